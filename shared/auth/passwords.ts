@@ -1,0 +1,13 @@
+/** The passwords that guessers try first, of eight characters or more. */
+const common = new Set(
+  `password passw0rd password1 password12 password123 12345678 123456789 1234567890 123123123 11111111 00000000
+  87654321 88888888 qwertyui qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx asdfghjk asdfghjkl zxcvbnm1 iloveyou iloveyou1
+  sunshine princess football baseball superman trustno1 starwars welcome1 letmein1 whatever computer michelle
+  jennifer abcd1234 abc12345 abcdefgh admin123 administrator changeme porchlight neighbor neighbour`.split(/\s+/),
+)
+
+/** Whether guessers would try this first: a common password, or the person's own e-mail address. */
+export function isEasyToGuess(password: string, email: string): boolean {
+  const folded = password.trim().toLowerCase()
+  return common.has(folded) || folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+import type { Refusal } from './copy.ts'
+
+type Schema = z.core.$ZodType
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+export type Call<Input extends Schema = Schema, Output extends Schema = Schema> = {
+  method: Method
+  path: string
+  /** Fields from the path, the query (GET, DELETE) or the body, together. */
+  input: Input
+  output: Output
+  /** Answered when the path names nothing, or nothing the viewer may see. */
+  missing?: Refusal
+  /** 200 unless the call makes something new. */
+  status?: 201
+  /** True where nobody needs to be signed in. */
+  open?: true
+}
+type Shape<Input extends Schema, Output extends Schema> = Omit<Call<Input, Output>, 'method' | 'path'>
+
+/** One line of the table: `call('PATCH /api/tasks/:id/assign', { input, output })`. */
+export function call<Input extends Schema, Output extends Schema, More extends object>(
+  line: `${Method} /api/${string}`,
+  shape: Shape<Input, Output> & More,
+): Call<Input, Output> & More {
+  const [method, path] = line.split(' ') as [Method, string]
+  return { method, path, ...shape }
+}
+
+export type Api = Record<string, Record<string, Call>>

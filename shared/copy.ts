@@ -1,0 +1,101 @@
+/** Every reason a person can be refused, with its status and its sentence. The code goes over the wire too. */
+export const refusals = {
+  signed_out: { status: 401, message: 'You are logged out. Logging in again...' },
+  wrong_credentials: { status: 401, message: 'That email and password do not match. Please try again.' },
+  wrong_origin: { status: 403, message: 'This page may not connect here.' },
+  too_many_tries: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  google_unavailable: {
+    status: 503,
+    message: 'Google authentication is not configured. Please use email sign-in.',
+  },
+  email_taken: { status: 409, message: 'This email already has an account. Please sign in instead.' },
+  common_password: { status: 400, message: 'This password is too easy to guess. Please choose another.' },
+  invalid: { status: 400, message: 'Please provide valid details' },
+  not_yours: { status: 403, message: 'That is not yours to change.' },
+  page_missing: { status: 404, message: 'Not Found' },
+
+  task_missing: { status: 404, message: 'Task Not Found' },
+  task_not_open: { status: 409, message: 'This task is no longer open.' },
+  wrong_state: { status: 409, message: 'This task has moved on. Reload to see where it stands.' },
+  own_helper: { status: 400, message: 'You cannot be your own helper.' },
+  past_date: { status: 400, message: 'Please choose today or a later date.' },
+  far_date: { status: 400, message: 'Please choose a date within the next two years.' },
+  points_soon: { status: 400, message: 'Community points are coming soon. Please choose money or a service.' },
+
+  own_request: { status: 403, message: 'You cannot offer help on your own request.' },
+  sample_task: { status: 403, message: 'This is a sample task, so it cannot be responded to.' },
+  already_offered: { status: 409, message: 'You have already offered to help.' },
+  offer_declined: { status: 409, message: 'Your offer on this task was declined, so you cannot offer again.' },
+  no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },
+
+  chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },
+  message_self: { status: 400, message: 'You cannot write to yourself.' },
+  not_in_chat: { status: 403, message: 'You can write to a neighbor here once they have written or offered first.' },
+  message_changed: { status: 409, message: 'This message was already sent with other words.' },
+
+  user_missing: { status: 404, message: 'User Not Found' },
+  no_role: { status: 400, message: 'You must be either a helper, requester, or both.' },
+  notification_missing: { status: 404, message: 'Notification Not Found' },
+
+  review_early: { status: 409, message: 'You can leave a review once the task is completed.' },
+  already_reviewed: { status: 409, message: 'You have already reviewed this task.' },
+  review_self: { status: 400, message: 'You cannot review yourself.' },
+  wrong_reviewee: { status: 400, message: 'Cannot submit review - no valid user to review' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type Refusal = keyof typeof refusals
+
+/** What a failure nobody foresaw is answered with, and what a database away is. */
+export const somethingWrong = 'Something went wrong'
+export const backSoon = 'We will be right back. Please try again.'
+
+export type Toast = { title: string; message: string; failed?: true }
+
+const failed = (message: string, title = 'Error'): Toast => ({ title, message, failed: true })
+
+/** The specification's toasts, section 8. */
+export const toasts = {
+  authRefused: (message: string) => failed(message || somethingWrong, 'Authentication Error'),
+  authFailed: failed('Failed to authenticate. Please try again.'),
+  googleUnavailable: failed(refusals.google_unavailable.message, 'Google Sign-In Unavailable'),
+  loggedOut: failed(refusals.signed_out.message, 'Unauthorized'),
+  offerSent: {
+    title: 'Offer Sent!',
+    message: "Your offer has been sent to the requester. They'll be notified soon.",
+  },
+  offerFailed: failed('Failed to send offer. Please try again.'),
+  offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
+  offerOwn: failed(refusals.own_request.message, 'Cannot offer help'),
+  newOffer: (taskTitle: string): Toast => ({
+    title: 'New Offer Received!',
+    message: `You have a new offer on "${taskTitle}"`,
+  }),
+  taskDeleted: { title: 'Success', message: 'Task deleted successfully.' },
+  deleteFailed: (message: string) => failed(message || 'Failed to delete task. Please try again.'),
+  locationFailed: failed('Unable to get your location. Distance filtering disabled.', 'Location Access'),
+  requestPosted: { title: 'Request Posted!', message: 'Your neighbors can see it now.' },
+  requestUpdated: { title: 'Request Updated!', message: 'Your changes are saved.' },
+  postSignedOut: failed('Please log in to post a request.', 'Authentication Required'),
+  postFailed: (message: string) => failed(message || 'Failed to post request. Please try again.'),
+  profileUpdated: { title: 'Profile Updated', message: 'Your neighbors see the new details.' },
+  profileFailed: failed('Failed to update profile. Please try again.'),
+  invalidRole: failed(refusals.no_role.message, 'Invalid Selection'),
+  selectHelper: failed('Please select a helper to chat with', 'Select a Helper'),
+  messageFailed: (message: string) => failed(message || 'Failed to send message. Please try again.'),
+  helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
+  assignFailed: failed('Failed to assign helper'),
+  taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
+  taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
+  completeFailed: failed('Failed to complete task'),
+  stepFailed: (message: string) => failed(message || 'Failed to update the task. Please try again.'),
+  reviewed: { title: 'Success', message: 'Review submitted successfully.' },
+  reviewFailed: (message: string) => failed(message || 'Failed to submit review. Please try again.'),
+} as const
+
+/** Sentences that a person confirms. */
+export const confirmations = {
+  delete:
+    'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
+  complete: 'Are you sure you want to mark this task as completed?',
+  close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
+} as const

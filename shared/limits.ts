@@ -1,0 +1,68 @@
+/** Every constant of the product, its unit in its name. Most are the specification's, section 9. */
+
+export const titleMinCharacters = 5
+export const titleMaxCharacters = 120
+export const descriptionMinCharacters = 20
+export const descriptionMaxCharacters = 5000
+export const addressMinCharacters = 5
+export const addressMaxCharacters = 200
+export const serviceMinCharacters = 5
+export const serviceMaxCharacters = 300
+export const availabilityMaxCharacters = 300
+export const offerMessageMaxCharacters = 1000
+export const messageMaxCharacters = 5000
+export const reviewMaxCharacters = 2000
+export const bioMaxCharacters = 1000
+export const phoneMaxCharacters = 40
+export const nameMaxCharacters = 60
+export const searchMaxCharacters = 200
+export const releaseReasonMaxCharacters = 500
+export const passwordMinCharacters = 8
+export const passwordMaxCharacters = 128
+export const emailMaxCharacters = 254
+
+export const ratingMin = 1
+export const ratingMax = 5
+
+export const durationMinHours = 1
+export const durationStepHours = 0.5
+export const durationMaxHours = 720
+export const moneyMinDollars = 1
+export const moneyStepDollars = 0.01
+export const moneyMaxDollars = 100_000
+export const pointsPerHour = 20
+export const pointsMax = 100_000
+/** A point weighs a tenth of a dollar when requests are sorted by pay. */
+export const dollarsPerPoint = 0.1
+
+/** How far ahead a request may be dated; beyond it is a slip of the keyboard. */
+export const dateMaxDaysAhead = 730
+
+export const tasksPageMax = 100
+export const dashboardTasks = 3
+export const dashboardAsksFor = 6
+export const messagesPage = 100
+export const notificationsPage = 50
+export const reviewsPage = 100
+export const unreadBadgeMax = 99
+
+export const distanceOptionsMiles = [1, 2, 5, 10, 25] as const
+export const nearbyMiles = 5
+export const earthRadiusMiles = 3959
+/** Side of the fixed grid that other people's places are snapped to: about half a mile. */
+export const placeGridDegrees = 0.01
+
+/** How long the helper still sees the exact address once the task is done. */
+export const addressAfterCompletionDays = 30
+
+export const sharedTaskTitleCharacters = 20
+
+export const unreadPollMs = 10_000
+export const messagePollMs = 5000
+export const typingStopMs = 1000
+export const loginRedirectMs = 500
+export const toastMs = 5000
+export const reconnectAttempts = 3
+export const reconnectDelayMs = 3000
+
+export const sessionDays = 30

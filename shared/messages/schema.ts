@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { messageMaxCharacters } from '#shared/limits.ts'
+import { text } from '#shared/text.ts'
+import { neighborSchema } from '#shared/users/schema.ts'
+
+export const newMessageSchema = z.object({
+  taskId: z.uuid(),
+  recipientId: z.uuid(),
+  content: text({ min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }),
+  /** Made by the sender's screen: a retry with the same one is the same message. */
+  clientId: z.optional(z.uuid()),
+})
+
+export const messageSchema = z.object({
+  id: z.uuid(),
+  taskId: z.uuid(),
+  senderId: z.nullable(z.uuid()),
+  sender: neighborSchema,
+  content: z.nullable(z.string()),
+  attachmentUrl: z.nullable(z.string()),
+  attachmentType: z.nullable(z.enum(['image', 'other'])),
+  attachmentName: z.nullable(z.string()),
+  attachmentSize: z.nullable(z.number()),
+  clientId: z.nullable(z.uuid()),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** Somebody the viewer has a chat with on a task. */
+export const partnerSchema = z.object({
+  userId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.null(),
+  profileImageUrl: z.nullable(z.string()),
+})
+export type Partner = z.infer<typeof partnerSchema>

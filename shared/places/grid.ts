@@ -1,0 +1,31 @@
+import { earthRadiusMiles, placeGridDegrees } from '#shared/limits.ts'
+
+export type Point = { latitude: number; longitude: number }
+
+const cellsPerDegree = Math.round(1 / placeGridDegrees)
+
+/** The middle of the grid cell that a coordinate lies in; it depends on the place alone, and snapping twice changes nothing. */
+const snap = (degrees: number) =>
+  Math.round((Math.floor(degrees * cellsPerDegree) + 0.5) * 1000) / (cellsPerDegree * 1000)
+
+export const snapToGrid = ({ latitude, longitude }: Point): Point => ({
+  latitude: snap(latitude),
+  longitude: snap(longitude),
+})
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance by the haversine formula, on the specification's earth. */
+export function milesBetween(a: Point, b: Point): number {
+  const halfLat = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const halfLng = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const chord = halfLat ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLng ** 2
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+/** Distance in steps, never exact: 'under 1 mile', 'about 3 miles'. */
+export function milesText(miles: number): string {
+  if (miles < 1) return 'under 1 mile'
+  const whole = miles < 10 ? Math.round(miles) : Math.round(miles / 5) * 5
+  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
+}

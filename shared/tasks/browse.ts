@@ -1,0 +1,67 @@
+import { dollarsPerPoint } from '#shared/limits.ts'
+import { milesBetween, type Point } from '#shared/places/grid.ts'
+import { startOfDay } from '#shared/time.ts'
+import { categoriesFoundBy } from './categories.ts'
+import type { Task, TaskFilters } from './schema.ts'
+import { hasWords, searchWords, searchWordsOf } from './search-words.ts'
+
+export type Sort = NonNullable<TaskFilters['sort']>
+type When = NonNullable<TaskFilters['when']>
+
+/** Where and when somebody looks. */
+export type Outlook = { now: Date; zone?: string | undefined; near?: Point | null | undefined }
+
+/** Dollars and tenths of points, in whole cents so that both floors compare the same number. */
+export const payOf = ({ compensation, pointsOffered }: Pick<Task, 'compensation' | 'pointsOffered'>): number =>
+  Math.round((compensation ?? 0) * 100 + (pointsOffered ?? 0) * dollarsPerPoint * 100) / 100
+
+/** From the first instant to the last that a time filter covers; null for 'flexible', which is no time set. */
+export function windowOf(when: When, now: Date, zone?: string): { from: Date; to: Date } | null {
+  if (when === 'flexible') return null
+  const [first, after] = { today: [0, 1], tomorrow: [1, 2], this_week: [0, 7] }[when] as [number, number]
+  return { from: startOfDay(now, zone, first), to: startOfDay(now, zone, after) }
+}
+
+/** Miles from where somebody looks, or null where either place is unknown. */
+export function milesTo(task: Pick<Task, 'latitude' | 'longitude'>, near: Point | null | undefined): number | null {
+  if (!near || task.latitude === null || task.longitude === null) return null
+  return milesBetween(near, { latitude: task.latitude, longitude: task.longitude })
+}
+
+const payFits = (task: Task, pay: TaskFilters['compensation']) => pay === (task.compensationType ?? 'free')
+
+function timeFits(task: Task, when: When, { now, zone }: Outlook): boolean {
+  const window = windowOf(when, now, zone)
+  if (window === null) return task.time === null
+  if (task.date === null) return false
+  const instant = new Date(task.date)
+  return window.from <= instant && instant < window.to
+}
+
+function fits(task: Task, { q, category, compensation, when, miles }: TaskFilters, outlook: Outlook): boolean {
+  if (category && !categoriesFoundBy(category).includes(task.category)) return false
+  if (compensation && !payFits(task, compensation)) return false
+  if (when && !timeFits(task, when, outlook)) return false
+  if (miles && outlook.near && (milesTo(task, outlook.near) ?? Number.POSITIVE_INFINITY) > miles) return false
+  return !q || hasWords(searchWordsOf(task), searchWords(q))
+}
+
+const byId = (a: Task, b: Task) => (a.id < b.id ? -1 : 1)
+const last = Number.POSITIVE_INFINITY
+
+/** Unknown dates and distances come last; ties fall by id, in the direction of the sort. */
+const orders: Record<Sort, (outlook: Outlook) => (a: Task, b: Task) => number> = {
+  newest: () => (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || byId(b, a),
+  soonest: () => (a, b) => compare(whenMs(a), whenMs(b)) || byId(a, b),
+  closest: (outlook) => (a, b) =>
+    compare(milesTo(a, outlook.near) ?? last, milesTo(b, outlook.near) ?? last) || byId(a, b),
+  highest_pay: () => (a, b) => payOf(b) - payOf(a) || byId(b, a),
+}
+
+const whenMs = ({ date }: Task) => (date === null ? last : Date.parse(date))
+const compare = (a: number, b: number) => (a === b ? 0 : a - b)
+
+/** The tasks a neighbour looks for, in order. `server/tasks/search.ts` asks the same of the database. */
+export function browse(tasks: readonly Task[], filters: TaskFilters, outlook: Outlook): Task[] {
+  return tasks.filter((task) => fits(task, filters, outlook)).sort(orders[filters.sort ?? 'newest'](outlook))
+}

@@ -1,0 +1,9 @@
+/** The accounts that own a demo's sample tasks. Nobody signs in as them, and nobody can respond to what they ask. */
+export const sampleRequesterIds = [
+  '5a3b1e00-0000-4000-8000-000000000001',
+  '5a3b1e00-0000-4000-8000-000000000002',
+  '5a3b1e00-0000-4000-8000-000000000003',
+] as const
+
+export const isSample = ({ requesterId }: { requesterId: string | null }): boolean =>
+  (sampleRequesterIds as readonly (string | null)[]).includes(requesterId)

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import {
+  addressMaxCharacters,
+  addressMinCharacters,
+  availabilityMaxCharacters,
+  descriptionMaxCharacters,
+  descriptionMinCharacters,
+  distanceOptionsMiles,
+  durationMaxHours,
+  durationMinHours,
+  durationStepHours,
+  moneyMaxDollars,
+  moneyMinDollars,
+  pointsMax,
+  searchMaxCharacters,
+  serviceMaxCharacters,
+  serviceMinCharacters,
+  tasksPageMax,
+  titleMaxCharacters,
+  titleMinCharacters,
+} from '#shared/limits.ts'
+import { cursorSchema } from '#shared/page.ts'
+import { line, optionalText, text, visibleLength } from '#shared/text.ts'
+import { isTimeZone } from '#shared/time.ts'
+import { neighborSchema } from '#shared/users/schema.ts'
+import { categoryNames } from './categories.ts'
+
+export const taskStatus = z.enum(['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'])
+export type TaskStatus = z.infer<typeof taskStatus>
+
+export const taskType = z.enum(['request', 'service'])
+export type TaskType = z.infer<typeof taskType>
+
+export const compensationType = z.enum(['money', 'service', 'points'])
+export type CompensationType = z.infer<typeof compensationType>
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:30'))
+const wholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+const amountMessage = `Please enter dollars and cents, at least ${moneyMinDollars}`
+const durationMessage = `Please enter hours in halves, at least ${durationMinHours}`
+const pointsMessage = 'Please enter a whole number of points'
+
+/** What a person fills in to ask for help or to offer it; the call takes just these. */
+export const taskFields = z.object({
+  taskType,
+  title: line({
+    min: titleMinCharacters,
+    max: titleMaxCharacters,
+    tooShort: `Title must be at least ${titleMinCharacters} characters`,
+  }),
+  description: text({
+    min: descriptionMinCharacters,
+    max: descriptionMaxCharacters,
+    tooShort: `Description must be at least ${descriptionMinCharacters} characters`,
+  }),
+  category: z.enum(categoryNames, 'Please select a category'),
+  /** The instant; midnight of the poster's zone where `time` is null. */
+  date: z.nullish(z.iso.datetime({ offset: true, error: 'Please choose a date' })),
+  /** The wall clock that the poster typed, `HH:mm`. */
+  time: z.nullish(clock),
+  /** Hours. */
+  duration: z.nullish(
+    z
+      .number(durationMessage)
+      .check(
+        z.gte(durationMinHours, durationMessage),
+        z.lte(durationMaxHours, `Please enter at most ${durationMaxHours} hours`),
+        z.multipleOf(durationStepHours, durationMessage),
+      ),
+  ),
+  compensationType: z.nullish(compensationType),
+  /** Dollars. */
+  compensation: z.nullish(
+    z
+      .number(amountMessage)
+      .check(
+        z.gte(moneyMinDollars, amountMessage),
+        z.lte(moneyMaxDollars, `Please enter at most ${moneyMaxDollars.toLocaleString('en-US')} dollars`),
+        z.refine(wholeCents, amountMessage),
+      ),
+  ),
+  serviceOffered: optionalText(serviceMaxCharacters),
+  pointsOffered: z.nullish(z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(pointsMax, pointsMessage))),
+  address: line({ min: addressMinCharacters, max: addressMaxCharacters, tooShort: 'Please provide an address' }),
+  addressPrivate: z._default(z.boolean(), true),
+  availability: optionalText(availabilityMaxCharacters),
+})
+
+type Whole = Pick<
+  z.infer<typeof taskFields>,
+  'taskType' | 'date' | 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'
+>
+
+/** The specification's combined rule: a request has a date, and the chosen pay has its amount. */
+function isWhole({ taskType, date, compensationType, compensation, serviceOffered, pointsOffered }: Whole): boolean {
+  if (taskType === 'request' && !date) return false
+  if (compensationType === 'money') return Boolean(compensation)
+  if (compensationType === 'service') return visibleLength(serviceOffered ?? '') >= serviceMinCharacters
+  return compensationType === 'points' && Boolean(pointsOffered)
+}
+
+/** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
+export const taskDetails = taskFields.check(
+  z.refine((fields) => isWhole(fields), {
+    path: ['compensation'],
+    error: 'Please provide valid details',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+)
+export type TaskDetails = z.infer<typeof taskDetails>
+
+/** An edit: what is not sent stays; the handler holds the whole against `taskDetails` again. */
+export const taskChanges = z.partial(z.extend(taskFields, { addressPrivate: z.boolean() }))
+export type TaskChanges = z.infer<typeof taskChanges>
+
+export const taskSchema = z.object({
+  id: z.uuid(),
+  requesterId: z.nullable(z.uuid()),
+  requester: neighborSchema,
+  helperId: z.nullable(z.uuid()),
+  helper: z.nullable(neighborSchema),
+  taskType,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(categoryNames),
+  date: z.nullable(z.iso.datetime()),
+  time: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  /** Exact for those who may know it, else city and ZIP, else 'General Area'. */
+  address: z.string(),
+  addressPrivate: z.boolean(),
+  /** Exact for requester and accepted helper, else the middle of a fixed grid cell; null where it cannot be placed. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Null on older posts: free. */
+  compensationType: z.nullable(compensationType),
+  compensation: z.nullable(z.number()),
+  serviceOffered: z.nullable(z.string()),
+  pointsOffered: z.nullable(z.number()),
+  availability: z.nullable(z.string()),
+  status: taskStatus,
+  createdAt: z.iso.datetime(),
+})
+export type Task = z.infer<typeof taskSchema>
+
+export const sorts = ['newest', 'soonest', 'closest', 'highest_pay'] as const
+export const payFilters = ['money', 'points', 'service', 'free'] as const
+export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const
+
+/** What a neighbour looks for; also what the browse screen keeps in its URL. */
+export const taskFilters = z.object({
+  q: z.optional(line({ max: searchMaxCharacters })),
+  category: z.optional(z.enum(categoryNames)),
+  compensation: z.optional(z.enum(payFilters)),
+  when: z.optional(z.enum(whenFilters)),
+  miles: z.optional(z.coerce.number<number | string>().check(z.refine((miles) => isDistance(miles)))),
+  sort: z.optional(z.enum(sorts)),
+})
+export type TaskFilters = z.infer<typeof taskFilters>
+
+const isDistance = (miles: number) => (distanceOptionsMiles as readonly number[]).includes(miles)
+
+const pointMessage = 'Please give latitude and longitude, such as 41.88,-87.78'
+const near = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/, pointMessage)),
+  z.transform((value) => {
+    const [latitude = 0, longitude = 0] = value.split(',').map(Number)
+    return { latitude, longitude }
+  }),
+)
+
+export const taskSearch = z.extend(taskFilters, {
+  /** The viewer's time zone, for 'today' and its like; UTC where it is not said. */
+  tz: z.optional(
+    z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
+  ),
+  near: z.optional(near),
+  limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(tasksPageMax))),
+  cursor: z.optional(cursorSchema),
+})
+export type TaskSearch = z.output<typeof taskSearch>

@@ -1,0 +1,67 @@
+import { daysBetween, isMidnight } from '#shared/time.ts'
+import type { Task, TaskStatus, TaskType } from './schema.ts'
+
+export const statusLabels: Record<TaskStatus, string> = {
+  open: 'Open',
+  matched: 'In Progress',
+  in_progress: 'In Progress',
+  pending_review: 'Pending Review',
+  completed: 'Completed',
+  closed: 'Closed',
+}
+
+export const typeLabels: Record<TaskType, string> = { request: 'Request', service: 'Service offered' }
+
+type Pay = Pick<Task, 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'>
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 ? 2 : 0 })}`
+
+/** '$45', '90 points', the service in exchange, or 'Compensation TBD'. */
+export function compensationText({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {
+  if (compensationType === null) return 'Free'
+  if (compensationType === 'money' && compensation !== null) return dollars(compensation)
+  if (compensationType === 'points' && pointsOffered !== null) return `${pointsOffered} points`
+  return serviceOffered || 'Compensation TBD'
+}
+
+/** '1 hour', '1.5 hours', or null where nobody said. */
+export const durationText = (hours: number | null): string | null =>
+  hours === null ? null : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
+const inZone = (options: Intl.DateTimeFormatOptions, zone?: string) =>
+  new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
+
+/** 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null where the task has no date. Without a zone, the device's own. */
+export function whenText({ date, time }: Pick<Task, 'date' | 'time'>, now: Date, zone?: string): string | null {
+  if (date === null) return null
+  const instant = new Date(date)
+  const day = dayText(instant, now, zone)
+  if (time === null && isMidnight(instant, zone)) return day
+  return `${day}, ${inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)}`
+}
+
+function dayText(instant: Date, now: Date, zone?: string): string {
+  const days = daysBetween(now, instant, zone)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  const sameYear = Math.abs(days) < 300
+  return inZone({ month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) }, zone).format(instant)
+}
+
+/** 'just now', '5 minutes ago', '2 days ago', then the date. */
+export function agoText(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
+  const days = Math.floor(minutes / (24 * 60))
+  return days < 7 ? relative.format(-days, 'day') : inZone({ month: 'short', day: 'numeric' }).format(new Date(instant))
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US')
+
+/** A title that must fit a narrow list, with an ellipsis where it is cut. */
+export function shortTitle(title: string, maxCharacters: number): string {
+  const characters = [...title]
+  return characters.length <= maxCharacters ? title : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
+}

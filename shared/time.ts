@@ -1,0 +1,67 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(zone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(zone ?? '')
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(zone && { timeZone: zone }),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone ?? '', made)
+  return made
+}
+
+/** The clock on the wall at this instant, read as if it were UTC, in milliseconds. */
+function wallMs(instant: Date, zone?: string): number {
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days from the day of `from` to the day of `to` on this zone's calendar; negative where `to` is earlier. */
+export function daysBetween(from: Date, to: Date, zone?: string): number {
+  const dayOf = (instant: Date) => Math.floor(wallMs(instant, zone) / dayMs)
+  return dayOf(to) - dayOf(from)
+}
+
+/** Midnight that begins this instant's day in the zone (the device's own without one), some days on. */
+export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
+  const wall = (Math.floor(wallMs(instant, zone) / dayMs) + daysOn) * dayMs
+  // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
+  const guess = wall - offsetMs(new Date(wall), zone)
+  return new Date(wall - offsetMs(new Date(guess), zone))
+}
+
+const offsetMs = (instant: Date, zone?: string) => wallMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000
+
+/** Midnight, to the minute. */
+export const isMidnight = (instant: Date, zone?: string): boolean =>
+  Math.floor((wallMs(instant, zone) % dayMs) / 60_000) === 0
+
+/** Midnight that begins today where the day begins last: UTC-12. A date before it is past for everybody. */
+export function startOfEarliestToday(now: Date): Date {
+  const westMs = 12 * 60 * 60 * 1000
+  return new Date(Math.floor((now.getTime() - westMs) / dayMs) * dayMs + westMs)
+}
+
+/** Whether this is a time zone the machine knows: 'America/Chicago'. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatIn(zone)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/limits.ts'
+import { line, optionalText } from '#shared/text.ts'
+
+/** A person as tasks, messages and reviews name them. The e-mail stays with its owner. */
+export const neighborSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.null(),
+  profileImageUrl: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  /** The mean of all ratings as a decimal string, '0.00' where there is none. */
+  totalRating: z.string(),
+  ratingCount: z.number(),
+})
+export type Neighbor = z.infer<typeof neighborSchema>
+
+/** What every signed-in neighbour may know of a person. */
+export const profileSchema = z.extend(neighborSchema, {
+  bio: z.nullable(z.string()),
+  /** City and state: 'Oak Park, IL'. */
+  location: z.nullable(z.string()),
+  isHelper: z.boolean(),
+  isRequester: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** What a person's own screens know of them. */
+export const meSchema = z.extend(profileSchema, {
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  communityPoints: z.number(),
+})
+export type Me = z.infer<typeof meSchema>
+
+/** Every field may be left out: what is not sent stays as it is. */
+export const profileChanges = z.partial(
+  z.object({
+    firstName: line({ min: 1, max: nameMaxCharacters, tooShort: 'First name is required' }),
+    lastName: line({ min: 1, max: nameMaxCharacters, tooShort: 'Last name is required' }),
+    phone: optionalText(phoneMaxCharacters),
+    address: optionalText(addressMaxCharacters),
+    bio: optionalText(bioMaxCharacters),
+    isHelper: z.boolean(),
+    isRequester: z.boolean(),
+  }),
+)
+export type ProfileChanges = z.infer<typeof profileChanges>

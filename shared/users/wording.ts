@@ -1,0 +1,26 @@
+import { ratingMax } from '#shared/limits.ts'
+
+type Named = { firstName: string | null; lastName: string | null; email?: string | null }
+
+/** How every screen names a person: both names, else what stands before the @ (the owner's alone), else 'User'. */
+export function nameOf({ firstName, lastName, email }: Named): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name || email?.split('@')[0] || 'User'
+}
+
+type Rated = { totalRating: string; ratingCount: number }
+
+/** The average with one decimal, '4.7', or null before the first review. */
+export const ratingText = ({ totalRating, ratingCount }: Rated): string | null =>
+  ratingCount === 0 ? null : Number(totalRating).toFixed(1)
+
+/** For who cannot see the stars: 'Rated 4.7 out of 5 in 12 reviews'. */
+export function ratingLabel(rated: Rated): string {
+  const rating = ratingText(rated)
+  if (rating === null) return 'No ratings yet'
+  return `Rated ${rating} out of ${ratingMax} in ${rated.ratingCount} ${rated.ratingCount === 1 ? 'review' : 'reviews'}`
+}
+
+/** Month and year of joining, in UTC: 'June 2025'. */
+export const joinedText = (createdAt: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(createdAt))
