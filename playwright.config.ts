@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const executablePath = findChromium()
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/stories',
+  testMatch: '*.story.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+    serviceWorkers: 'block',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+})

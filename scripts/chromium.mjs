@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Where a Chromium or Chrome is installed, or undefined. CHROMIUM_PATH goes first, and alone where it is set. */
+export function findChromium() {
+  const places = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : usualPlaces
+  return places.find((path) => existsSync(path))
+}
+
+/** The same, after installing one where that needs no asking; else says the one command that does. */
+export function findOrInstallChromium() {
+  const found = findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH) return giveUp(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`)
+  if (isDebian() && process.getuid() === 0) installOnDebian()
+  return (
+    findChromium() ?? giveUp(`The tests need Chromium or Chrome: please run \`${installCommand()}\` and try again.`)
+  )
+}
+
+function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+function installOnDebian() {
+  console.log('Installing Chromium for the browser tests (about a minute)…')
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update')
+  apt('install', '--yes', '--no-install-recommends', 'chromium')
+}
+
+function installCommand() {
+  if (process.platform === 'darwin') return 'brew install --cask google-chrome'
+  if (process.platform === 'win32') return 'winget install Google.Chrome'
+  if (existsSync('/usr/bin/dnf')) return 'sudo dnf install --assumeyes chromium'
+  return isDebian() ? 'sudo apt-get install --yes chromium' : 'sudo snap install chromium'
+}

