@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely/migration'
+import { accounts } from './migrations/001-accounts.ts'
+import { tasks } from './migrations/002-tasks.ts'
+import { messages } from './migrations/003-messages.ts'
+import { reviews } from './migrations/004-reviews.ts'
+import { notifications } from './migrations/005-notifications.ts'
+import type { Db } from './tables.ts'
+
+const migrations = {
+  '001-accounts': accounts,
+  '002-tasks': tasks,
+  '003-messages': messages,
+  '004-reviews': reviews,
+  '005-notifications': notifications,
+}
+
+/** Safe when several processes start at once: the Migrator holds a lock in the database. */
+export async function migrate(db: Db) {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}

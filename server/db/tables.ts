@@ -1,0 +1,149 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { NotificationType } from '#shared/notifications/schema.ts'
+import type { OfferStatus } from '#shared/offers/schema.ts'
+import type { Category } from '#shared/tasks/categories.ts'
+import type { CompensationType, TaskStatus, TaskType } from '#shared/tasks/schema.ts'
+
+/** numeric comes back as text on both engines, so that no cent is lost on the way. */
+type Numeric = ColumnType<string | null, number | null | undefined, number | null>
+
+export type Users = {
+  id: Generated<string>
+  /** better-auth's own; always both names together. */
+  name: Generated<string>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: string
+  email_verified: Generated<boolean>
+  profile_image_url: string | null
+  phone: string | null
+  address: string | null
+  zip: string | null
+  /** City and state, from the address. */
+  location: string | null
+  bio: string | null
+  is_helper: Generated<boolean>
+  is_requester: Generated<boolean>
+  is_verified: Generated<boolean>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  community_points: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type Tasks = {
+  id: Generated<string>
+  requester_id: string
+  helper_id: string | null
+  task_type: TaskType
+  title: string
+  description: string
+  category: Category
+  scheduled_at: Date | null
+  clock: string | null
+  duration_hours: Numeric
+  compensation_type: CompensationType | null
+  compensation: Numeric
+  service_offered: string | null
+  points_offered: number | null
+  availability: string | null
+  address: string
+  address_private: Generated<boolean>
+  area: string
+  lat: number | null
+  lng: number | null
+  grid_lat: number | null
+  grid_lng: number | null
+  status: Generated<TaskStatus>
+  /** The words of `shared/tasks/search-words.ts`, blank between. */
+  search_words: string
+  created_at: Generated<Date>
+  completed_at: Date | null
+  cell_a: GeneratedAlways<number | null>
+  cell_b: GeneratedAlways<number | null>
+  pay_rank: GeneratedAlways<string>
+  soon_key: GeneratedAlways<Date>
+  words: GeneratedAlways<string>
+}
+
+export type Offers = {
+  id: Generated<string>
+  task_id: string
+  helper_id: string
+  message: string | null
+  status: Generated<OfferStatus>
+  /** Declined because another helper was accepted: it stands again if the task is released. */
+  passed_over: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+type Conversations = {
+  id: Generated<string>
+  task_id: string
+  requester_id: string
+  /** Whoever talks with the requester, chosen or not. */
+  helper_id: string
+  last_message_at: Generated<Date>
+}
+
+type Messages = {
+  id: Generated<string>
+  conversation_id: string
+  task_id: string
+  sender_id: string | null
+  content: string | null
+  client_id: string | null
+  created_at: Generated<Date>
+}
+
+type Reviews = {
+  id: Generated<string>
+  task_id: string
+  reviewer_id: string
+  reviewee_id: string
+  rating: number
+  comment: string | null
+  created_at: Generated<Date>
+}
+
+type Notifications = {
+  id: Generated<string>
+  user_id: string
+  type: NotificationType
+  title: string
+  message: string
+  is_read: Generated<boolean>
+  related_task_id: string | null
+  created_at: Generated<Date>
+}
+
+type Sessions = {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: Date
+}
+
+type Accounts = {
+  id: Generated<string>
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+}
+
+export type Tables = {
+  users: Users
+  sessions: Sessions
+  accounts: Accounts
+  tasks: Tasks
+  offers: Offers
+  conversations: Conversations
+  messages: Messages
+  reviews: Reviews
+  notifications: Notifications
+}
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { backSoon, type Refusal, refusals, somethingWrong } from '#shared/copy.ts'
+
+/** A request the product understood and declined. */
+export class Refused extends Error {
+  readonly code: Refusal
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: Refusal, retryAfterSeconds?: number) {
+    super(refusals[code].message)
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function refuse(code: Refusal): never {
+  throw new Refused(code)
+}
+
+/** Turns a rule's answer into a refusal: `refuseIf(whyNotOffer(task, viewer.id))`. */
+export function refuseIf(why: Refusal | null): void {
+  if (why !== null) refuse(why)
+}
+
+type FieldError = { path: string; message: string }
+
+/** Fields that break the contract, each with its own sentence. */
+export class Invalid extends Error {
+  readonly errors: FieldError[]
+
+  constructor(errors: FieldError[]) {
+    super(errors[0]?.message ?? refusals.invalid.message)
+    this.errors = errors
+  }
+}
+
+/** What a failed parse says, as an answer says it. */
+export const invalidFields = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  new Invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+
+/** Node's and PostgreSQL's codes for a database that is away or full; a pool that times out has no code. */
+const databaseAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+const isDatabaseAway = ({ code, message }: FastifyError) =>
+  databaseAway.has(code) || message === 'timeout exceeded when trying to connect'
+
+/** The values that PostgreSQL itself refuses are the sender's mistake where a schema let them through. */
+const refusedValue = /^22/
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { message } = error
+  if (error instanceof Refused) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return reply.code(refusals[error.code].status).send({ code: error.code, message })
+  }
+  if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return reply.code(status).send({ message })
+  request.log.error(error)
+  if (isDatabaseAway(error)) return reply.code(503).header('retry-after', 5).send({ message: backSoon })
+  if (refusedValue.test(error.code)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })
+  return reply.code(500).send({ message: somethingWrong })
+}
+
+/** Everything else that a handler throws is a bug: logged whole, answered 'Something went wrong'. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(answer)
+}
+
+/** A path that cannot be read, `/api/tasks/%zz`, names nothing. */
+export function answerUnreadablePath(_error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = refusals.page_missing
+  reply.code(status).send({ code: 'page_missing', message })
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { type Announce, inTransaction } from '#server/db/transaction.ts'
+import type { Bus } from '#server/live/letter.ts'
+import type { Api, Call } from '#shared/call.ts'
+import { type Cursor, writeCursor } from '#shared/page.ts'
+import { invalidFields, refuse } from './errors.ts'
+import { needViewer, type Viewer, type ViewerOf, viewerIn } from './viewer.ts'
+
+export type Deps = { db: Db; bus: Bus; viewerOf: ViewerOf; now: () => Date }
+
+export type Context<Input = unknown> = {
+  input: Input
+  now: Date
+  db: Db
+  /** Who asks. Refuses where nobody is signed in. */
+  viewer: Viewer
+  /** Writes and announcements that happen together or not at all. */
+  write: <Result>(work: (tx: Tx, announce: Announce) => Promise<Result>) => Promise<Result>
+  /** Tells the caller where the next page starts. */
+  nextPage: (after: Cursor) => void
+  /** The exchange itself, for what a handler of an account must see or set: cookies, addresses. */
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+
+/** One handler for each call of a room; a missing or misspelt one does not compile. */
+export type Handlers<Room extends Api[string]> = {
+  [Name in keyof Room]: (context: Context<z.output<Room[Name]['input']>>) => Promise<z.input<Room[Name]['output']>>
+}
+
+export function implement<Room extends Api[string]>(
+  app: FastifyInstance,
+  deps: Deps,
+  room: Room,
+  handlers: Handlers<Room>,
+) {
+  for (const name of Object.keys(room)) {
+    const call = room[name] as Call
+    const handle = handlers[name] as (context: Context) => Promise<unknown>
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.open ? {} : { onRequest: needViewer(deps.viewerOf) }),
+      handler: async (request, reply) => {
+        const result = await handle(contextOf(call, deps, request, reply))
+        return reply.code(call.status ?? 200).send(z.parse(call.output, result))
+      },
+    })
+  }
+}
+
+function contextOf(call: Call, { db, bus, now }: Deps, request: FastifyRequest, reply: FastifyReply): Context {
+  return {
+    input: readInput(call, request),
+    get viewer() {
+      return viewerIn(request)
+    },
+    now: now(),
+    db,
+    write: (work) => inTransaction(db, bus, work),
+    nextPage: (after) => void reply.header('link', `<${withCursor(request.url, writeCursor(after))}>; rel="next"`),
+    http: { request, reply },
+  }
+}
+
+const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const hasQuery = new Set(['GET', 'DELETE'])
+
+/** The path has the last word: a body cannot rename the task it is sent to. */
+function readInput(call: Call, { method, query, body, params }: FastifyRequest): unknown {
+  const given = hasQuery.has(method) ? query : (body ?? {})
+  if (!isFields(given)) refuse('invalid')
+  const parsed = z.safeParse(call.input, { ...(given as object), ...(params as object) })
+  if (parsed.success) return parsed.data
+  if (parsed.error.issues.some(({ path }) => String(path[0]) in (params as object)))
+    refuse(call.missing ?? 'page_missing')
+  throw invalidFields(parsed.error.issues)
+}
+
+function withCursor(path: string, cursor: string): string {
+  const url = new URL(path, 'http://here')
+  url.searchParams.set('cursor', cursor)
+  return url.pathname + url.search
+}
+
+/** Many clients name the JSON type even when they send nothing. */
+export function acceptEmptyJson(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
+}

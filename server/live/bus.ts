@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Bus, Listener, OnError } from './letter.ts'
+import { postgresBus } from './postgres-bus.ts'
+import { redisBus } from './redis-bus.ts'
+
+type Options = { redis?: string | undefined; postgres?: string | undefined; db: Db; onError: OnError }
+
+/** Redis where it is configured, else PostgreSQL's own notices, else this one process. */
+export async function openBus({ redis, postgres, db, onError }: Options): Promise<Bus> {
+  if (redis) return redisBus(redis, onError)
+  return postgres ? postgresBus(postgres, db, onError) : inProcessBus()
+}
+
+function inProcessBus(): Bus {
+  const listeners: Listener[] = []
+  return {
+    publish(letter) {
+      for (const { hear } of listeners) hear(letter)
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    close: async () => {},
+  }
+}

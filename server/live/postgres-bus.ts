@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#server/db/tables.ts'
+import type { Bus, Listener, OnError } from './letter.ts'
+
+const relistenDelayMs = 1000
+
+/** LISTEN and NOTIFY on one connection of its own, which comes back by itself. A letter must stay under 8000 bytes. */
+export async function postgresBus(url: string, db: Db, onError: OnError): Promise<Bus> {
+  const listeners: Listener[] = []
+  let closed = false
+  let client = await listen()
+
+  async function listen() {
+    const next = new pg.Client(url)
+    next.on('error', onError)
+    next.on('notification', ({ payload = '' }) => {
+      for (const { hear } of listeners) hear(JSON.parse(payload))
+    })
+    await next.connect()
+    await next.query('listen live')
+    next.once('end', relisten)
+    return next
+  }
+
+  async function relisten() {
+    if (closed) return
+    try {
+      client = await listen()
+      for (const { missed } of listeners) missed()
+    } catch (error) {
+      onError(error)
+      setTimeout(relisten, relistenDelayMs)
+    }
+  }
+
+  return {
+    publish: (letter) => void sql`select pg_notify('live', ${JSON.stringify(letter)})`.execute(db).catch(onError),
+    subscribe: (listener) => void listeners.push(listener),
+    close: async () => {
+      closed = true
+      await client.end()
+    },
+  }
+}

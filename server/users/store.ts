@@ -1,0 +1,72 @@
+import { type Expression, sql } from 'kysely'
+import type { Db, Tx, Users } from '#server/db/tables.ts'
+
+/** What a task, a message or a review shows of a person, in one column. */
+export type NeighborRow = {
+  id: string
+  first_name: string
+  last_name: string
+  profile_image_url: string | null
+  is_verified: boolean
+  rating_sum: number
+  rating_count: number
+}
+
+/** The person of a joined `users` row as one value: `select(neighborIn('requester').as('requester'))`; null where the join found nobody. */
+export const neighborIn = (alias: string): Expression<NeighborRow | null> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<NeighborRow | null>`case when ${column('id')} is null then null else json_build_object(
+    'id', ${column('id')}, 'first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
+    'profile_image_url', ${column('profile_image_url')}, 'is_verified', ${column('is_verified')},
+    'rating_sum', ${column('rating_sum')}, 'rating_count', ${column('rating_count')}) end`
+}
+
+const selectUsers = (db: Db) => db.selectFrom('users').selectAll()
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+export const findUser = (db: Db, id: string) => selectUsers(db).where('id', '=', id).executeTakeFirst()
+
+export type ProfileRow = Partial<
+  Pick<Users, 'phone' | 'address' | 'zip' | 'location' | 'bio'> & {
+    first_name: string
+    last_name: string
+    is_helper: boolean
+    is_requester: boolean
+  }
+>
+
+/** Writes what changed. The row's own constraint keeps a person helper or requester, whatever two calls race. */
+export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date) {
+  return tx
+    .updateTable('users')
+    .set({ ...changes, updated_at: now })
+    .set(({ ref, fn, val }) => ({
+      // better-auth's mirror of both names.
+      name: fn('concat', [
+        changes.first_name === undefined ? ref('first_name') : val(changes.first_name),
+        val(' '),
+        changes.last_name === undefined ? ref('last_name') : val(changes.last_name),
+      ]),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Recounts a person's ratings under a lock on their row, so that reviews at the same moment are all counted. */
+export async function recountRatingsLocked(tx: Tx, userId: string) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const counted = await tx
+    .selectFrom('reviews')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('rating'), sql<number>`0`).as('sum'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('reviewee_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ rating_sum: Number(counted.sum), rating_count: Number(counted.count) })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Me, Neighbor, Profile } from '#shared/users/schema.ts'
+import type { NeighborRow, UserRow } from './store.ts'
+
+/** The mean of all ratings as a decimal string, '4.67'; '0.00' before the first. */
+const meanOf = (sum: number, count: number) => (count === 0 ? 0 : sum / count).toFixed(2)
+
+/** Who has left the neighbourhood still stands in its chats and reviews, without a name. */
+const goneId = '00000000-0000-4000-8000-000000000000'
+const gone: Neighbor = {
+  id: goneId,
+  firstName: 'Former',
+  lastName: 'neighbor',
+  email: null,
+  profileImageUrl: null,
+  isVerified: false,
+  totalRating: meanOf(0, 0),
+  ratingCount: 0,
+}
+
+export function viewNeighbor(row: NeighborRow | null): Neighbor {
+  if (row === null) return gone
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: null,
+    profileImageUrl: row.profile_image_url,
+    isVerified: row.is_verified,
+    totalRating: meanOf(row.rating_sum, row.rating_count),
+    ratingCount: row.rating_count,
+  }
+}
+
+export const viewProfile = (row: UserRow): Profile => ({
+  ...viewNeighbor(row),
+  bio: row.bio,
+  location: row.location,
+  isHelper: row.is_helper,
+  isRequester: row.is_requester,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** Only for the person themselves. */
+export const viewMe = (row: UserRow): Me => ({
+  ...viewProfile(row),
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  communityPoints: row.community_points,
+})
