@@ -1,6 +1,6 @@
 import type { NotificationType } from './schema.ts'
 
-type Words = { type: NotificationType; title: string; message: string }
+export type Words = { type: NotificationType; title: string; message: string }
 
 /** Every notice that a neighbour can get: whom it names, and on which task. */
 export const notices = {

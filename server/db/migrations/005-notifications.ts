@@ -14,5 +14,7 @@ export const notifications = statements(
   )`,
   sql`create index notifications_of_user on notifications (user_id, created_at desc, id desc)`,
   sql`create index notifications_unread on notifications (user_id) where not is_read`,
+  sql`create unique index notifications_of_messages_once on notifications (user_id, related_task_id)
+    where type = 'message_received' and not is_read`,
   sql`create index notifications_of_task on notifications (related_task_id)`,
 )
