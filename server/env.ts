@@ -37,7 +37,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   if (env.DATABASE_URL && !env.SECRET)
     throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
-  return { ...env, demo, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
+  const trustProxy = ['1', 'true'].includes(env.TRUST_PROXY ?? '') || (env.TRUST_PROXY ?? false)
+  return { ...env, demo, trustProxy, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
 }
 export type Env = ReturnType<typeof readEnv>
 

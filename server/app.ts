@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { api } from '#shared/api.ts'
+import { type Accounts, openAccounts } from './auth/accounts.ts'
+import { addAuthPages } from './auth/pages.ts'
+import { authHandlers } from './auth/routes.ts'
+import type { Db } from './db/tables.ts'
+import type { Env } from './env.ts'
+import { answerErrors, answerUnreadablePath } from './http/errors.ts'
+import { addHeaders } from './http/headers.ts'
+import { acceptEmptyJson, type Deps, implement } from './http/implement.ts'
+import { refuseForeignWrites } from './http/origin.ts'
+import { addPages } from './http/pages.ts'
+import { openHub } from './live/hub.ts'
+import type { Bus } from './live/letter.ts'
+import { addSocket, frameMaxBytes } from './live/socket.ts'
+import { messageHandlers } from './messages/routes.ts'
+import { relayTyping } from './messages/typing.ts'
+import { notificationHandlers } from './notifications/routes.ts'
+import { offerHandlers } from './offers/routes.ts'
+import { reviewHandlers } from './reviews/routes.ts'
+import { taskHandlers } from './tasks/routes.ts'
+import { userHandlers } from './users/routes.ts'
+
+const bodyMaxBytes = 64 * 1024
+
+type Parts = {
+  db: Db
+  bus: Bus
+  now: () => Date
+  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'trustProxy'> & { secret: string }
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The whole server, ready to listen. */
+export async function buildApp({ db, bus, now, settings, logger = false }: Parts) {
+  const app = Fastify({
+    logger,
+    bodyLimit: bodyMaxBytes,
+    trustProxy: settings.trustProxy,
+    frameworkErrors: answerUnreadablePath,
+    forceCloseConnections: true,
+  })
+  const { publicUrl, secret, LIMITS: limits } = settings
+  const accounts = openAccounts({ db, secret, publicUrl, limits })
+
+  acceptEmptyJson(app)
+  answerErrors(app)
+  await addHeaders(app, { overTls: publicUrl.startsWith('https:') })
+  app.addHook('onRequest', refuseForeignWrites)
+  await app.register(cookie)
+  await app.register(websocket, { options: { maxPayload: frameMaxBytes } })
+
+  addCalls(app, { db, bus, now, viewerOf: accounts.viewerOf }, accounts)
+  addAuthPages(app, accounts)
+  addSocket(app, {
+    viewerOf: accounts.viewerOf,
+    hub: openHub(bus),
+    onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
+  })
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async () => {
+    await db.selectFrom('users').select('id').limit(1).execute()
+    return { status: 'ready' }
+  })
+  await addPages(app, accounts.viewerOf)
+  return app
+}
+
+function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, accounts: Accounts) {
+  implement(app, deps, api.auth, authHandlers(accounts))
+  implement(app, deps, api.tasks, taskHandlers)
+  implement(app, deps, api.offers, offerHandlers)
+  implement(app, deps, api.notifications, notificationHandlers)
+  implement(app, deps, api.users, userHandlers)
+  implement(app, deps, api.reviews, reviewHandlers)
+  implement(app, deps, api.messages, messageHandlers)
+}

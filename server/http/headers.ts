@@ -1,0 +1,30 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** What a browser may do with our pages: our own scripts only, in nobody's frame. Style attributes are the library's. */
+export async function addHeaders(app: FastifyInstance, { overTls }: { overTls: boolean }) {
+  const self = ["'self'"]
+  const none = ["'none'"]
+  await app.register(helmet, {
+    strictTransportSecurity: overTls,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: self,
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: none,
+        baseUri: none,
+        formAction: self,
+        frameAncestors: none,
+        ...(overTls && { upgradeInsecureRequests: [] }),
+      },
+    },
+  })
+  // A private answer is nobody's to keep, not even the browser's.
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './errors.ts'
+import type { ViewerOf } from './viewer.ts'
+
+const built = resolve(import.meta.dirname, '../../dist')
+
+/** What the build names after its content never changes; everything else is asked for again. */
+const cacheControl = (path: string) =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+
+/** The app's shell is the same for everybody, but which page `/` is depends on who asks. */
+const shellCache = 'private, no-cache'
+
+const isPage = ({ method, url }: FastifyRequest) => method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(url)
+
+/** The built web: the landing and legal pages for everybody, and the app's shell for every other path that is no call. */
+export async function addPages(app: FastifyInstance, viewerOf: ViewerOf) {
+  const hasWeb = existsSync(`${built}/app.html`)
+  if (hasWeb) {
+    const setHeaders = (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path))
+    await app.register(files, { root: built, index: false, preCompressed: true, cacheControl: false, setHeaders })
+
+    app.get('/', async (request, reply) => {
+      reply.header('vary', 'Cookie')
+      return reply.sendFile((await viewerOf(request)) ? 'app.html' : 'index.html')
+    })
+    for (const page of ['privacy-policy', 'terms-of-service'])
+      app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
+  }
+
+  app.setNotFoundHandler((request, reply) =>
+    hasWeb && isPage(request) ? reply.header('cache-control', shellCache).sendFile('app.html') : refuse('page_missing'),
+  )
+}

@@ -1,0 +1,39 @@
+import { buildApp } from './app.ts'
+import { CannotStart, connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './db/seed/demo.ts'
+import { type Env, readEnv, secretOf } from './env.ts'
+import { greet } from './greeting.ts'
+import { openBus } from './live/bus.ts'
+
+async function start() {
+  const env = readEnv(process.env)
+  const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
+  await migrate(db)
+  if (env.demo) await seedDemo(db, new Date())
+
+  const onError = (error: unknown) => console.error(error)
+  const bus = await openBus({ redis: env.REDIS_URL, postgres: env.DATABASE_URL, db, onError })
+  const settings = { ...env, secret: secretOf(env) }
+  const app = await buildApp({ db, bus, now: () => new Date(), settings, logger: { level: 'warn' } })
+  await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
+  greet(env)
+
+  const stop = async () => {
+    await app.close()
+    await bus.close()
+    await close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${env.PORT} is taken. Stop what uses it, or set PORT.`)
+  if (error.code === 'EACCES') throw new CannotStart(`Port ${env.PORT} may not be used by this account. Set PORT.`)
+  throw error
+}
+
+start().catch((error) => {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exit(1)
+})

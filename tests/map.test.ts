@@ -1,0 +1,130 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { api } from '#shared/api.ts'
+
+/** Holds the house to its plan: who may import whom, who writes which table, how long a file may grow. */
+const files = globSync('{shared,server,web}/**/*.{ts,tsx}').filter((path) => !path.endsWith('.gen.ts'))
+const code = files.filter((path) => !path.includes('.test.'))
+const read = (path: string) => readFileSync(path, 'utf8')
+const importsOf = (path: string) =>
+  [...read(path).matchAll(/(?:from|import\(?) ?'([^']+)'/g)].map(([, name = '']) => name)
+
+const mayImport: Record<string, RegExp> = {
+  shared: /^(#shared\/|\.|zod\/mini$)/,
+  server: /^(#(shared|server)\/|#site$|\.|(?!#|react|@mantine|@tanstack)[\w@])/,
+  web: /^(#(shared|web)\/|#site$|\.|zod\/mini$|react|@mantine|@tanstack|@tabler|@fontsource|dayjs)/,
+}
+/** The build's own plugins run in Node, on no floor. */
+const isBuild = (path: string) => path.startsWith('web/public/build/')
+
+test.each(code.filter((path) => !isBuild(path)))('%s imports only what its floor may', (path) => {
+  const [floor = ''] = path.split('/')
+  for (const name of importsOf(path)) {
+    expect(name).toMatch(mayImport[floor] ?? /^$/)
+    expect(name, 'a relative import stays in its room').not.toMatch(/^\.\.\/\.\./)
+  }
+})
+
+/** The one file that writes each table. better-auth writes its own, through server/auth/accounts.ts. */
+const homeOf: Record<string, string> = {
+  users: 'server/users/store.ts',
+  tasks: 'server/tasks/store.ts',
+  offers: 'server/offers/store.ts',
+  conversations: 'server/messages/store.ts',
+  messages: 'server/messages/store.ts',
+  reviews: 'server/reviews/store.ts',
+  notifications: 'server/notifications/store.ts',
+}
+const seeds = /^server\/db\/seed\//
+
+test.each(code.filter((path) => path.startsWith('server/') && !seeds.test(path)))(
+  '%s writes no tables but its own',
+  (path) => {
+    const writes = /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'/g
+    for (const [, table = ''] of read(path).matchAll(writes)) expect(path).toBe(homeOf[table])
+  },
+)
+
+test.each(code.filter((path) => /^server\/\w+\/routes\.ts$/.test(path)))('no room reaches into %s', (path) => {
+  for (const other of code.filter((file) => file !== 'server/app.ts'))
+    expect(importsOf(other)).not.toContain(`#${path}`)
+})
+
+const webRooms = ['auth', 'users', 'tasks', 'offers', 'messages', 'reviews', 'notifications']
+
+test.each(webRooms)('what the %s room shows imports no other room’s components', (room) => {
+  const components = new RegExp(`^#web/(?!${room}/)(${webRooms.join('|')})/.+\\.tsx$`)
+  for (const path of code.filter((file) => file.startsWith(`web/${room}/`)))
+    for (const name of importsOf(path))
+      expect(`${path}: ${name}`).not.toMatch(new RegExp(`: ${components.source.slice(1)}`))
+})
+
+test('no file imports itself by a round trip', () => {
+  const graph = new Map(
+    code.map((path) => [
+      path,
+      importsOf(path)
+        .map((name) => targetOf(path, name))
+        .filter(existsSync),
+    ]),
+  )
+  const done = new Set<string>()
+  const walk = (path: string, trail: string[]) => {
+    expect(trail, 'a cycle').not.toContain(path)
+    if (done.has(path)) return
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+})
+
+function targetOf(path: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? new URL(name, `file:///${path}`).pathname.slice(1) : ''
+}
+
+test('nothing piles up behind a nameless door', () => {
+  expect(
+    files.filter((path) =>
+      /(^|\/)(utils?|misc|helpers?|common|index)\.(ts|tsx)$/.test(path.replace('web/routes/', '')),
+    ),
+  ).toEqual([])
+})
+
+/** Tables of words and of demo data are as long as they are. */
+const isTable = (path: string) =>
+  /\/(copy|landing-copy|api)\.ts$/.test(path) || seeds.test(path) || path.startsWith('web/public/legal/')
+
+test('files are short', () => {
+  const lines = (path: string) => read(path).split('\n').length - 1
+  const sizes = code.filter((path) => !isTable(path)).map((path) => ({ path, lines: lines(path) }))
+  const sorted = sizes.map((size) => size.lines).sort((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(50)
+  expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(150)
+  expect(sizes.filter((size) => size.lines > 300)).toEqual([])
+})
+
+const tests = globSync('{server,tests}/**/*.test.ts').map(read).join('\n')
+const calls = Object.values(api).flatMap((room) =>
+  Object.values(room as Record<string, { method: string; path: string }>),
+)
+
+test.each(calls.map(({ method, path }) => [method, path]))('%s %s is called by a test', (method = '', path = '') => {
+  const pattern = path.replace(/[.]/g, '\\.').replace(/:\w+/g, '(?:\\$\\{[^}]+\\}|[\\w-]+)')
+  expect(tests).toMatch(new RegExp(`${method} ${pattern}(?![\\w/-])`))
+})
+
+const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
+const stories = globSync('tests/stories/*.ts').map(read).join('\n')
+
+test.each(screens)('a story visits %s', (path) => {
+  const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []
+  const url =
+    name === 'index'
+      ? "'/'"
+      : `/${name
+          .replace(/\.?\$\w+/, '/')
+          .replace(/\.$/, '')
+          .replace('//', '/')}`
+  expect(stories).toContain(url)
+})

@@ -1,0 +1,99 @@
+import { buildApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openBus } from '#server/live/bus.ts'
+import type { Letter } from '#server/live/letter.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { cast, type Name, type Neighbor, password } from './cast.ts'
+import { freshDatabase } from './database.ts'
+
+export { engines } from './database.ts'
+
+const settings = {
+  publicUrl: 'http://localhost',
+  LIMITS: 'relaxed',
+  trustProxy: false,
+  secret: 'only for tests, and thirty-two long',
+} as const
+
+const names = Object.keys(cast) as Neighbor[]
+
+/** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
+export async function openWorld(engine: string, { limits = 'relaxed' as 'relaxed' | 'strict' } = {}) {
+  const fresh = engine === 'postgres' ? await freshDatabase() : undefined
+  const { db, close } = await connect({ url: fresh?.url })
+  await migrate(db)
+  const bus = await openBus({ postgres: fresh?.url, db, onError: console.error })
+  const heard: Letter[] = []
+  bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
+  const app = await buildApp({ db, bus, now: () => new Date(), settings: { ...settings, LIMITS: limits } })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const cookies: Record<string, string> = { dan: '' }
+  const ids = {} as Record<Neighbor, string>
+
+  /** `ask('ben', 'POST /api/offers', { taskId })`; dan is signed out. */
+  async function ask(who: Name | (string & {}), line: string, fields?: object, init: RequestInit = {}) {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { cookie: cookies[who] ?? '', ...(fields && { 'content-type': 'application/json' }) }
+    const body = fields ? { body: JSON.stringify(fields) } : {}
+    const response = await fetch(address + path, { method, headers, redirect: 'manual', ...body, ...init })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      link: response.headers.get('link'),
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    }
+  }
+
+  /** Signs somebody up beside the cast; answers with their id. `ask(name, …)` is them from then on. */
+  async function join(name: string, person: { firstName: string; lastName: string; email: string }) {
+    const { headers, body } = await ask('dan', 'POST /api/auth/register', { ...person, password })
+    cookies[name] = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+    return body.id as string
+  }
+  for (const name of names) ids[name] = await join(name, cast[name])
+
+  /** Ada's request, posted through the call. */
+  async function post(fields: object = {}, who: Neighbor = 'ada'): Promise<Task> {
+    const { status, body } = await ask(who, 'POST /api/tasks', { ...plainRequest(), ...fields })
+    if (status !== 201) throw new Error(`The task was not posted: ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** A task of Ada's that Ben has been chosen for. */
+  async function match(fields: object = {}): Promise<Task> {
+    const { id } = await post(fields)
+    await ask('ben', 'POST /api/offers', { taskId: id })
+    return (await ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: ids.ben })).body
+  }
+
+  async function end() {
+    await app.close()
+    await bus.close()
+    await close()
+    await fresh?.drop()
+  }
+  return { address, ask, bus, cookies, db, end, heard, ids, join, match, post }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A request with every field that must be there. */
+export const plainRequest = () => ({
+  taskType: 'request',
+  title: 'Walk my dog',
+  description: 'Biscuit needs half an hour by the lake.',
+  category: 'pets',
+  date: new Date(Date.now() + 2 * dayMs).toISOString(),
+  time: '15:00',
+  compensationType: 'money',
+  compensation: 15,
+  address: '12 Maple Street, Oak Park, IL 60302',
+})
