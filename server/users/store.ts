@@ -1,5 +1,5 @@
-import { type Expression, sql } from 'kysely'
-import type { Db, Tx, Users } from '#server/db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
 
 /** What a task, a message or a review shows of a person, in one column. */
 export type NeighborRow = {
@@ -13,7 +13,7 @@ export type NeighborRow = {
 }
 
 /** The person of a joined `users` row as one value: `select(neighborIn('requester').as('requester'))`; null where the join found nobody. */
-export const neighborIn = (alias: string): Expression<NeighborRow | null> => {
+export const neighborIn = (alias: string): RawBuilder<NeighborRow | null> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<NeighborRow | null>`case when ${column('id')} is null then null else json_build_object(
     'id', ${column('id')}, 'first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
@@ -26,14 +26,18 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute
 
 export const findUser = (db: Db, id: string) => selectUsers(db).where('id', '=', id).executeTakeFirst()
 
-export type ProfileRow = Partial<
-  Pick<Users, 'phone' | 'address' | 'zip' | 'location' | 'bio'> & {
-    first_name: string
-    last_name: string
-    is_helper: boolean
-    is_requester: boolean
-  }
->
+type Editable =
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'address'
+  | 'zip'
+  | 'location'
+  | 'bio'
+  | 'is_helper'
+  | 'is_requester'
+/** What is left undefined stays as it is. */
+export type ProfileRow = { [Column in Editable]?: UserRow[Column] | undefined }
 
 /** Writes what changed. The row's own constraint keeps a person helper or requester, whatever two calls race. */
 export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date) {
@@ -55,7 +59,7 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date
 
 /** Recounts a person's ratings under a lock on their row, so that reviews at the same moment are all counted. */
 export async function recountRatingsLocked(tx: Tx, userId: string) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const counted = await tx
     .selectFrom('reviews')
     .select(({ fn }) => [

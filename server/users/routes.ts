@@ -1,0 +1,41 @@
+import { breaksConstraint } from '#server/db/constraints.ts'
+import { Refused, refuse, refuseIf } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/implement.ts'
+import { placeOf } from '#server/places/place.ts'
+import type { api } from '#shared/api.ts'
+import { whyNotRoles } from '#shared/users/rules.ts'
+import type { ProfileChanges } from '#shared/users/schema.ts'
+import { findUser, type ProfileRow, updateProfile } from './store.ts'
+import { viewMe, viewProfile } from './view.ts'
+
+export const userHandlers: Handlers<typeof api.users> = {
+  get: async ({ db, input }) => viewProfile((await findUser(db, input.id)) ?? refuse('user_missing')),
+
+  editProfile: async ({ db, input, viewer, now, write }) => {
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    const { isHelper = me.is_helper, isRequester = me.is_requester } = input
+    refuseIf(whyNotRoles({ isHelper, isRequester }))
+    const edited = await write((tx) => updateProfile(tx, viewer.id, rowOf(input), now)).catch(refuseNoRole)
+    return viewMe(edited ?? refuse('signed_out'))
+  },
+}
+
+const rowOf = ({ address, ...changes }: ProfileChanges): ProfileRow => ({
+  first_name: changes.firstName,
+  last_name: changes.lastName,
+  phone: changes.phone,
+  bio: changes.bio,
+  is_helper: changes.isHelper,
+  is_requester: changes.isRequester,
+  ...(address !== undefined && { address, ...whereabouts(address) }),
+})
+
+function whereabouts(address: string | null) {
+  const place = address === null ? null : placeOf(address)
+  return { zip: place?.zip ?? null, location: place?.location ?? null }
+}
+
+/** Two calls that each drop another role pass the rule both, and the row keeps the later one from being written. */
+function refuseNoRole(error: unknown): never {
+  throw breaksConstraint(error, 'users_have_a_role') ? new Refused('no_role') : error
+}
