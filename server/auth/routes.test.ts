@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast, password } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('accounts on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  afterAll(() => world.end())
+
+  const eve = { firstName: 'Eve', lastName: 'Stone', email: 'eve@porchlight.example', password }
+  const register = (fields: object) => world.ask('dan', 'POST /api/auth/register', fields)
+  const login = (fields: object) => world.ask('dan', 'POST /api/auth/login', fields)
+
+  test('signing up signs in, and tells the newcomer everything about themselves but the password', async () => {
+    const { status, body } = await world.ask('ada', 'GET /api/auth/user')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...cast.ada, isRequester: true, isHelper: false, isVerified: false, ratingCount: 0 })
+    expect(JSON.stringify(body)).not.toMatch(/argon|password/i)
+  })
+
+  test('the session’s cookie is for our pages alone and out of reach of scripts', async () => {
+    const { headers } = await login({ ...cast.ada, password })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^porchlight\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('who is signed out is told so', async () => {
+    const { status, body } = await world.ask('dan', 'GET /api/auth/user')
+    expect(status).toBe(401)
+    expect(body.message).toBe('You are logged out. Logging in again...')
+  })
+
+  test('a made-up cookie signs nobody in', async () => {
+    const { status } = await world.ask('dan', 'GET /api/auth/user', undefined, {
+      headers: { cookie: 'porchlight.session_token=made.up' },
+    })
+    expect(status).toBe(401)
+  })
+
+  test('one address has one account, however it is written', async () => {
+    expect((await register(eve)).status).toBe(201)
+    for (const email of ['eve@porchlight.example', 'EVE@Porchlight.example', ' eve@porchlight.example ']) {
+      const { status, body } = await register({ ...eve, email })
+      expect(status).toBe(409)
+      expect(body.message).toBe('This email already has an account. Please sign in instead.')
+    }
+  })
+
+  test('twenty sign-ups at once with one address make one account', async () => {
+    const fay = { ...eve, email: 'fay@porchlight.example' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(fay)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('an unknown address and a wrong password are answered alike', async () => {
+    const wrong = await login({ email: cast.ben.email, password: 'not his' })
+    const unknown = await login({ email: 'nobody@porchlight.example', password: 'not his' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual(unknown.body)
+  })
+
+  test('a password is taken as it is, blanks and all', async () => {
+    const gus = { ...eve, email: 'gus@porchlight.example', password: '  two blanks around  ' }
+    expect((await register(gus)).status).toBe(201)
+    expect((await login(gus)).status).toBe(200)
+    expect((await login({ ...gus, password: gus.password.trim() })).status).toBe(401)
+  })
+
+  test.each([
+    [{ firstName: '' }, 'firstName', 'First name is required'],
+    [{ lastName: '   ' }, 'lastName', 'Last name is required'],
+    [{ email: 'nobody' }, 'email', 'Please enter your email address'],
+    [{ email: 'a@b.test\r\nBcc: c@d.test' }, 'email', 'Please enter your email address'],
+    [{ email: ['a@b.test'] }, 'email', 'Please enter your email address'],
+    [{ password: 'seven77' }, 'password', 'Please use 8 to 128 characters'],
+    [{ password: '\ud800 half a character' }, 'password', 'Please use 8 to 128 characters'],
+  ])('signing up with %o is refused with a reason', async (fields, path, message) => {
+    const { status, body } = await register({ ...eve, email: 'hal@porchlight.example', ...fields })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual({ path, message })
+  })
+
+  test.each(['password', '12345678', 'porchlight', 'ida@porchlight.example'])(
+    'the password %s is too easy to guess',
+    async (password) => {
+      const { status, body } = await register({ ...eve, email: 'ida@porchlight.example', password })
+      expect([status, body.code]).toEqual([400, 'common_password'])
+    },
+  )
+
+  test('signing out ends the session for good', async () => {
+    const { headers } = await login({ ...cast.cleo, password })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const asCleo = (path: string, more = {}) =>
+      world.ask('dan', `GET ${path}`, undefined, { headers: { cookie, ...more } })
+    expect((await asCleo('/api/auth/user')).status).toBe(200)
+
+    for (const asked of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-dest': 'image' },
+      { 'sec-purpose': 'prefetch' },
+      { referer: 'https://elsewhere.example/' },
+    ])
+      await asCleo('/api/logout', asked)
+    expect((await asCleo('/api/auth/user')).status, 'another site cannot sign Cleo out').toBe(200)
+
+    const left = await asCleo('/api/logout')
+    expect([left.status, left.headers.get('location')]).toEqual([302, '/'])
+    expect((await asCleo('/api/auth/user')).status).toBe(401)
+  })
+
+  test('logging in leads to the sign-in screen, and home for who is signed in', async () => {
+    expect((await world.ask('dan', 'GET /api/login')).headers.get('location')).toBe('/auth')
+    expect((await world.ask('ada', 'GET /api/login')).headers.get('location')).toBe('/')
+  })
+
+  test('Google is not offered where it is not configured', async () => {
+    const { status, body } = await world.ask('dan', 'GET /api/auth/google')
+    expect(status).toBe(503)
+    expect(body.message).toBe('Google authentication is not configured. Please use email sign-in.')
+  })
+})
+
+test('whoever guesses passwords is slowed down, and told for how long', async () => {
+  const world = await openWorld('embedded', { limits: 'strict' })
+  const guess = () => world.ask('dan', 'POST /api/auth/login', { email: cast.ada.email, password: 'a guess' })
+  const statuses = []
+  for (let turn = 0; turn < 6; turn++) statuses.push((await guess()).status)
+  expect(statuses).toContain(401)
+  const { status, headers, body } = await guess()
+  await world.end()
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body.message).toBe('Too many tries. Please wait a little and try again.')
+})

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A port that nobody uses at the moment. */
+export const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
+
+/** Starts the product as a person would, on its own port and folder; answers once it is ready. */
+export async function startServer(options: { folder?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const folder = options.folder ?? freshFolder()
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '0', LIMITS: 'relaxed', ...options.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(address, child)
+  return {
+    address,
+    folder,
+    /** Ends it at once, as a power cut or the kernel would. */
+    kill: () => ended(child, 'SIGKILL'),
+    stop: async () => {
+      await ended(child, 'SIGTERM')
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
+
+async function untilReady(address: string, child: ChildProcess) {
+  const pauseMs = 100
+  for (let waited = 0; waited < 60_000; waited += pauseMs) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready`)
+    const ready = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((done) => setTimeout(done, pauseMs))
+  }
+  throw new Error('The server was not ready within a minute')
+}

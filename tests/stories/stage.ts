@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { startServer } from '../server-process.ts'
+
+export { expect } from '@playwright/test'
+
+type Person = { firstName: string; lastName: string }
+type Actor = Person & { id: string; email: string; page: Page; context: BrowserContext }
+type Stage = {
+  /** A neighbour who has just signed up, in a browser of their own. */
+  enter: (person: Person, options?: { phone?: boolean }) => Promise<Actor>
+}
+
+export const password = 'a long evening on the porch'
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1280, height: 800 }
+
+export const emailOf = ({ firstName }: Person) =>
+  `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@porchlight.example`
+
+export const test = base.extend<Stage, { server: string; demo: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const { address, stop } = await startServer()
+      await use(address)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const { address, stop } = await startServer({ env: { DEMO: '1' } })
+      await use(address)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  enter: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, { phone: onPhone = false } = {}) => {
+      const context = await browser.newContext({ baseURL: server, viewport: onPhone ? phone : desk })
+      contexts.push(context)
+      const email = emailOf(person)
+      const answer = await context.request.post('/api/auth/register', { data: { ...person, email, password } })
+      const { id } = await answer.json()
+      return { ...person, id, email, context, page: await context.newPage() }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** What axe finds wrong with the page as it stands, one line a finding. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}
+
+/** How far the page's content is wider than its window, in pixels: a phone that scrolls sideways is broken. */
+export const overflowPixels = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Midday some days from now, as the post form's date picker labels it: 'November 28, 2026'. */
+export function dayLabel(daysAhead: number): string {
+  const day = new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000)
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(day)
+}
