@@ -1,5 +1,110 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/tables.ts'
+import { olderThan } from '#server/db/page.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { neighborIn } from '#server/users/store.ts'
+import { messagesPage } from '#shared/limits.ts'
+
+const selectMessages = (db: Db) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .leftJoin('users as sender', 'sender.id', 'messages.sender_id')
+    .select([
+      'messages.id',
+      'messages.task_id as taskId',
+      'messages.sender_id as senderId',
+      'messages.content',
+      'messages.client_id as clientId',
+      'messages.created_at as createdAt',
+      neighborIn('sender').as('sender'),
+    ])
+    .select(({ eb, ref }) =>
+      eb
+        .case()
+        .when('messages.sender_id', '=', ref('conversations.helper_id'))
+        .then(ref('conversations.requester_id'))
+        .else(ref('conversations.helper_id'))
+        .end()
+        .as('recipientId'),
+    )
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
+
+export const findMessage = (db: Db, id: string) => selectMessages(db).where('messages.id', '=', id).executeTakeFirst()
+
+/** What this sender has already sent from their screen under this client id. */
+export const findSent = (db: Db, senderId: string, taskId: string, clientId: string) =>
+  selectMessages(db)
+    .where('messages.sender_id', '=', senderId)
+    .where('messages.task_id', '=', taskId)
+    .where('messages.client_id', '=', clientId)
+    .executeTakeFirst()
+
+const conversationOf = (db: Db, taskId: string, helperId: string) =>
+  db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', '=', helperId)
+
+/** One page, newest first, and one message more where there is an older page; of all chats on the task, or of one helper's. */
+export const findMessages = (db: Db, taskId: string, helperId: string | undefined, cursor: string | undefined) =>
+  selectMessages(db)
+    .$if(helperId === undefined, (rows) => rows.where('messages.task_id', '=', taskId))
+    .$if(helperId !== undefined, (rows) =>
+      rows.where('messages.conversation_id', '=', conversationOf(db, taskId, helperId as string)),
+    )
+    .where(olderThan('messages', cursor))
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(messagesPage + 1)
+    .execute()
+
+const selectPartners = (db: Db, end: 'requester_id' | 'helper_id') =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('users', 'users.id', `conversations.${end}`)
+    .select([
+      'users.id as userId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.profile_image_url as profileImageUrl',
+    ])
+export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
+
+/** Whoever talks with the requester on this task, the latest first. */
+export const findHelpersInChat = (db: Db, taskId: string) =>
+  selectPartners(db, 'helper_id')
+    .where('task_id', '=', taskId)
+    .orderBy('last_message_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+
+/** The requester, for who talks with them on this task. */
+export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
+  selectPartners(db, 'requester_id').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
+
+/** Whether this neighbour has written or offered to the task's requester. */
+export async function hasSpoken(db: Db, taskId: string, helperId: string): Promise<boolean> {
+  return (await findRequesterInChat(db, taskId, helperId)).length > 0
+}
+
+/** Who hears that this person types: the other end of a chat that is still open, or nobody. */
+export async function findWhoHears(db: Db, taskId: string, typistId: string, recipientId: string | undefined) {
+  const chat = await db
+    .selectFrom('conversations')
+    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .select(['conversations.requester_id', 'conversations.helper_id'])
+    .where('task_id', '=', taskId)
+    .where('status', 'not in', ['completed', 'closed'])
+    .where(({ eb, or, and, ref }) =>
+      or([
+        eb('conversations.helper_id', '=', typistId),
+        and([
+          eb('conversations.requester_id', '=', typistId),
+          eb('conversations.helper_id', '=', recipientId ?? ref('tasks.helper_id')),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (chat === undefined) return
+  return chat.helper_id === typistId ? chat.requester_id : chat.helper_id
+}
 
 /**
  * Finds or makes the conversation, and takes the next moment in it, so that whoever commits later also stands later.

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import type { Words } from '#shared/notifications/wording.ts'
-import { readCursor } from '#shared/page.ts'
 
 const columns = [
   'id',
@@ -41,12 +40,9 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 
 /** One page, newest first, and one notification more where there is a next page. */
 export function findNotifications(db: Db, userId: string, cursor: string | undefined) {
-  const after = cursor === undefined ? null : readCursor(cursor)
   return selectNotifications(db)
     .where('user_id', '=', userId)
-    .$if(after !== null, (rows) =>
-      rows.where(sql<boolean>`(created_at, id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(olderThan('notifications', cursor))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(notificationsPage + 1)

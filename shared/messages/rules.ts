@@ -1,5 +1,6 @@
 import type { Refusal } from '#shared/copy.ts'
 import type { Progress } from '#shared/tasks/rules.ts'
+import { isSample } from '#shared/tasks/samples.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
 /** Whether a task in this state has a chat that is still open. */
@@ -16,7 +17,14 @@ type Facts = {
 /** Why this viewer may not write to this person on this task, or null when they may. */
 export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }: Facts): Refusal | null {
   if (recipientId === viewerId) return 'message_self'
+  if (isSample(task)) return 'sample_task'
   if (chatIsOver(task.status)) return 'chat_over'
   if (task.requesterId !== viewerId) return recipientId === task.requesterId ? null : 'not_in_chat'
   return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
 }
+
+type Sent = { recipientId: string; content: string | null }
+
+/** Why a message cannot go out under the client id of an earlier one, or null where it is the same message again. */
+export const whyNotRepeat = (earlier: Sent, again: Sent): Refusal | null =>
+  earlier.recipientId === again.recipientId && earlier.content === again.content ? null : 'message_changed'

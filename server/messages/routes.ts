@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import { onePage } from '#server/db/page.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Context, Handlers } from '#server/http/implement.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findVisibleTask } from '#server/tasks/store.ts'
+import type { api } from '#shared/api.ts'
+import { messagesPage } from '#shared/limits.ts'
+import { whyNotRepeat, whyNotWrite } from '#shared/messages/rules.ts'
+import type { newMessageSchema } from '#shared/messages/schema.ts'
+import { notices } from '#shared/notifications/wording.ts'
+import { sendMessage } from './send.ts'
+import { findHelpersInChat, findMessage, findMessages, findRequesterInChat, findSent, hasSpoken } from './store.ts'
+import { viewMessage, viewPartner } from './view.ts'
+
+export const messageHandlers: Handlers<typeof api.messages> = {
+  partners: async ({ db, input, viewer }) => {
+    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const isRequester = task.requesterId === viewer.id
+    const rows = await (isRequester ? findHelpersInChat(db, task.id) : findRequesterInChat(db, task.id, viewer.id))
+    return rows.map(viewPartner)
+  },
+
+  list: async ({ db, input, viewer, nextPage }) => {
+    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const helperId = task.requesterId === viewer.id ? input.with : viewer.id
+    const rows = await findMessages(db, task.id, helperId, input.cursor)
+    return onePage(rows, messagesPage, nextPage).reverse().map(viewMessage)
+  },
+
+  send: async (context) => {
+    const { db, input, viewer, write } = context
+    const task = (await findVisibleTask(db, input.taskId, viewer.id)) ?? refuse('task_missing')
+    const { recipientId, content, clientId = null } = input
+    const earlier = await findEarlier(context)
+    if (earlier) return viewMessage(earlier)
+    const recipientHasSpoken = await hasSpoken(db, task.id, recipientId)
+    refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken }))
+
+    const sent = await write(async (tx, announce) => {
+      const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
+      const id = await sendMessage(tx, announce, { taskId: task.id, helperId, senderId: viewer.id, content, clientId })
+      if (id === undefined) return
+      const words = notices.messageReceived(viewer.firstName, task.title)
+      await notify(tx, announce, { to: recipientId, taskId: task.id, words })
+      return findMessage(tx, id)
+    })
+    return viewMessage(sent ?? (await findEarlier(context)) ?? refuse('task_missing'))
+  },
+}
+
+type Sending = Context<z.output<typeof newMessageSchema>>
+
+/** The message that this one repeats, if any; refuses where only its client id is the same. */
+async function findEarlier({ db, input, viewer }: Pick<Sending, 'db' | 'input' | 'viewer'>) {
+  if (input.clientId === undefined) return
+  const earlier = await findSent(db, viewer.id, input.taskId, input.clientId)
+  if (earlier) refuseIf(whyNotRepeat(earlier, input))
+  return earlier
+}

@@ -1,0 +1,27 @@
+import { onePage } from '#server/db/page.ts'
+import { refuse } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/implement.ts'
+import type { api } from '#shared/api.ts'
+import { notificationsPage } from '#shared/limits.ts'
+import { countUnread, findNotifications, markAllRead, markRead } from './store.ts'
+import { viewNotification } from './view.ts'
+
+export const notificationHandlers: Handlers<typeof api.notifications> = {
+  unreadCount: async ({ db, viewer }) => ({ count: await countUnread(db, viewer.id) }),
+
+  list: async ({ db, input, viewer, nextPage }) => {
+    const rows = await findNotifications(db, viewer.id, input.cursor)
+    return onePage(rows, notificationsPage, nextPage).map(viewNotification)
+  },
+
+  read: async ({ input, viewer, write }) => {
+    const notification = await write((tx) => markRead(tx, viewer.id, input.id))
+    return viewNotification(notification ?? refuse('notification_missing'))
+  },
+
+  readAll: async ({ viewer, write }) =>
+    write(async (tx) => {
+      await markAllRead(tx, viewer.id)
+      return { count: await countUnread(tx, viewer.id) }
+    }),
+}

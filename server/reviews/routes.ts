@@ -1,0 +1,48 @@
+import { onePage } from '#server/db/page.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/implement.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findVisibleTask } from '#server/tasks/store.ts'
+import { findUser, recountRatingsLocked } from '#server/users/store.ts'
+import type { api } from '#shared/api.ts'
+import { reviewsPage } from '#shared/limits.ts'
+import { notices } from '#shared/notifications/wording.ts'
+import { whyNotReview, whyNotReviewee } from '#shared/reviews/rules.ts'
+import { findReview, findReviewsOfTask, findReviewsReceived, hasReviewed, insertReview } from './store.ts'
+import { viewReview } from './view.ts'
+
+export const reviewHandlers: Handlers<typeof api.reviews> = {
+  received: async ({ db, input, nextPage }) => {
+    const user = (await findUser(db, input.id)) ?? refuse('user_missing')
+    const rows = await findReviewsReceived(db, user.id, input.cursor)
+    return onePage(rows, reviewsPage, nextPage).map(viewReview)
+  },
+
+  create: async ({ db, input, viewer, write }) => {
+    const task = (await findVisibleTask(db, input.taskId, viewer.id)) ?? refuse('task_missing')
+    const { revieweeId, rating, comment = null } = input
+    const reviewed = await hasReviewed(db, task.id, viewer.id)
+    refuseIf(whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }))
+    refuseIf(whyNotReviewee(task, viewer.id, revieweeId))
+
+    return write(async (tx, announce) => {
+      const review = { taskId: task.id, reviewerId: viewer.id, revieweeId, rating, comment }
+      const { id } = (await insertReview(tx, review)) ?? refuse('already_reviewed')
+      await recountRatingsLocked(tx, revieweeId)
+      const words = notices.reviewed(viewer.firstName, task.title)
+      await notify(tx, announce, { to: revieweeId, taskId: task.id, words })
+      return viewReview((await findReview(tx, id)) ?? refuse('task_missing'))
+    })
+  },
+
+  ofTask: async ({ db, input, viewer }) => {
+    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    return (await findReviewsOfTask(db, task.id)).map(viewReview)
+  },
+
+  mayReview: async ({ db, input, viewer }) => {
+    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const reviewed = await hasReviewed(db, task.id, viewer.id)
+    return { canReview: whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }) === null }
+  },
+}

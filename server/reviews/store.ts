@@ -1,0 +1,72 @@
+import { olderThan } from '#server/db/page.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { neighborIn } from '#server/users/store.ts'
+import { reviewsPage } from '#shared/limits.ts'
+
+const selectReviews = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('tasks', 'tasks.id', 'reviews.task_id')
+    .leftJoin('users as reviewer', 'reviewer.id', 'reviews.reviewer_id')
+    .select([
+      'reviews.id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.created_at as createdAt',
+      'tasks.title',
+      'tasks.category',
+      neighborIn('reviewer').as('reviewer'),
+    ])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
+
+/** One page, newest first, and one review more where there is a next page. */
+export const findReviewsReceived = (db: Db, userId: string, cursor: string | undefined) =>
+  selectReviews(db)
+    .where('reviews.reviewee_id', '=', userId)
+    .where(olderThan('reviews', cursor))
+    .limit(reviewsPage + 1)
+    .execute()
+
+/** Two at most: each of the pair writes one. */
+export const findReviewsOfTask = (db: Db, taskId: string) =>
+  selectReviews(db).where('reviews.task_id', '=', taskId).execute()
+
+export const findReview = (db: Db, id: string) => selectReviews(db).where('reviews.id', '=', id).executeTakeFirst()
+
+export async function hasReviewed(db: Db, taskId: string, reviewerId: string): Promise<boolean> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+  return review !== undefined
+}
+
+type NewReview = { taskId: string; reviewerId: string; revieweeId: string; rating: number; comment: string | null }
+
+/** One review for each task and reviewer, and only of a completed task; nothing comes back for another. */
+export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, comment }: NewReview) {
+  return tx
+    .insertInto('reviews')
+    .columns(['task_id', 'reviewer_id', 'reviewee_id', 'rating', 'comment'])
+    .expression((query) =>
+      query
+        .selectFrom('tasks')
+        .select(({ cast, val }) => [
+          'id',
+          cast(val(reviewerId), 'uuid').as('reviewer'),
+          cast(val(revieweeId), 'uuid').as('reviewee'),
+          cast(val(rating), 'integer').as('rating'),
+          cast(val(comment), 'text').as('comment'),
+        ])
+        .where('id', '=', taskId)
+        .where('status', '=', 'completed')
+        .forShare(),
+    )
+    .onConflict((row) => row.constraint('reviews_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}

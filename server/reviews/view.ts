@@ -1,0 +1,12 @@
+import { viewNeighbor } from '#server/users/view.ts'
+import type { Review } from '#shared/reviews/schema.ts'
+import type { ReviewRow } from './store.ts'
+
+export const viewReview = ({ id, rating, comment, createdAt, reviewer, title, category }: ReviewRow): Review => ({
+  id,
+  rating,
+  comment,
+  createdAt: createdAt.toISOString(),
+  reviewer: viewNeighbor(reviewer),
+  task: { title, category },
+})
