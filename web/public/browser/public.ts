@@ -1,0 +1,7 @@
+import { openContact } from './contact.ts'
+import { offerInstall } from './install.ts'
+import { closeMenuAfterUse } from './menu.ts'
+
+closeMenuAfterUse()
+offerInstall()
+for (const button of document.querySelectorAll('[data-contact]')) button.addEventListener('click', openContact)

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+const legalPages = ['/privacy-policy', '/terms-of-service']
+
+/** In development, answers a path with the page that the server would choose: landing, legal page or the signed-in app. */
+export function pageForPath(): Plugin {
+  return {
+    name: 'porchlight:page-for-path',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname
+        const isNavigation = request.headers['sec-fetch-dest'] === 'document'
+        if (isNavigation && !/^\/(api|ws)\//.test(path)) request.url = pageFor(path, request.headers.cookie)
+        next()
+      })
+    },
+  }
+}
+
+function pageFor(path: string, cookies = '') {
+  if (legalPages.includes(path)) return `${path}.html`
+  return path === '/' && !cookies.includes('session') ? '/index.html' : '/app.html'
+}

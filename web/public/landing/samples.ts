@@ -1,0 +1,40 @@
+const pointsPerDollar = 2
+
+/** Requests as neighbors write them; nobody real. */
+export const samples = [
+  {
+    category: 'Babysitting',
+    title: 'Sitter for two early sleepers',
+    poster: 'Sarah M.',
+    rating: '4.9',
+    miles: 0.3,
+    time: 'Today, 6:00 PM',
+    hours: 3,
+    dollars: 45,
+  },
+  {
+    category: 'Pet Care',
+    title: 'Walk Biscuit while I’m at work',
+    poster: 'Mike R.',
+    rating: '4.8',
+    miles: 0.5,
+    time: 'Tomorrow, 12:30 PM',
+    hours: 1,
+    dollars: 20,
+  },
+  {
+    category: 'Errands',
+    title: 'Groceries from the farmers’ market',
+    poster: 'Ruth L.',
+    rating: '5.0',
+    miles: 0.8,
+    time: 'Saturday, 9:00 AM',
+    hours: 2,
+    dollars: 30,
+  },
+] as const
+
+export type Sample = (typeof samples)[number]
+
+export const priceOf = ({ dollars }: Sample) => `$${dollars} or ${dollars * pointsPerDollar} points`
+export const durationOf = ({ hours }: Sample) => (hours === 1 ? '1 hour' : `${hours} hours`)

@@ -1,0 +1,3 @@
+import { site } from '#site'
+
+export const Email = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { site } from '#site'
+import { Head } from './frame/head.tsx'
+import { Landing } from './landing/landing.tsx'
+import { copy } from './landing/landing-copy.ts'
+import { PrivacyPolicy } from './legal/privacy-policy.tsx'
+import { TermsOfService } from './legal/terms-of-service.tsx'
+
+/** What is written into each HTML entry at build, by its path. The app's own screens are drawn in the browser. */
+export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
+  '/index.html': {
+    head: <Head title={copy.title} description={copy.description} themeColor="#0d2830" />,
+    body: <Landing />,
+  },
+  '/privacy-policy.html': {
+    head: (
+      <Head
+        title={`Privacy Policy · ${site.name}`}
+        description={`What ${site.name} knows about you, who sees it, and how you take it back.`}
+      />
+    ),
+    body: <PrivacyPolicy />,
+  },
+  '/terms-of-service.html': {
+    head: (
+      <Head
+        title={`Terms of Service · ${site.name}`}
+        description={`The agreement between you and ${site.name}, in plain words.`}
+      />
+    ),
+    body: <TermsOfService />,
+  },
+  '/app.html': {
+    head: <Head title={site.name} description={copy.description} />,
+    body: <p>{site.name} needs JavaScript to show you this page. Please turn it on and load the page again.</p>,
+  },
+}
