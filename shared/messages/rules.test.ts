@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { sampleRequesterIds } from '#shared/tasks/samples.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { whyNotRepeat, whyNotWrite } from './rules.ts'
+
+const open = { requesterId: 'ada', helperId: null, status: 'open' as TaskStatus }
+const matched = { requesterId: 'ada', helperId: 'ben', status: 'matched' as TaskStatus }
+const write = (task: typeof open | typeof matched, viewerId: string, recipientId: string, recipientHasSpoken = false) =>
+  whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken })
+
+test('anybody may write to who asks, and who asks may answer whoever has written or offered', () => {
+  expect(write(open, 'ben', 'ada')).toBeNull()
+  expect(write(open, 'ada', 'ben')).toBe('not_in_chat')
+  expect(write(open, 'ada', 'ben', true)).toBeNull()
+})
+
+test('two neighbors who both only help do not write to each other', () => {
+  expect(write(open, 'ben', 'cleo', true)).toBe('not_in_chat')
+  expect(write(matched, 'ben', 'cleo', true)).toBe('not_in_chat')
+})
+
+test('after the match requester and helper write freely, and others still to the requester only', () => {
+  expect(write(matched, 'ada', 'ben')).toBeNull()
+  expect(write(matched, 'ben', 'ada')).toBeNull()
+  expect(write(matched, 'cleo', 'ada')).toBeNull()
+  expect(write(matched, 'cleo', 'ben')).toBe('not_in_chat')
+  expect(write(matched, 'ada', 'cleo')).toBe('not_in_chat')
+})
+
+test.each([
+  ['open', null],
+  ['matched', null],
+  ['in_progress', null],
+  ['pending_review', null],
+  ['completed', 'chat_over'],
+  ['closed', 'chat_over'],
+] as const)('on a task that is %s, writing is refused with %s', (status, why) => {
+  expect(write({ ...matched, status }, 'ben', 'ada')).toBe(why)
+  expect(write({ ...matched, status }, 'ada', 'ben')).toBe(why)
+})
+
+test('nobody writes to themselves, and nobody answers a sample', () => {
+  expect(write(open, 'ada', 'ada', true)).toBe('message_self')
+  expect(write(open, 'ben', 'ben')).toBe('message_self')
+  const [sample] = sampleRequesterIds
+  expect(write({ ...open, requesterId: sample }, 'ben', sample)).toBe('sample_task')
+})
+
+test('a client id stands for one message to one person', () => {
+  const sent = { recipientId: 'ada', content: 'I have a drill' }
+  expect(whyNotRepeat(sent, { ...sent })).toBeNull()
+  expect(whyNotRepeat(sent, { ...sent, content: 'I have a saw' })).toBe('message_changed')
+  expect(whyNotRepeat(sent, { ...sent, recipientId: 'ben' })).toBe('message_changed')
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bioMaxCharacters, nameMaxCharacters } from '#shared/limits.ts'
+import { whyNotRoles } from './rules.ts'
+import { profileChanges } from './schema.ts'
+
+test.each([
+  [true, true, null],
+  [true, false, null],
+  [false, true, null],
+  [false, false, 'no_role'],
+])('helper %s and requester %s is answered with %s', (isHelper, isRequester, why) => {
+  expect(whyNotRoles({ isHelper, isRequester })).toBe(why)
+})
+
+test('what is left out stays out, and what nobody may set is dropped', () => {
+  expect(z.parse(profileChanges, {})).toEqual({})
+  expect(z.parse(profileChanges, { id: 7, isVerified: true, ratingCount: 9, email: 'x@y.example' })).toEqual({})
+})
+
+test('names are kept on one line, and emptied words are none', () => {
+  expect(z.parse(profileChanges, { firstName: ' Mary \n Ann ', bio: ' ' })).toEqual({
+    firstName: 'Mary Ann',
+    bio: null,
+  })
+})
+
+test.each([
+  [{ firstName: ' ' }, 'First name is required'],
+  [{ lastName: '\u200B' }, 'Last name is required'],
+  [{ firstName: 'x'.repeat(nameMaxCharacters + 1) }, `Please use at most ${nameMaxCharacters} characters`],
+  [{ bio: 'x'.repeat(bioMaxCharacters + 1) }, 'Please use at most 1,000 characters'],
+])('%j is refused', (changes, message) => {
+  expect(z.safeParse(profileChanges, changes).error?.issues[0]?.message).toBe(message)
+})
+
+test('a role is on or off, never a word', () => {
+  expect(z.safeParse(profileChanges, { isHelper: 'yes' }).success).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { joinedText, nameOf, ratingLabel, ratingText } from './wording.ts'
+
+test.each([
+  [{ firstName: 'Ada', lastName: 'Lindgren', email: null }, 'Ada Lindgren'],
+  [{ firstName: 'Ada', lastName: '', email: null }, 'Ada'],
+  [{ firstName: null, lastName: null, email: 'ada@porchlight.example' }, 'ada'],
+  [{ firstName: '', lastName: '', email: null }, 'User'],
+  [{ firstName: '', lastName: '' }, 'User'],
+])('%j is called %s', (person, name) => {
+  expect(nameOf(person)).toBe(name)
+})
+
+test.each([
+  ['0.00', 0, null, 'No ratings yet'],
+  ['5.00', 1, '5.0', 'Rated 5.0 out of 5 in 1 review'],
+  ['4.67', 12, '4.7', 'Rated 4.7 out of 5 in 12 reviews'],
+])('a mean of %s in %d reviews reads %s', (totalRating, ratingCount, short, long) => {
+  expect(ratingText({ totalRating, ratingCount })).toBe(short)
+  expect(ratingLabel({ totalRating, ratingCount })).toBe(long)
+})
+
+test('the month of joining is the same for everybody, wherever they look from', () => {
+  expect(joinedText('2025-06-30T23:59:59.000Z')).toBe('June 2025')
+  expect(joinedText('2025-07-01T00:00:00.000Z')).toBe('July 2025')
+})
