@@ -1,6 +1,6 @@
 // Runs on the system's Node (20.19 or newer) before anything is installed: no package imports here.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, delimiter, join, resolve } from 'node:path'
 
 const stopPatienceMs = 10_000
@@ -32,16 +32,27 @@ export function run(command, args, extraEnv = {}) {
   })
 }
 
-// npm may start us through a shell that does not hand signals on; a server must not outlive the npm that began it.
+// Between npm and us stands a shell that does not hand signals on, and nobody hands on a SIGKILL; yet a server must not
+// outlive the npm that began it.
 function onceOrphaned(act) {
-  const parent = process.ppid
   if (!process.env.npm_execpath) return undefined
+  const began = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === began) return
     clearInterval(watch)
     act()
   }, 500)
   return watch.unref()
+}
+
+function ancestors() {
+  const parent = process.ppid
+  try {
+    const [, name, grandparent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))
+    return /^(ba|da)?sh$/.test(name) ? `${grandparent} ${parent}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }
 
 const nodePackages = {
