@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { authQueries } from '#web/auth/queries.ts'
+import { isSignedOut } from '#web/lib/when-failed.ts'
+import { Bell } from '#web/notifications/bell.tsx'
+import { Brand } from './brand.tsx'
+import classes from './header.module.css'
+import { navigation } from './nav.ts'
+import { NavLabel } from './nav-link.tsx'
+import { PointsBadge } from './points-badge.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+export function Header() {
+  const { data: viewer, error } = useQuery(authQueries.viewer())
+  const signedOut = isSignedOut(error)
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Brand isSignedIn={!signedOut} />
+        {signedOut ? <Entrances /> : <MainLinks />}
+        {viewer && (
+          <div className={classes.own}>
+            <span className={classes.wide}>
+              <PointsBadge points={viewer.communityPoints} />
+            </span>
+            <Bell />
+            <span className={classes.wide}>
+              <ProfileMenu viewer={viewer} />
+            </span>
+            <SideMenu viewer={viewer} />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const MainLinks = () => (
+  <nav className={classes.links} aria-label="Main">
+    {navigation.map(({ label, icon: _icon, ...link }) => (
+      <Link key={label} {...link} className={classes.link}>
+        <NavLabel label={label} />
+      </Link>
+    ))}
+  </nav>
+)
+
+const Entrances = () => (
+  <div className={classes.own}>
+    <Button component="a" href="/api/login" variant="subtle">
+      Log In
+    </Button>
+    <Button component="a" href="/api/login">
+      Sign Up
+    </Button>
+  </div>
+)

@@ -1,0 +1,20 @@
+import { IconHeartHandshake, IconHome, IconMessage2, IconPlus, IconSearch, IconUser } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
+
+/** The signed-in header's links, in order; the side menu repeats them. */
+export const navigation = linkOptions([
+  { label: 'Home', icon: IconHome, to: '/', activeOptions: { exact: true } },
+  { label: 'Browse', icon: IconSearch, to: '/browse', activeOptions: { includeSearch: false } },
+  { label: 'Post Request', icon: IconPlus, to: '/post', search: { type: 'request' } },
+  { label: 'Post What You Offer', icon: IconHeartHandshake, to: '/post', search: { type: 'service' } },
+  { label: 'Messages', icon: IconMessage2, to: '/messages', activeOptions: { includeSearch: false } },
+])
+
+/** What a thumb reaches on a phone. */
+export const thumbNavigation = linkOptions([
+  { label: 'Home', icon: IconHome, to: '/', activeOptions: { exact: true } },
+  { label: 'Browse', icon: IconSearch, to: '/browse', activeOptions: { includeSearch: false } },
+  { label: 'Post', icon: IconPlus, to: '/post', search: { type: 'request' }, activeOptions: { includeSearch: false } },
+  { label: 'Messages', icon: IconMessage2, to: '/messages', activeOptions: { includeSearch: false } },
+  { label: 'Profile', icon: IconUser, to: '/profile', activeOptions: { includeSearch: false } },
+])

@@ -1,0 +1,17 @@
+import { Tooltip } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { site } from '#site'
+import classes from './points-badge.module.css'
+
+/** How many community points somebody has, and that they are still to come. */
+export const PointsBadge = ({ points }: { points: number }) => (
+  <Tooltip label={site.communityPoints ? 'Your community points' : 'Community points are coming soon'}>
+    <span className={classes.badge}>
+      <IconSparkles size={18} aria-hidden />
+      <span>
+        {points} {points === 1 ? 'point' : 'points'}
+        {!site.communityPoints && <small>coming soon</small>}
+      </span>
+    </span>
+  </Tooltip>
+)

@@ -1,0 +1,43 @@
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, createContext, use, useEffect } from 'react'
+import { refusals } from '#shared/copy.ts'
+import type { Me } from '#shared/users/schema.ts'
+import { authQueries } from '#web/auth/queries.ts'
+import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+
+const Viewer = createContext<Me | null>(null)
+
+/** The person at this screen. Only within screens wrapped in `signedIn`. */
+export function useViewer(): Me {
+  const viewer = use(Viewer)
+  if (viewer === null) throw new Error('This screen is not wrapped in signedIn()')
+  return viewer
+}
+
+/** Shows a screen to signed-in people alone: `createFileRoute('/browse')({ component: signedIn(Browse) })`. */
+export const signedIn = (Screen: ComponentType) =>
+  function SignedIn() {
+    const viewer = useQuery(authQueries.viewer())
+
+    if (viewer.isPending) return <ScreenSkeleton />
+    if (isSignedOut(viewer.error)) return <LoggedOut />
+    if (!viewer.data) return <ErrorState onRetry={() => void viewer.refetch()} order={1} />
+    return (
+      <Viewer value={viewer.data}>
+        <Screen />
+      </Viewer>
+    )
+  }
+
+function LoggedOut() {
+  useEffect(() => goToLogin(), [])
+  return (
+    <>
+      <Title>See you in a moment</Title>
+      <Text c="dimmed">{refusals.signed_out.message}</Text>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+
+export type Page<Row> = { items: Row[]; next: string | null }
+type From = { cursor?: string }
+
+const rowsOf = <Row>({ pages }: InfiniteData<Page<Row>>): Row[] => pages.flatMap(({ items }) => items)
+
+/** A list read page by page with `useInfiniteQuery`; its `data` is the rows of all pages read so far. */
+export const pagedOptions = <Row>(queryKey: QueryKey, read: (from: From) => Promise<Page<Row>>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: cursor }) => read(cursor ? { cursor } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: rowsOf<Row>,
+  })

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini'
+import { api } from '#shared/api.ts'
+import type { Api, Call } from '#shared/call.ts'
+
+type InputOf<C extends Call> = z.input<C['input']>
+type OutputOf<C extends Call> = z.output<C['output']>
+type Client<A extends Api> = {
+  [Room in keyof A]: { [Name in keyof A[Room]]: (input: InputOf<A[Room][Name]>) => Promise<OutputOf<A[Room][Name]>> }
+}
+type Fields = Record<string, unknown>
+export type FieldError = { path: string; message: string }
+
+/** The server answered, and its answer was no. */
+export class ServerError extends Error {
+  readonly status: number
+  readonly errors: FieldError[]
+
+  constructor(status: number, message: string, errors: FieldError[] = []) {
+    super(message)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+async function send({ method, path }: Call, input: unknown): Promise<Response> {
+  const { url, rest } = placeInPath(path, input as Fields)
+  const response = await fetch(...requestOf(method, url, rest))
+  if (!response.ok) throw await refusalOf(response)
+  return response
+}
+
+/** Takes the fields that the path names out of the input, and leaves out what is not said. */
+function placeInPath(path: string, input: Fields) {
+  const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { url, rest }
+}
+
+function requestOf(method: string, url: string, fields: Fields): [string, RequestInit] {
+  const request: RequestInit = { method, credentials: 'include' }
+  if (Object.keys(fields).length === 0) return [url, request]
+  if (method === 'GET' || method === 'DELETE') {
+    return [`${url}?${new URLSearchParams(fields as Record<string, string>)}`, request]
+  }
+  const headers = { 'content-type': 'application/json' }
+  return [url, { ...request, headers, body: JSON.stringify(fields) }]
+}
+
+async function refusalOf(response: Response): Promise<ServerError> {
+  const text = await response.text()
+  try {
+    const { message, errors } = JSON.parse(text)
+    return new ServerError(response.status, message ?? text, errors)
+  } catch {
+    return new ServerError(response.status, text || response.statusText)
+  }
+}
+
+/** One page of a list, and the cursor of the next page or null after the last. */
+export async function readPage<C extends Call>(call: C, input: InputOf<C>) {
+  const response = await send(call, input)
+  const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
+  const cursor = next ? new URL(next, location.origin).searchParams.get('cursor') : null
+  return { items: (await response.json()) as OutputOf<C>, next: cursor }
+}
+
+const rooms = Object.entries(api as Api).map(([room, calls]) => [
+  room,
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, async (input: unknown) => (await send(call, input)).json()]),
+  ),
+])
+
+/** The server, as functions: `server.offers.create({ taskId })`. Its answers are trusted, not parsed again. */
+export const server = Object.fromEntries(rooms) as Client<typeof api>

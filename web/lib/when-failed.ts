@@ -1,0 +1,27 @@
+import { type Toast, toasts } from '#shared/copy.ts'
+import { loginRedirectMs } from '#shared/limits.ts'
+import { ServerError } from './server.ts'
+import { showToast } from './toast.ts'
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ServerError && error.status === 401
+
+let isLeaving = false
+
+/** Says that the session is over, then lets the server sign the person in again. */
+export function goToLogin(toast: Toast = toasts.loggedOut) {
+  if (isLeaving) return
+  isLeaving = true
+  showToast(toast)
+  setTimeout(() => location.assign('/api/login'), loginRedirectMs)
+}
+
+/** What the server said, or '' where it could not be reached, so that a toast can fall back on its own words. */
+export const sentenceOf = (error: Error): string => (error instanceof ServerError ? error.message : '')
+
+type Wording = Toast | ((message: string) => Toast)
+
+/** For every mutation's `onError`: `whenFailed(toasts.offerFailed)`; a wording that takes a message gets the server's. */
+export const whenFailed = (wording: Wording, signedOut?: Toast) => (error: Error) => {
+  if (isSignedOut(error)) return goToLogin(signedOut)
+  showToast(typeof wording === 'function' ? wording(sentenceOf(error)) : wording)
+}

@@ -1,0 +1,36 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { agoText } from '#shared/tasks/wording.ts'
+import classes from './notification-list.module.css'
+
+type Props = { notification: Notification; onRead: () => void }
+
+/** One notice; it leads to its task where it has one. */
+export function NotificationItem({ notification, onRead }: Props) {
+  const { relatedTaskId, isRead, title, message, createdAt } = notification
+  const words = (
+    <>
+      {!isRead && (
+        <span className={classes.dot}>
+          <VisuallyHidden>Unread: </VisuallyHidden>
+        </span>
+      )}
+      <strong>{title}</strong>
+      <span>{message}</span>
+      <time dateTime={createdAt}>{agoText(createdAt, new Date())}</time>
+    </>
+  )
+
+  if (relatedTaskId === null)
+    return (
+      <UnstyledButton className={classes.item} onClick={onRead}>
+        {words}
+      </UnstyledButton>
+    )
+  return (
+    <Link to="/task/$id" params={{ id: relatedTaskId }} className={classes.item} onClick={onRead}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import classes from './notification-list.module.css'
+import { notificationQueries, useReadAllNotifications, useReadNotification } from './queries.ts'
+
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const { data: notifications, isPending, refetch } = useQuery(notificationQueries.list())
+  const read = useReadNotification()
+  const readAll = useReadAllNotifications()
+  const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          Notifications
+        </Title>
+        {hasUnread && (
+          <Button variant="subtle" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {isPending && <CardSkeletons count={2} />}
+      {!isPending && !notifications && <ErrorState onRetry={() => void refetch()} order={3} />}
+      {notifications?.length === 0 && (
+        <Text c="dimmed" p="md" pt={0}>
+          Nothing new. We will ring when a neighbor writes or offers help.
+        </Text>
+      )}
+      {notifications && notifications.length > 0 && (
+        <ul className={classes.list}>
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationItem
+                notification={notification}
+                onRead={() => {
+                  if (!notification.isRead) read.mutate({ id: notification.id })
+                  onLeave()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

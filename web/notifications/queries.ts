@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { unreadPollMs } from '#shared/limits.ts'
+import { server } from '#web/lib/server.ts'
+
+export const notificationQueries = {
+  count: () =>
+    queryOptions({
+      queryKey: ['notifications', 'count'],
+      queryFn: () => server.notifications.unreadCount({}),
+      refetchInterval: unreadPollMs,
+    }),
+
+  /** Asked only while the bell is open, and afresh each time it opens. */
+  list: () =>
+    queryOptions({
+      queryKey: ['notifications', 'list'],
+      queryFn: () => server.notifications.list({}),
+      refetchOnMount: 'always',
+    }),
+}
+
+function useRefreshing<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+}
+
+export const useReadNotification = () => useRefreshing(server.notifications.read)
+
+export const useReadAllNotifications = () => useRefreshing(server.notifications.readAll)

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '#shared/copy.ts'
+import { server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+
+export const offerQueries = {
+  mine: (taskId: string) =>
+    queryOptions({ queryKey: ['offers', 'mine', taskId], queryFn: () => server.offers.mine({ id: taskId }) }),
+
+  list: (taskId: string) =>
+    queryOptions({ queryKey: ['offers', 'list', taskId], queryFn: () => server.offers.list({ id: taskId }) }),
+}
+
+export function useSendOffer(taskId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (message: string | null) => server.offers.create({ taskId, message }),
+    onSuccess: () => {
+      cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
+      void cache.invalidateQueries({ queryKey: ['messages', 'list', taskId] })
+      showToast(toasts.offerSent)
+    },
+    onError: whenFailed(toasts.offerFailed, toasts.offerSignedOut),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Category } from '#shared/tasks/categories.ts'
+import { categoryLook } from './category-look.ts'
+
+type Props = { category: Category; size?: number }
+
+/** The category's icon on its own ground. Decorative: the label stands beside it. */
+export function CategoryTile({ category, size = 46 }: Props) {
+  const { icon: Icon, tone } = categoryLook[category]
+  const style = {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: size,
+    height: size,
+    borderRadius: size * 0.3,
+    background: `var(--${tone}-tint)`,
+    color: `var(--${tone})`,
+  }
+  return (
+    <span style={style} aria-hidden>
+      <Icon size={size * 0.52} stroke={1.8} />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Toast, toasts } from '#shared/copy.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { nameOf } from '#shared/users/wording.ts'
+import { server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import { taskQueries } from './queries.ts'
+
+const refreshLists = (cache: QueryClient) =>
+  void cache.invalidateQueries({ queryKey: ['tasks'], predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+
+export function useCreateTask() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.tasks.create,
+    onSuccess: () => {
+      refreshLists(cache)
+      showToast(toasts.requestPosted)
+    },
+    onError: whenFailed(toasts.postFailed, toasts.postSignedOut),
+  })
+}
+
+export function useEditTask() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.tasks.edit,
+    onSuccess: (task) => {
+      cache.setQueryData(taskQueries.one(task.id).queryKey, task)
+      refreshLists(cache)
+      showToast(toasts.requestUpdated)
+    },
+    onError: whenFailed(toasts.postFailed, toasts.postSignedOut),
+  })
+}
+
+export function useRemoveTask() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.tasks.remove,
+    onSuccess: ({ id }) => {
+      cache.removeQueries({ queryKey: taskQueries.one(id).queryKey })
+      refreshLists(cache)
+      showToast(toasts.taskDeleted)
+    },
+    onError: whenFailed(toasts.deleteFailed),
+  })
+}
+
+type Wording = { done?: (task: Task) => Toast; failed: Parameters<typeof whenFailed>[0] }
+
+/** A step in the task's life. Afterwards all that hangs on its state is read again, a refused step's too: it has moved on. */
+function useStep<Input extends { id: string }>(take: (input: Input) => Promise<Task>, { done, failed }: Wording) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: take,
+    onSuccess: (task) => {
+      cache.setQueryData(taskQueries.one(task.id).queryKey, task)
+      if (done) showToast(done(task))
+    },
+    onError: whenFailed(failed),
+    onSettled: (_task, _error, { id }) => {
+      void cache.invalidateQueries({ queryKey: ['tasks'] })
+      for (const list of ['offers', 'reviews']) void cache.invalidateQueries({ queryKey: [list], predicate: names(id) })
+    },
+  })
+}
+
+const names =
+  (taskId: string) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey.includes(taskId)
+
+export const useAcceptHelper = () =>
+  useStep(server.tasks.assign, {
+    done: ({ helper }) => toasts.helperAssigned(helper ? nameOf(helper) : 'Your helper'),
+    failed: toasts.assignFailed,
+  })
+
+export const useStartTask = () => useStep(server.tasks.start, { failed: toasts.stepFailed })
+
+export const useFinishTask = () => useStep(server.tasks.finish, { failed: toasts.stepFailed })
+
+export const useReleaseTask = () => useStep(server.tasks.release, { failed: toasts.stepFailed })
+
+export const useCompleteTask = () =>
+  useStep(server.tasks.complete, { done: () => toasts.taskCompleted, failed: toasts.completeFailed })
+
+export const useCloseTask = () =>
+  useStep(server.tasks.close, { done: () => toasts.taskClosed, failed: toasts.completeFailed })

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+
+type Props = {
+  opened: boolean
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what cannot be undone. */
+  isDanger?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something that matters. */
+export function ConfirmDialog({
+  opened,
+  title,
+  text,
+  onClose,
+  onConfirm,
+  isDanger = false,
+  isBusy = false,
+  ...labels
+}: Props) {
+  const { confirmLabel, cancelLabel = 'Cancel' } = labels
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Stack gap="lg">
+        <Text>{text}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button {...(isDanger && { color: 'clay' })} loading={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

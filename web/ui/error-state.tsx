@@ -1,0 +1,34 @@
+import { Button, Stack, Text, Title, type TitleOrder } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+
+type Props = {
+  title?: string
+  text?: string
+  onRetry?: () => void
+  order?: TitleOrder
+}
+
+/** Something could not be read: says so, and offers to try again. */
+export function ErrorState({
+  title = 'This did not load',
+  text = 'Please check your connection and try again.',
+  onRetry,
+  order = 2,
+}: Props) {
+  return (
+    <Stack align="center" ta="center" gap="sm" py="xl" px="md" role="alert">
+      <IconCloudOff size={40} stroke={1.5} color="var(--ink-soft)" aria-hidden />
+      <Title order={order} size="h3">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="34rem">
+        {text}
+      </Text>
+      {onRetry && (
+        <Button variant="light" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { nameOf } from '#shared/users/wording.ts'
+import classes from './person.module.css'
+import { UserAvatar } from './user-avatar.tsx'
+import { VerifiedCheck } from './verified.tsx'
+
+type Props = {
+  user: {
+    firstName: string
+    lastName: string
+    email?: string | null
+    profileImageUrl: string | null
+    isVerified?: boolean
+  }
+  size?: number
+  /** A second line under the name, such as stars or a time. */
+  children?: ReactNode
+}
+
+/** Picture, name and, where it is so, the verified check. Wrap it in a link to lead to the person's page. */
+export const Person = ({ user, size = 40, children }: Props) => (
+  <span className={classes.person}>
+    <UserAvatar user={user} size={size} />
+    <span className={classes.words}>
+      <span className={classes.name}>
+        {nameOf(user)}
+        {user.isVerified && <VerifiedCheck />}
+      </span>
+      {children && <span className={classes.detail}>{children}</span>}
+    </span>
+  </span>
+)
