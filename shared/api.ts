@@ -52,7 +52,11 @@ export const api = {
       status: 201,
       missing: 'task_missing',
     }),
-    list: call('GET /api/tasks/:id/offers', { ...ofTask, output: z.array(offerSchema) }),
+    list: call('GET /api/tasks/:id/offers', {
+      ...ofTask,
+      input: z.extend(byId, paged.shape),
+      output: z.array(offerSchema),
+    }),
   },
   notifications: {
     unreadCount: call('GET /api/notifications/unread-count', {

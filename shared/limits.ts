@@ -41,6 +41,7 @@ export const dateMaxDaysAhead = 730
 export const tasksPageMax = 100
 export const dashboardTasks = 3
 export const dashboardAsksFor = 6
+export const offersPage = 100
 export const messagesPage = 100
 export const notificationsPage = 50
 export const reviewsPage = 100

@@ -1,5 +1,5 @@
 import { dollarsPerPoint } from '#shared/limits.ts'
-import { milesBetween, type Point } from '#shared/places/grid.ts'
+import { milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { startOfDay } from '#shared/time.ts'
 import { categoriesFoundBy } from './categories.ts'
 import type { Task, TaskFilters } from './schema.ts'
@@ -22,10 +22,14 @@ export function windowOf(when: When, now: Date, zone?: string): { from: Date; to
   return { from: startOfDay(now, zone, first), to: startOfDay(now, zone, after) }
 }
 
-/** Miles from where somebody looks, or null where either place is unknown. */
+/**
+ * Miles from where somebody looks to the task's grid point, or null where either place is unknown. To the millionth,
+ * so that both floors compare the same number, and from the grid point for those too who know the exact place.
+ */
 export function milesTo(task: Pick<Task, 'latitude' | 'longitude'>, near: Point | null | undefined): number | null {
   if (!near || task.latitude === null || task.longitude === null) return null
-  return milesBetween(near, { latitude: task.latitude, longitude: task.longitude })
+  const miles = milesBetween(near, snapToGrid({ latitude: task.latitude, longitude: task.longitude }))
+  return Math.round(miles * 1e6) / 1e6
 }
 
 const payFits = (task: Task, pay: TaskFilters['compensation']) => pay === (task.compensationType ?? 'free')

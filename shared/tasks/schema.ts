@@ -20,6 +20,7 @@ import {
   titleMinCharacters,
 } from '#shared/limits.ts'
 import { cursorSchema } from '#shared/page.ts'
+import type { Point } from '#shared/places/grid.ts'
 import { line, optionalText, text, visibleLength } from '#shared/text.ts'
 import { isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
@@ -161,12 +162,18 @@ export type TaskFilters = z.infer<typeof taskFilters>
 const isDistance = (miles: number) => (distanceOptionsMiles as readonly number[]).includes(miles)
 
 const pointMessage = 'Please give latitude and longitude, such as 41.88,-87.78'
+const pointPattern = /^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/
+
+function pointIn(value: string): Point {
+  const [latitude = 0, longitude = 0] = value.split(',').map(Number)
+  return { latitude, longitude }
+}
+
+const isOnEarth = ({ latitude, longitude }: Point) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+
 const near = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/, pointMessage)),
-  z.transform((value) => {
-    const [latitude = 0, longitude = 0] = value.split(',').map(Number)
-    return { latitude, longitude }
-  }),
+  z.string().check(z.refine((value) => pointPattern.test(value) && isOnEarth(pointIn(value)), pointMessage)),
+  z.transform(pointIn),
 )
 
 export const taskSearch = z.extend(taskFilters, {

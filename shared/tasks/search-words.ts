@@ -1,6 +1,9 @@
 import { categories } from './categories.ts'
 import type { Task } from './schema.ts'
 
+/** The index keeps no word of more than 2046 bytes; nobody searches for more than its beginning. */
+const wordMaxCharacters = 60
+
 const endings = /(?:ings?|ers?|ies|es|s|ed|y)$/
 
 /** A word without case, accents and its ending: 'Babysitting', 'babysitter' and 'babysit' are one word. */
@@ -13,7 +16,8 @@ function cut(word: string): string {
 /** The words of a text as search sees them, on both floors. */
 export function searchWords(text: string): string[] {
   const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])].map(cut)
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words)].map((word) => cut([...word].slice(0, wordMaxCharacters).join('')))
 }
 
 /** Every word a task is found by: of its title, its description and its category's label. */

@@ -1,0 +1,50 @@
+import { onePage } from '#server/db/page.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/implement.ts'
+import { sendOfferMessage } from '#server/messages/send.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { findVisibleTask } from '#server/tasks/store.ts'
+import type { api } from '#shared/api.ts'
+import { offersPage } from '#shared/limits.ts'
+import { notices } from '#shared/notifications/wording.ts'
+import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
+import { offerMessage } from '#shared/offers/wording.ts'
+import { findOffer, findOffers, insertOffer } from './store.ts'
+import { viewOffer } from './view.ts'
+
+export const offerHandlers: Handlers<typeof api.offers> = {
+  mine: async ({ db, input, viewer }) => {
+    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const offer = await findOffer(db, task.id, viewer.id)
+    return { hasOffer: offer !== undefined && offer.status !== 'withdrawn' }
+  },
+
+  create: async ({ db, input, viewer, write }) => {
+    const task = (await findVisibleTask(db, input.taskId, viewer.id)) ?? refuse('task_missing')
+    refuseIf(whyNotOffer(task, viewer.id))
+    const { id: taskId, requesterId, title } = task
+    const { message = null } = input
+
+    return write(async (tx, announce) => {
+      const made = await insertOffer(tx, { taskId, helperId: viewer.id, message })
+      const offer = (await findOffer(tx, taskId, viewer.id)) ?? refuse('task_not_open')
+      if (!made) refuse(whyNotOfferAgain(offer))
+      await sendOfferMessage(tx, announce, {
+        taskId,
+        requesterId,
+        helperId: viewer.id,
+        content: offerMessage(viewer.firstName, message),
+      })
+      await notify(tx, announce, { to: requesterId, taskId, words: notices.offerReceived(viewer.firstName, title) })
+      announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
+      return viewOffer(offer)
+    })
+  },
+
+  list: async ({ db, input, viewer, nextPage }) => {
+    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const helperId = task.requesterId === viewer.id ? undefined : viewer.id
+    const rows = await findOffers(db, task.id, { helperId, cursor: input.cursor })
+    return onePage(rows, offersPage, nextPage).map(viewOffer)
+  },
+}

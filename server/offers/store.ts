@@ -1,0 +1,99 @@
+import { newerThan } from '#server/db/page.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { neighborIn } from '#server/users/store.ts'
+import { offersPage } from '#shared/limits.ts'
+
+const selectOffers = (db: Db) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('users as helper', 'helper.id', 'offers.helper_id')
+    .select([
+      'offers.id',
+      'offers.task_id as taskId',
+      'offers.helper_id as helperId',
+      neighborIn('helper').as('helper'),
+      'offers.message',
+      'offers.status',
+      'offers.passed_over as passedOver',
+      'offers.created_at as createdAt',
+    ])
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>
+
+/** This helper's offer on this task, in whatever state. */
+export const findOffer = (db: Db, taskId: string, helperId: string) =>
+  selectOffers(db).where('offers.task_id', '=', taskId).where('offers.helper_id', '=', helperId).executeTakeFirst()
+
+type Page = { helperId?: string | undefined; cursor?: string | undefined }
+
+/** One page of the offers on a task, or of one helper's alone, the oldest first, and one offer more where there is a next page. */
+export const findOffers = (db: Db, taskId: string, { helperId, cursor }: Page) =>
+  selectOffers(db)
+    .where('offers.task_id', '=', taskId)
+    .$if(helperId !== undefined, (offers) => offers.where('offers.helper_id', '=', helperId as string))
+    .where(newerThan('offers', cursor))
+    .orderBy('offers.created_at')
+    .orderBy('offers.id')
+    .limit(offersPage + 1)
+    .execute()
+
+/** Who waits for an answer on this task. */
+export async function findWaitingHelpers(db: Db, taskId: string): Promise<string[]> {
+  const offers = db.selectFrom('offers').select('helper_id').where('task_id', '=', taskId)
+  return helpersOf(await offers.where('status', '=', 'pending').execute())
+}
+
+const helpersOf = (rows: { helper_id: string }[]) => rows.map(({ helper_id }) => helper_id)
+
+type NewOffer = { taskId: string; helperId: string; message: string | null }
+
+/** One offer for each task and helper, and only while the task is open; a withdrawn one is made again. */
+export function insertOffer(tx: Tx, { taskId, helperId, message }: NewOffer) {
+  return tx
+    .insertInto('offers')
+    .columns(['task_id', 'helper_id', 'message'])
+    .expression((query) =>
+      query
+        .selectFrom('tasks')
+        .select(({ val, cast }) => [
+          'id',
+          cast(val(helperId), 'uuid').as('helper'),
+          cast(val(message), 'text').as('message'),
+        ])
+        .where('id', '=', taskId)
+        .where('status', '=', 'open')
+        .forShare(),
+    )
+    .onConflict((row) =>
+      row
+        .columns(['task_id', 'helper_id'])
+        .doUpdateSet(({ fn }) => ({ status: 'pending', passed_over: false, message, created_at: fn('now') }))
+        .where('offers.status', '=', 'withdrawn'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Nothing comes back where the offer is no longer pending. */
+export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
+  tx
+    .updateTable('offers')
+    .set({ status: 'accepted' })
+    .where('task_id', '=', taskId)
+    .where('helper_id', '=', helperId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Declines what still waits, because another helper was accepted; answers with whose offers they were. */
+export async function passOverOffers(tx: Tx, taskId: string): Promise<string[]> {
+  const offers = tx.updateTable('offers').set({ status: 'declined', passed_over: true }).where('task_id', '=', taskId)
+  return helpersOf(await offers.where('status', '=', 'pending').returning('helper_id').execute())
+}
+
+/** After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are. */
+export async function reopenOffers(tx: Tx, taskId: string): Promise<string[]> {
+  const offers = tx.updateTable('offers').where('task_id', '=', taskId)
+  await offers.set({ status: 'withdrawn' }).where('status', '=', 'accepted').execute()
+  const again = offers.set({ status: 'pending', passed_over: false }).where('passed_over', '=', true)
+  return helpersOf(await again.returning('helper_id').execute())
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { invalidFields } from '#server/http/errors.ts'
+import { placeOf } from '#server/places/place.ts'
+import { snapToGrid } from '#shared/places/grid.ts'
+import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
+import { searchWordsOf } from '#shared/tasks/search-words.ts'
+import type { TaskRow, TaskWords } from './store.ts'
+
+/** Only what belongs together: a service has no day, and a post is paid in one way. */
+export function tidy(details: TaskDetails): TaskDetails {
+  const { taskType, compensationType: pay } = details
+  return {
+    ...details,
+    ...(taskType === 'service' && { date: null, time: null }),
+    compensation: pay === 'money' ? details.compensation : null,
+    serviceOffered: pay === 'service' ? details.serviceOffered : null,
+    pointsOffered: pay === 'points' ? details.pointsOffered : null,
+  }
+}
+
+/** A tidy post as its row, with what is found out from its words: where it lies, and how search finds it. */
+export function wordsOf(details: TaskDetails): TaskWords {
+  const { area, point } = placeOf(details.address)
+  const grid = point && snapToGrid(point)
+  return {
+    task_type: details.taskType,
+    title: details.title,
+    description: details.description,
+    category: details.category,
+    scheduled_at: details.date ? new Date(details.date) : null,
+    clock: details.time ?? null,
+    duration_hours: details.duration ?? null,
+    compensation_type: details.compensationType ?? null,
+    compensation: details.compensation ?? null,
+    service_offered: details.serviceOffered ?? null,
+    points_offered: details.pointsOffered ?? null,
+    availability: details.availability ?? null,
+    address: details.address,
+    address_private: details.addressPrivate,
+    area,
+    lat: point?.latitude ?? null,
+    lng: point?.longitude ?? null,
+    grid_lat: grid?.latitude ?? null,
+    grid_lng: grid?.longitude ?? null,
+    search_words: searchWordsOf(details).join(' '),
+  }
+}
+
+/** The whole post as it would stand after an edit; Invalid where it would not be whole. */
+export function edited(row: TaskRow, changes: TaskChanges): TaskDetails {
+  const parsed = z.safeParse(taskDetails, {
+    ...row,
+    date: row.date?.toISOString() ?? null,
+    duration: row.duration && Number(row.duration),
+    compensation: row.compensation && Number(row.compensation),
+    ...changes,
+  })
+  if (!parsed.success) throw invalidFields(parsed.error.issues)
+  return tidy(parsed.data)
+}
+
+/** An edit that leaves the day alone may keep one that has passed meanwhile. */
+export const isSameMoment = (date: string | null | undefined, before: Date | null): boolean =>
+  (date ? Date.parse(date) : null) === (before?.getTime() ?? null)

@@ -1,0 +1,88 @@
+import { onePage } from '#server/db/page.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Context, Handlers } from '#server/http/implement.ts'
+import { findWaitingHelpers } from '#server/offers/store.ts'
+import { findUser } from '#server/users/store.ts'
+import type { api } from '#shared/api.ts'
+import { tasksPageMax } from '#shared/limits.ts'
+import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
+import { site } from '#site'
+import { edited, isSameMoment, tidy, wordsOf } from './details.ts'
+import { findMyTasks, findSharedTasks } from './lists.ts'
+import { findOpenTasks, sortKeyOf } from './search.ts'
+import { giveTask, seeTask, takeStep } from './steps.ts'
+import { deleteOpenTask, findTask, insertTask, type TaskRow, updateOpenTask } from './store.ts'
+import { viewTask, viewTaskPage } from './view.ts'
+
+export const taskHandlers: Handlers<typeof api.tasks> = {
+  list: async ({ db, input, viewer, now, nextPage }) => {
+    const { limit = tasksPageMax, sort } = input
+    const rows = await findOpenTasks(db, input, now)
+    return onePage(rows, limit, nextPage, sortKeyOf(sort)).map((row) => viewTask(row, viewer.id, now))
+  },
+
+  get: async (context) => page(context, await seeTask(context)),
+
+  create: async (context) => {
+    const { input, viewer, now, write } = context
+    const details = tidy(input)
+    refuseIf(whyNotDate(details.date, now))
+    refuseIf(whyNotPay(details.compensationType, site.communityPoints))
+
+    const task = await write(async (tx) => {
+      const { id } = await insertTask(tx, viewer.id, wordsOf(details))
+      return (await findTask(tx, id)) ?? refuse('task_missing')
+    })
+    return page(context, task)
+  },
+
+  edit: async (context) => {
+    const { input, viewer, now, write } = context
+    const seen = await seeTask(context)
+    refuseIf(whyNotChange(seen, viewer.id))
+    const details = edited(seen, input)
+    if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
+    refuseIf(whyNotPay(details.compensationType, site.communityPoints))
+
+    const task = await write(async (tx, announce) => {
+      if ((await updateOpenTask(tx, seen.id, wordsOf(details))) === undefined) refuse('task_not_open')
+      for (const helperId of await findWaitingHelpers(tx, seen.id))
+        announce(helperId, { type: 'new_notification', data: { relatedTaskId: seen.id } })
+      return (await findTask(tx, seen.id)) ?? refuse('task_missing')
+    })
+    return page(context, task)
+  },
+
+  remove: async (context) => {
+    const { viewer, write } = context
+    const { id, ...seen } = await seeTask(context)
+    refuseIf(whyNotChange(seen, viewer.id))
+
+    return write(async (tx, announce) => {
+      const waiting = await findWaitingHelpers(tx, id)
+      if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
+      for (const helperId of waiting) announce(helperId, { type: 'new_notification', data: { relatedTaskId: id } })
+      return { id }
+    })
+  },
+
+  mine: async ({ db, input, viewer, now, nextPage }) => {
+    const rows = await findMyTasks(db, viewer.id, input)
+    return onePage(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
+  },
+
+  shared: async ({ db, input, viewer, now }) => {
+    const other = (await findUser(db, input.id)) ?? refuse('user_missing')
+    const rows = await findSharedTasks(db, viewer.id, other.id)
+    return rows.map((row) => viewTask(row, viewer.id, now))
+  },
+
+  assign: async (context) => page(context, await giveTask(context)),
+  start: async (context) => page(context, await takeStep('start', context)),
+  finish: async (context) => page(context, await takeStep('finish', context)),
+  complete: async (context) => page(context, await takeStep('complete', context)),
+  close: async (context) => page(context, await takeStep('close', context)),
+  release: async (context) => page(context, await takeStep('release', context)),
+}
+
+const page = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) => viewTaskPage(task, viewer.id, now)

@@ -1,0 +1,65 @@
+import type { Tx } from '#server/db/tables.ts'
+import type { Announce } from '#server/db/transaction.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Context } from '#server/http/implement.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { acceptOffer } from '#server/offers/store.ts'
+import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
+import { follow } from './follow.ts'
+import { findTask, findVisibleTask, matchOpenTask, moveTask, type TaskRow } from './store.ts'
+
+type ById = { id: string }
+
+export async function seeTask({ db, input, viewer }: Pick<Context<ById>, 'db' | 'input' | 'viewer'>) {
+  return (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+}
+
+export async function giveTask(context: Context<ById & { helperId: string }>): Promise<TaskRow> {
+  const { input, viewer, write } = context
+  const { helperId } = input
+  const seen = await seeTask(context)
+  refuseIf(whyNotAccept(seen, viewer.id, helperId))
+  if (seen.helperId === helperId) return seen
+
+  return write(async (tx, announce) => {
+    if ((await matchOpenTask(tx, seen.id, helperId)) === undefined) return quicker(tx, seen, viewer.id, helperId)
+    if ((await acceptOffer(tx, seen.id, helperId)) === undefined) refuse('no_offer')
+    return told(tx, announce, 'accept', { task: seen, helperId, by: viewer })
+  })
+}
+
+/** Somebody else was quicker, or this helper has no offer; had they been given it meanwhile, that is as good. */
+async function quicker(tx: Tx, { id }: TaskRow, viewerId: string, helperId: string): Promise<TaskRow> {
+  const task = (await findTask(tx, id)) ?? refuse('task_missing')
+  refuseIf(whyNotAccept(task, viewerId, helperId))
+  return task.helperId === helperId ? task : refuse('no_offer')
+}
+
+export async function takeStep(name: StepName, context: Context<ById & { reason?: string }>): Promise<TaskRow> {
+  const { input, viewer, now, write } = context
+  const seen = await seeTask(context)
+  const to = leadsTo(name, seen, viewer.id)
+  if (to === seen.status) return seen
+
+  return write(async (tx, announce) => {
+    if ((await moveTask(tx, seen, to, now)) === undefined) return movedOn(tx, name, seen, viewer.id)
+    return told(tx, announce, name, { task: seen, helperId: seen.helperId, by: viewer, reason: input.reason })
+  })
+}
+
+function leadsTo(name: StepName, task: TaskRow, viewerId: string) {
+  refuseIf(whyNotStep(name, task, viewerId))
+  return statusAfter(name, task.status) ?? refuse('wrong_state')
+}
+
+/** The task moved in the same moment; where it stands now may be just where this step leads. */
+async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string): Promise<TaskRow> {
+  const task = (await findTask(tx, id)) ?? refuse('task_missing')
+  return leadsTo(name, task, viewerId) === task.status ? task : refuse('wrong_state')
+}
+
+async function told(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
+  const taskId = taken.task.id
+  for (const { to, words } of await follow[name](tx, taken)) await notify(tx, announce, { to, taskId, words })
+  return (await findTask(tx, taskId)) ?? refuse('task_missing')
+}

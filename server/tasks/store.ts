@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { neighborIn } from '#server/users/store.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+
+export const selectTasks = (db: Db) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('users as requester', 'requester.id', 'tasks.requester_id')
+    .leftJoin('users as helper', 'helper.id', 'tasks.helper_id')
+    .select([
+      'tasks.id',
+      'tasks.requester_id as requesterId',
+      neighborIn('requester').as('requester'),
+      'tasks.helper_id as helperId',
+      neighborIn('helper').as('helper'),
+      'tasks.task_type as taskType',
+      'tasks.title',
+      'tasks.description',
+      'tasks.category',
+      'tasks.scheduled_at as date',
+      'tasks.clock as time',
+      'tasks.duration_hours as duration',
+      'tasks.compensation_type as compensationType',
+      'tasks.compensation',
+      'tasks.service_offered as serviceOffered',
+      'tasks.points_offered as pointsOffered',
+      'tasks.availability',
+      'tasks.address',
+      'tasks.address_private as addressPrivate',
+      'tasks.area',
+      'tasks.lat',
+      'tasks.lng',
+      'tasks.grid_lat as gridLat',
+      'tasks.grid_lng as gridLng',
+      'tasks.status',
+      'tasks.created_at as createdAt',
+      'tasks.completed_at as completedAt',
+    ])
+export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
+
+export const findTask = (db: Db, id: string) => selectTasks(db).where('tasks.id', '=', id).executeTakeFirst()
+
+/** An open task is everybody's to see; any other only its requester's, its helper's and theirs who offered or wrote. */
+export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
+  selectTasks(db)
+    .where('tasks.id', '=', id)
+    .where(({ eb, or, exists }) =>
+      or([
+        eb('tasks.status', '=', 'open'),
+        eb('tasks.requester_id', '=', viewerId),
+        eb('tasks.helper_id', '=', viewerId),
+        exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.task_id', '=', 'tasks.id')
+            .where('offers.helper_id', '=', viewerId),
+        ),
+        exists(
+          eb
+            .selectFrom('conversations')
+            .select('conversations.id')
+            .whereRef('conversations.task_id', '=', 'tasks.id')
+            .where('conversations.helper_id', '=', viewerId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** What a person's words become; who asks, who helps and how far it has come are not theirs to say. */
+export type TaskWords = Omit<Insertable<Tables['tasks']>, 'requester_id' | 'helper_id' | 'status' | 'completed_at'>
+
+export const insertTask = (tx: Tx, requesterId: string, words: TaskWords) =>
+  tx
+    .insertInto('tasks')
+    .values({ ...words, requester_id: requesterId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Nothing comes back where the task has found its helper, or is gone. */
+export const updateOpenTask = (tx: Tx, id: string, words: TaskWords) =>
+  tx
+    .updateTable('tasks')
+    .set(words)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes its offers, messages and notices along; nothing comes back where the task is no longer open. */
+export const deleteOpenTask = (tx: Tx, id: string) =>
+  tx.deleteFrom('tasks').where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst()
+
+/** Gives an open task to a helper whose offer is pending; nothing comes back where somebody was quicker. */
+export function matchOpenTask(tx: Tx, id: string, helperId: string) {
+  const offers = tx.selectFrom('offers').select('task_id').where('helper_id', '=', helperId)
+  return tx
+    .updateTable('tasks')
+    .set({ status: 'matched', helper_id: helperId })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('id', 'in', offers.where('status', '=', 'pending'))
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Moves a task on from the status it was seen in; nothing comes back where it has moved already. */
+export const moveTask = (tx: Tx, { id, status }: { id: string; status: TaskStatus }, to: TaskStatus, now: Date) =>
+  tx
+    .updateTable('tasks')
+    .set({ status: to })
+    .$if(to === 'open', (task) => task.set({ helper_id: null }))
+    .$if(to === 'completed', (task) => task.set({ completed_at: now }))
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirst()

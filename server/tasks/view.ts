@@ -1,0 +1,43 @@
+import { viewNeighbor } from '#server/users/view.ts'
+import { roleOf, seesExactPlace } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import type { TaskRow } from './store.ts'
+
+const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
+
+/** What this viewer may see of a task in a list. */
+export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
+  const isExact = seesExactPlace(row, viewerId, now)
+  const knowsHelper = roleOf(row, viewerId) !== null
+  return {
+    id: row.id,
+    requesterId: row.requesterId,
+    requester: viewNeighbor(row.requester),
+    helperId: knowsHelper ? row.helperId : null,
+    helper: knowsHelper && row.helper ? viewNeighbor(row.helper) : null,
+    taskType: row.taskType,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    date: row.date?.toISOString() ?? null,
+    time: row.time,
+    duration: numberOf(row.duration),
+    address: isExact ? row.address : row.area,
+    addressPrivate: row.addressPrivate,
+    latitude: isExact ? row.lat : row.gridLat,
+    longitude: isExact ? row.lng : row.gridLng,
+    compensationType: row.compensationType,
+    compensation: numberOf(row.compensation),
+    serviceOffered: row.serviceOffered,
+    pointsOffered: row.pointsOffered,
+    availability: row.availability,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** The same on the task's own page, where an address that is not private is told too; its coordinates never are. */
+export function viewTaskPage(row: TaskRow, viewerId: string, now: Date): Task {
+  const task = viewTask(row, viewerId, now)
+  return row.addressPrivate ? task : { ...task, address: row.address }
+}
