@@ -1,0 +1,72 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { engines, freshDatabase } from '#tests/database.ts'
+import { demoAccounts, demoPassword, seedDemo } from './demo.ts'
+
+const tables = [
+  'users',
+  'accounts',
+  'tasks',
+  'offers',
+  'conversations',
+  'messages',
+  'reviews',
+  'notifications',
+] as const
+
+describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
+  let db: Db
+  let end: () => Promise<unknown>
+
+  beforeAll(async () => {
+    const fresh = engine === 'postgres' ? await freshDatabase() : undefined
+    const connected = await connect({ url: fresh?.url })
+    db = connected.db
+    end = () => connected.close().then(() => fresh?.drop())
+    await migrate(db)
+    await seedDemo(db, new Date())
+  })
+  afterAll(() => end())
+
+  const countOf = async (table: keyof Tables) => (await db.selectFrom(table).select('id').execute()).length
+  const counts = async () => Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await countOf(t)])))
+
+  test('has twelve neighbors and three samples, and forty tasks beside the samples', async () => {
+    expect(await counts()).toMatchObject({ users: 15, accounts: 12, tasks: 43 })
+  })
+
+  test('a second start adds nothing', async () => {
+    const before = await counts()
+    await seedDemo(db, new Date())
+    expect(await counts()).toEqual(before)
+  })
+
+  test('all twelve sign in with the demo password, and nobody as a sample', async () => {
+    const accounts = await db
+      .selectFrom('accounts')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['email', 'password', 'account_id', 'users.id'])
+      .execute()
+    for (const { id, account_id, password } of accounts) {
+      expect(account_id).toBe(id)
+      expect(await verify(password ?? '', demoPassword)).toBe(true)
+    }
+    const emails = accounts.map(({ email }) => email)
+    expect(emails).toEqual(expect.arrayContaining(demoAccounts.map(({ email }) => email)))
+    expect(emails).not.toContain('sarah@porchlight.example')
+  })
+
+  test('everybody has the rating that their reviews add up to', async () => {
+    const reviews = await db.selectFrom('reviews').selectAll().execute()
+    for (const person of await db.selectFrom('users').selectAll().execute()) {
+      const ratings = reviews.filter(({ reviewee_id }) => reviewee_id === person.id).map(({ rating }) => rating)
+      expect({ sum: person.rating_sum, count: person.rating_count }).toEqual({
+        sum: ratings.reduce((sum, rating) => sum + rating, 0),
+        count: ratings.length,
+      })
+    }
+  })
+})

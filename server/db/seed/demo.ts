@@ -1,0 +1,42 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { notificationRows } from './notice-rows.ts'
+import { emailOf, type Name, people } from './people.ts'
+import { accountRows, userRows } from './people-rows.ts'
+import { conversationRows, messageRows, offerRows, reviewRows } from './talk-rows.ts'
+import { taskRows } from './task-rows.ts'
+
+/** All twelve neighbors of the demo sign in with it. */
+export const demoPassword = 'porchlight-demo'
+
+const account = (name: Name, about: string) => ({ email: emailOf(name), firstName: people[name].firstName, about })
+
+/** Whom to sign in as to see the most at once. */
+export const demoAccounts = [
+  account('maya', 'asks: three offers to choose from, help on its way, work to look over, a review to write'),
+  account('ben', 'helps: chosen for one job, busy with another, waiting to hear about two more'),
+  account('priya', 'does both: asks her neighbors for help and offers her own'),
+]
+
+/** Fills an empty demo in one transaction; where anybody lives already, it adds nothing. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await isInhabitedLocked(tx)) return
+    const password = await hash(demoPassword)
+    await tx.insertInto('users').values(userRows(now)).execute()
+    await tx.insertInto('accounts').values(accountRows(password)).execute()
+    await tx.insertInto('tasks').values(taskRows(now)).execute()
+    await tx.insertInto('offers').values(offerRows(now)).execute()
+    await tx.insertInto('conversations').values(conversationRows(now)).execute()
+    await tx.insertInto('messages').values(messageRows(now)).execute()
+    await tx.insertInto('reviews').values(reviewRows(now)).execute()
+    await tx.insertInto('notifications').values(notificationRows(now)).execute()
+  })
+}
+
+/** Holds the table until the end, so that of several starts at once only one finds it empty. */
+async function isInhabitedLocked(tx: Tx): Promise<boolean> {
+  await sql`lock table users in share row exclusive mode`.execute(tx)
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,77 @@
+import { notices, type Words } from '#shared/notifications/wording.ts'
+import { fixedId } from './fixed-id.ts'
+import { instantOf, type Moment } from './moments.ts'
+import { type Name, people } from './people.ts'
+import { revieweeOf, reviews } from './reviews.ts'
+import { talk } from './talk.ts'
+import type { DemoTalk } from './talk-shape.ts'
+import { idOfTask } from './task-rows.ts'
+import type { Progress } from './task-shape.ts'
+import { type TaskName, taskNames, tasks } from './tasks.ts'
+
+type Notice = { to: Name; task: TaskName; when: Moment; words: Words }
+
+/** What came before is read; what came after is, once its reader has written on that task. */
+const readUntil: Moment = '-1 12:00'
+
+const firstName = (name: Name) => people[name].firstName
+
+function noticesOfTalk({ task, with: helper, offer, passedOver, said }: DemoTalk): Notice[] {
+  const { by: requester, title, progress } = tasks[task]
+  const other = (who: Name) => (who === requester ? helper : requester)
+  const [first, ...replies] = said
+  const offered = { to: requester, task, when: first[1], words: notices.offerReceived(firstName(helper), title) }
+  const last = offer ? replies.at(-1) : said.at(-1)
+  const wrote = last && {
+    to: other(last[0]),
+    task,
+    when: last[1],
+    words: notices.messageReceived(firstName(last[0]), title),
+  }
+  const passed = passedOver &&
+    progress && { to: helper, task, when: progress.accepted, words: notices.offerPassedOver(title) }
+  return [offer && offered, wrote, passed].filter((notice) => notice !== undefined)
+}
+
+function noticesOfProgress(task: TaskName, { helper, accepted, started, finished, completed }: Progress): Notice[] {
+  const { by: requester, title } = tasks[task]
+  const told = (to: Name, when: Moment | undefined, words: Words) => (when ? [{ to, task, when, words }] : [])
+  return [
+    ...told(helper, accepted, notices.offerAccepted(firstName(requester), title)),
+    ...told(requester, started, notices.started(firstName(helper), title)),
+    ...told(requester, finished, notices.finished(firstName(helper), title)),
+    ...told(helper, completed, notices.completed(firstName(requester), title)),
+  ]
+}
+
+/** Every notice that the demo's story has left with its people. */
+const allNotices = (): Notice[] => [
+  ...talk.flatMap(noticesOfTalk),
+  ...taskNames.flatMap((task) => {
+    const { progress } = tasks[task]
+    return progress ? noticesOfProgress(task, progress) : []
+  }),
+  ...reviews.map((review) => ({
+    to: revieweeOf(review),
+    task: review.task,
+    when: review.when,
+    words: notices.reviewed(firstName(review.by), tasks[review.task].title),
+  })),
+]
+
+function isRead({ to, task, when }: Notice, now: Date): boolean {
+  const at = instantOf(when, now)
+  if (at < instantOf(readUntil, now)) return true
+  const theirs = talk.filter((chat) => chat.task === task).flatMap(({ said }) => said.filter(([who]) => who === to))
+  return theirs.some(([, wroteAt]) => instantOf(wroteAt, now) > at)
+}
+
+export const notificationRows = (now: Date) =>
+  allNotices().map((notice, index) => ({
+    id: fixedId('notification', index),
+    user_id: people[notice.to].id,
+    ...notice.words,
+    is_read: isRead(notice, now),
+    related_task_id: idOfTask(notice.task),
+    created_at: instantOf(notice.when, now),
+  }))

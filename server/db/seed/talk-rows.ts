@@ -1,0 +1,57 @@
+import { offerMessage } from '#shared/offers/wording.ts'
+import { fixedId } from './fixed-id.ts'
+import { instantOf } from './moments.ts'
+import { people } from './people.ts'
+import { revieweeOf, reviews } from './reviews.ts'
+import { talk } from './talk.ts'
+import { idOfTask } from './task-rows.ts'
+import { tasks } from './tasks.ts'
+
+export const offerRows = (now: Date) =>
+  talk.flatMap(({ task, with: helper, offer, passedOver = false, said: [[, when, words]] }, index) =>
+    offer === undefined
+      ? []
+      : {
+          id: fixedId('offer', index),
+          task_id: idOfTask(task),
+          helper_id: people[helper].id,
+          message: words,
+          status: offer,
+          passed_over: passedOver,
+          created_at: instantOf(when, now),
+        },
+  )
+
+export const conversationRows = (now: Date) =>
+  talk.map(({ task, with: helper, said }, index) => ({
+    id: fixedId('conversation', index),
+    task_id: idOfTask(task),
+    requester_id: people[tasks[task].by].id,
+    helper_id: people[helper].id,
+    last_message_at: instantOf(said.at(-1)?.[1] ?? said[0][1], now),
+  }))
+
+/** An offer's own words come first in its chat, as sending it puts them there. */
+export const messageRows = (now: Date) =>
+  talk
+    .flatMap(({ task, offer, said }, conversation) =>
+      said.map(([who, when, words], place) => ({
+        conversation_id: fixedId('conversation', conversation),
+        task_id: idOfTask(task),
+        sender_id: people[who].id,
+        content: offer && place === 0 ? offerMessage(people[who].firstName, words) : words,
+        created_at: instantOf(when, now),
+      })),
+    )
+    .map((message, index) => ({ id: fixedId('message', index), ...message }))
+
+export const reviewRows = (now: Date) =>
+  reviews.map((review, index) => ({
+    id: fixedId('review', index),
+    task_id: idOfTask(review.task),
+    reviewer_id: people[review.by].id,
+    reviewee_id: people[revieweeOf(review)].id,
+    rating: review.rating,
+    comment: review.comment,
+    created_at: instantOf(review.when, now),
+  }))

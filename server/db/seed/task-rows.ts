@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { areaOf } from '#shared/places/area.ts'
+import { snapToGrid } from '#shared/places/grid.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { searchWordsOf } from '#shared/tasks/search-words.ts'
+import { fixedId } from './fixed-id.ts'
+import { clockOf, instantOf, type Moment } from './moments.ts'
+import { people } from './people.ts'
+import type { DemoTask } from './task-shape.ts'
+import { type TaskName, taskNames, tasks } from './tasks.ts'
+
+type TaskRow = Insertable<Tables['tasks']>
+
+export const idOfTask = (name: TaskName): string => fixedId('task', taskNames.indexOf(name))
+
+function statusOf({ progress, closed }: DemoTask): TaskStatus {
+  if (!progress) return closed ? 'closed' : 'open'
+  if (progress.completed) return 'completed'
+  if (progress.finished) return 'pending_review'
+  return progress.started ? 'in_progress' : 'matched'
+}
+
+function payOf({ pay }: DemoTask): Pick<TaskRow, 'compensation_type' | 'compensation' | 'service_offered'> {
+  if (pay === null) return { compensation_type: null, compensation: null, service_offered: null }
+  if (typeof pay === 'number') return { compensation_type: 'money', compensation: pay, service_offered: null }
+  return { compensation_type: 'service', compensation: null, service_offered: pay }
+}
+
+function placeOf({ by, at }: DemoTask) {
+  const { address, point } = at ?? { address: people[by].address, point: people[by].home }
+  const grid = snapToGrid(point)
+  return {
+    address,
+    area: areaOf(address),
+    lat: point.latitude,
+    lng: point.longitude,
+    grid_lat: grid.latitude,
+    grid_lng: grid.longitude,
+  }
+}
+
+export const taskRows = (now: Date) =>
+  taskNames.map((name) => {
+    const task = tasks[name]
+    const { when, progress } = task
+    const orNever = (moment: Moment | undefined) => (moment ? instantOf(moment, now) : null)
+    return {
+      id: idOfTask(name),
+      requester_id: people[task.by].id,
+      helper_id: progress ? people[progress.helper].id : null,
+      task_type: task.availability ? 'service' : 'request',
+      title: task.title,
+      description: task.description,
+      category: task.category,
+      scheduled_at: orNever(when),
+      clock: when ? clockOf(when) : null,
+      duration_hours: task.hours ?? null,
+      ...payOf(task),
+      points_offered: null,
+      availability: task.availability ?? null,
+      ...placeOf(task),
+      address_private: !task.addressShown,
+      status: statusOf(task),
+      search_words: searchWordsOf(task).join(' '),
+      created_at: instantOf(task.posted, now),
+      completed_at: orNever(progress?.completed),
+    } satisfies TaskRow
+  })
