@@ -41,20 +41,19 @@ export type ProfileRow = { [Column in Editable]?: UserRow[Column] | undefined }
 
 /** Writes what changed. The row's own constraint keeps a person helper or requester, whatever two calls race. */
 export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date) {
-  return tx
-    .updateTable('users')
-    .set({ ...changes, updated_at: now })
-    .set(({ ref, fn, val }) => ({
+  return (
+    tx
+      .updateTable('users')
+      .set({ ...changes, updated_at: now })
       // better-auth's mirror of both names.
-      name: fn('concat', [
-        changes.first_name === undefined ? ref('first_name') : val(changes.first_name),
-        val(' '),
-        changes.last_name === undefined ? ref('last_name') : val(changes.last_name),
-      ]),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+      .set({
+        name: sql`concat(coalesce(${changes.first_name ?? null}::text, first_name), ' ',
+        coalesce(${changes.last_name ?? null}::text, last_name))`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Recounts a person's ratings under a lock on their row, so that reviews at the same moment are all counted. */
