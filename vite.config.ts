@@ -3,8 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './web/public/build/compress.ts'
+import { loadingOrder } from './web/public/build/loading-order.ts'
 import { pageForPath } from './web/public/build/page-for-path.ts'
-import { preloadFonts } from './web/public/build/preload-fonts.ts'
 import { prerender } from './web/public/build/prerender.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
@@ -23,7 +23,7 @@ export default defineConfig({
     }),
     react(),
     prerender(),
-    preloadFonts(),
+    loadingOrder(),
     pageForPath(),
     compress(),
   ],

@@ -4,4 +4,4 @@ import { closeMenuAfterUse } from './menu.ts'
 
 closeMenuAfterUse()
 offerInstall()
-for (const button of document.querySelectorAll('[data-contact]')) button.addEventListener('click', openContact)
+for (const button of document.querySelectorAll('[data-mailto]')) button.addEventListener('click', openContact)

@@ -23,7 +23,7 @@ export function prerender(): Plugin {
       },
     },
     handleHotUpdate({ file, server }) {
-      if (sources.some((source) => file.endsWith(source))) server.ws.send({ type: 'full-reload' })
+      if (sources.includes(file)) server.ws.send({ type: 'full-reload' })
     },
   }
 }

@@ -3,6 +3,7 @@ import { copy } from '../landing/landing-copy.ts'
 import { Brand } from './brand.tsx'
 
 const { footer, header } = copy
+const mailto = `mailto:${site.contactEmail}?subject=${encodeURIComponent(site.contactSubject)}`
 
 export function Footer() {
   return (
@@ -39,11 +40,11 @@ export function Footer() {
               <a href="/terms-of-service">{footer.terms}</a>
             </li>
             <li>
-              <button type="button" data-contact>
+              <button type="button" data-mailto={mailto} data-fallback={footer.contactFallback}>
                 {footer.contact}
               </button>
               <noscript>
-                <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+                <a href={mailto}>{site.contactEmail}</a>
               </noscript>
             </li>
           </ul>

@@ -98,6 +98,7 @@ export const copy = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     contact: 'Contact',
+    contactFallback: `If your email client didn't open automatically, please send your query to: ${site.contactEmail}`,
   },
 
   install: {
@@ -107,6 +108,3 @@ export const copy = {
     notNow: 'Not now',
   },
 } as const
-
-/** On its own, so that the browser's script carries this one sentence and not the whole page's. */
-export const contactFallback = `If your email client didn't open automatically, please send your query to: ${site.contactEmail}`

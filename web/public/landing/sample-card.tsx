@@ -30,7 +30,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
       </p>
       <h3 id={titleId}>{sample.title}</h3>
       <p className="poster">
-        {sample.poster}
+        {sample.poster}{' '}
         <span className="rating">
           <IconStarFilled size={15} aria-hidden />
           <span className="unseen">rated</span> {sample.rating}
