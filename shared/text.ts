@@ -27,11 +27,11 @@ export const text = (bounds: Bounds) => bounded((value) => value.replace(/\r\n?/
 /** One line that a person types: line breaks and runs of blanks become one blank. */
 export const line = (bounds: Bounds) => bounded((value) => value.replace(/\s+/g, ' '), bounds)
 
-/** An optional text: empty means none. */
+/** An optional text: one without anything to see means none. */
 export const optionalText = (max: number) =>
   z.nullish(
     z.pipe(
       text({ max }),
-      z.transform((value) => value || null),
+      z.transform((value) => (visibleLength(value) > 0 ? value : null)),
     ),
   )

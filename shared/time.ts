@@ -41,7 +41,9 @@ export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
   const wall = (Math.floor(wallMs(instant, zone) / dayMs) + daysOn) * dayMs
   // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
   const guess = wall - offsetMs(new Date(wall), zone)
-  return new Date(wall - offsetMs(new Date(guess), zone))
+  const again = wall - offsetMs(new Date(guess), zone)
+  // Where the clocks skip midnight, the day begins when they have: the later of the two.
+  return new Date(wallMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
 }
 
 const offsetMs = (instant: Date, zone?: string) => wallMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000

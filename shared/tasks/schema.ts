@@ -95,9 +95,9 @@ type Whole = Pick<
 /** The specification's combined rule: a request has a date, and the chosen pay has its amount. */
 function isWhole({ taskType, date, compensationType, compensation, serviceOffered, pointsOffered }: Whole): boolean {
   if (taskType === 'request' && !date) return false
-  if (compensationType === 'money') return Boolean(compensation)
+  if (compensationType === 'money') return (compensation ?? 0) > 0
   if (compensationType === 'service') return visibleLength(serviceOffered ?? '') >= serviceMinCharacters
-  return compensationType === 'points' && Boolean(pointsOffered)
+  return compensationType === 'points' && (pointsOffered ?? 0) > 0
 }
 
 /** A whole post. The combined rule speaks together with the fields' own, hence `when`. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sampleRequesterIds } from '#shared/tasks/samples.ts'
+import { whyNotOffer, whyNotOfferAgain } from './rules.ts'
+
+const [sample] = sampleRequesterIds
+
+test.each([
+  ['a neighbor may offer on an open task', 'ben', 'ada', 'open', null],
+  ['nobody may offer on their own request', 'ada', 'ada', 'open', 'own_request'],
+  ['nor on their own that has moved on', 'ada', 'ada', 'matched', 'own_request'],
+  ['nobody may answer a sample', 'ben', sample, 'open', 'sample_task'],
+  ['a task that has found its helper takes no more offers', 'ben', 'ada', 'matched', 'task_not_open'],
+  ['nor does one that is closed', 'ben', 'ada', 'closed', 'task_not_open'],
+] as const)('%s', (_title, viewer, requesterId, status, why) => {
+  expect(whyNotOffer({ requesterId, status }, viewer)).toBe(why)
+})
+
+test.each([
+  ['one that still waits', 'pending', false, 'already_offered'],
+  ['one that was accepted', 'accepted', false, 'already_offered'],
+  ['one that the requester declined', 'declined', false, 'offer_declined'],
+  ['one passed over for another helper', 'declined', true, 'already_offered'],
+  ['one that was withdrawn, unless the task has moved on', 'withdrawn', false, 'task_not_open'],
+] as const)('an offer is not made again after %s', (_title, status, passedOver, why) => {
+  expect(whyNotOfferAgain({ status, passedOver })).toBe(why)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { daysBetween, isMidnight, isTimeZone, startOfDay, startOfEarliestToday } from './time.ts'
+
+const chicago = 'America/Chicago'
+const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000
+
+test.each([
+  ['an ordinary day', '2026-06-10T15:00:00Z', '2026-06-10T05:00:00Z', 24],
+  ['the day the clocks go forward', '2026-03-08T12:00:00Z', '2026-03-08T06:00:00Z', 23],
+  ['the day the clocks go back', '2026-11-01T23:30:00Z', '2026-11-01T05:00:00Z', 25],
+  ['late in the evening, when UTC is a day ahead', '2026-11-22T04:30:00Z', '2026-11-21T06:00:00Z', 24],
+])('in Chicago, %s begins at its own midnight and is as long as it is', (_, now, start, length) => {
+  const today = startOfDay(new Date(now), chicago)
+  expect(today.toISOString()).toBe(new Date(start).toISOString())
+  expect(hours(today, startOfDay(new Date(now), chicago, 1))).toBe(length)
+})
+
+test.each([
+  ['America/Santiago', '2026-09-06T12:00:00Z', '2026-09-06T04:00:00Z'],
+  ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00Z'],
+  ['America/Havana', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00Z'],
+  ['Pacific/Kiritimati', '2026-06-10T09:59:00Z', '2026-06-09T10:00:00Z'],
+  ['Asia/Kathmandu', '2026-06-10T12:00:00Z', '2026-06-09T18:15:00Z'],
+])('in %s the day begins at its first instant, though the clocks may change at midnight', (zone, now, start) => {
+  const first = startOfDay(new Date(now), zone)
+  expect(first.toISOString()).toBe(new Date(start).toISOString())
+  expect(daysBetween(first, new Date(now), zone)).toBe(0)
+  expect(daysBetween(new Date(first.getTime() - 1), new Date(now), zone)).toBe(1)
+})
+
+test.each([
+  ['2026-03-07T18:00:00Z', '2026-03-08T18:00:00Z', 1],
+  ['2026-03-08T05:59:00Z', '2026-03-08T06:00:00Z', 1],
+  ['2026-11-01T05:00:00Z', '2026-11-02T05:59:00Z', 0],
+  ['2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z', -1],
+])('from %s to %s, Chicago counts %d days', (from, to, days) => {
+  expect(daysBetween(new Date(from), new Date(to), chicago)).toBe(days)
+})
+
+test('midnight is told by the clock on the wall', () => {
+  expect(isMidnight(new Date('2026-06-10T05:00:00Z'), chicago)).toBe(true)
+  expect(isMidnight(new Date('2026-06-10T05:00:59Z'), chicago)).toBe(true)
+  expect(isMidnight(new Date('2026-06-10T05:01:00Z'), chicago)).toBe(false)
+  expect(isMidnight(new Date('2026-06-10T00:00:00Z'), chicago)).toBe(false)
+})
+
+test.each([
+  ['2026-06-10T11:59:59.999Z', '2026-06-09T12:00:00.000Z'],
+  ['2026-06-10T12:00:00.000Z', '2026-06-10T12:00:00.000Z'],
+])('at %s, today has last begun at %s: in the zone twelve hours behind', (now, start) => {
+  expect(startOfEarliestToday(new Date(now)).toISOString()).toBe(start)
+})
+
+test('a time zone is one that the machine knows', () => {
+  expect(isTimeZone(chicago)).toBe(true)
+  expect(isTimeZone('Middle/Earth')).toBe(false)
+})
