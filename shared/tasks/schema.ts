@@ -96,9 +96,13 @@ type Whole = Pick<
 function isWhole({ taskType, date, compensationType, compensation, serviceOffered, pointsOffered }: Whole): boolean {
   if (taskType === 'request' && !date) return false
   if (compensationType === 'money') return (compensation ?? 0) > 0
-  if (compensationType === 'service') return visibleLength(serviceOffered ?? '') >= serviceMinCharacters
+  if (compensationType === 'service')
+    return isText(serviceOffered) && visibleLength(serviceOffered) >= serviceMinCharacters
   return compensationType === 'points' && (pointsOffered ?? 0) > 0
 }
+
+/** The combined rule is asked of posts whose fields are wrong too, so a text may be anything. */
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
 export const taskDetails = taskFields.check(
