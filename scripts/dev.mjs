@@ -1,9 +1,12 @@
 import './old-node.mjs'
 
-import('./setup.mjs').then(async ({ install, node, run }) => {
+const port = 5173
+
+import('./setup.mjs').then(async ({ install, node, run, serve }) => {
   await install({ dev: true })
-  const server = run(node(), ['--watch', '--env-file-if-exists=.env', 'server/main.ts'])
-  const web = run(node(), ['node_modules/vite/bin/vite.js'])
+  const server = serve(['--watch'], { PUBLIC_URL: `http://localhost:${port}` })
+  const web = run(node(), ['node_modules/vite/bin/vite.js', '--port', `${port}`, '--strictPort'])
   process.exitCode = await Promise.race([server, web])
+  // Whichever ended first takes the other along.
   process.once('SIGTERM', () => {}).kill(process.pid, 'SIGTERM')
 })

@@ -2,8 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, delimiter, join, resolve } from 'node:path'
+import { isatty } from 'node:tty'
 
 const stopPatienceMs = 10_000
+const isAtTerminal = [0, 1, 2].some((stream) => isatty(stream))
 const onWindows = process.platform === 'win32'
 const bin = resolve('node_modules/.bin')
 
@@ -16,7 +18,8 @@ export function run(command, args, extraEnv = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env, shell: onWindows && command === 'npm' })
   const stop = (signal) => {
     stoppedBy = signal
-    child.kill(signal)
+    // Ctrl-C reaches the child through the terminal already, and a second one would cut its goodbye short.
+    if (signal !== 'SIGINT' || !isAtTerminal) child.kill(signal)
     setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref()
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -100,6 +103,13 @@ function npm(...args) {
   const script = process.env.npm_execpath ?? ''
   if (basename(script) !== 'npm-cli.js') return run('npm', args)
   return run(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
+}
+
+/** Starts the server with what `.env` says; `flags` are Node's. */
+export function serve(flags = [], extraEnv = {}) {
+  const envFile = existsSync('.env') ? ['--env-file=.env'] : []
+  const args = ['--disable-warning=ExperimentalWarning', ...envFile, ...flags, 'server/main.ts']
+  return run(node(), args, extraEnv)
 }
 
 /** Builds the web if a source is newer than the last build; answers with the exit code. */

@@ -1,6 +1,6 @@
 import './old-node.mjs'
 
-import('./setup.mjs').then(async ({ buildWeb, install, node, run }) => {
+import('./setup.mjs').then(async ({ buildWeb, install, serve }) => {
   await install()
-  process.exitCode = (await buildWeb()) || (await run(node(), ['--env-file-if-exists=.env', 'server/main.ts']))
+  process.exitCode = (await buildWeb()) || (await serve())
 })

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort, freshFolder } from '#tests/server-process.ts'
+
+type Started = ReturnType<typeof start>
+
+/** What `npm start` runs. */
+function start(env: NodeJS.ProcessEnv, folder = process.cwd()) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder, env: { ...process.env, ...env } })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  return { child, said, code: once(child, 'close').then(([code]) => code as number) }
+}
+
+function stop({ child, code }: Started) {
+  child.kill('SIGTERM')
+  return code
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const untilReady = ({ code, said }: Started, port: number) =>
+  Promise.race([
+    vi.waitUntil(() => isReady(port), { timeout: 50_000, interval: 50 }),
+    code.then((code) => Promise.reject(new Error(`It ended with code ${code}: ${said.err}`))),
+  ])
+
+/** One sentence on the error stream, and not a word of the code behind it. */
+async function refusalOf({ code, said }: Started) {
+  expect(await code).toBe(1)
+  expect(said.err).toMatch(/^[^\n]+\n$/)
+  expect(said.err).not.toMatch(/node_modules|\.ts\b|Error:/)
+  return said.err.trim()
+}
+
+describe('one who has started the product', () => {
+  const folder = freshFolder()
+  let port: number
+  let first: Started
+
+  beforeAll(async () => {
+    port = await freePort()
+    first = start({ PORT: `${port}`, DATA_DIR: folder })
+    await untilReady(first, port)
+  })
+  afterAll(async () => {
+    await stop(first)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('reads where it is and whom to sign in as', async () => {
+    await expect.poll(() => first.said.out).toContain(`http://localhost:${port}`)
+    expect(first.said.out).toMatch(/password/)
+    expect(first.said.err).toBe('')
+  })
+
+  test('and starts it again in the same folder reads that it is in use', async () => {
+    const second = start({ PORT: `${await freePort()}`, DATA_DIR: folder })
+    expect(await refusalOf(second)).toContain('in use')
+  })
+
+  test('and starts another on the same port reads that it is taken', async () => {
+    const elsewhere = freshFolder()
+    expect(await refusalOf(start({ PORT: `${port}`, DATA_DIR: elsewhere, DEMO: '0' }))).toContain(
+      `Port ${port} is taken`,
+    )
+    rmSync(elsewhere, { recursive: true, force: true })
+  })
+
+  test('and stops it can start it again in a moment', async () => {
+    expect(await stop(first)).toBe(0)
+    expect(await isReady(port)).toBe(false)
+    const startedAt = Date.now()
+    first = start({ PORT: `${port}`, DATA_DIR: folder })
+    await untilReady(first, port)
+    const readyAfterMs = Date.now() - startedAt
+    console.info(`The second start was ready after ${readyAfterMs} ms.`)
+    expect(readyAfterMs).toBeLessThan(15_000)
+  })
+})
+
+test.each([
+  ['PORT=front-door', 'PORT'],
+  ['DATABASE_URL=mysql://nobody', 'DATABASE_URL'],
+])('one who wrote %s in .env reads which line is wrong', async (line, variable) => {
+  const folder = freshFolder()
+  for (const name of ['node_modules', 'package-lock.json', 'scripts', 'server', 'shared', 'web'])
+    symlinkSync(join(process.cwd(), name), join(folder, name))
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist/app.html'), 'as if just built')
+  writeFileSync(join(folder, '.env'), `${line}\n`)
+  expect(await refusalOf(start({}, folder))).toContain(variable)
+  rmSync(folder, { recursive: true, force: true })
+})
