@@ -50,6 +50,7 @@ const gray: MantineColorsTuple = [
 ]
 
 const medium = { defaultProps: { size: 'md' } } as const
+const plainHeader = { defaultProps: { component: 'div' } } as const
 const dialog = { radius: 'lg', overlayProps: { backgroundOpacity: 0.45, color: '#0d2830' } } as const
 const pops = { shadow: 'md', radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } as const
 
@@ -84,10 +85,13 @@ export const theme = createTheme({
     Container: { defaultProps: { size: 1188, px: { base: 'md', sm: 'xl' } } },
     DatePickerInput: medium,
     Drawer: { defaultProps: { ...dialog, closeButtonProps: { 'aria-label': 'Close', size: 44 } } },
-    Menu: { defaultProps: pops },
+    Menu: { defaultProps: { ...pops, withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { ...dialog, centered: true, closeButtonProps: { 'aria-label': 'Close', size: 44 } },
     },
+    // Within a dialog the library's <header> would be a second banner of the page.
+    ModalHeader: plainHeader,
+    DrawerHeader: plainHeader,
     NativeSelect: medium,
     NumberInput: medium,
     PasswordInput: medium,

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
@@ -7,9 +7,10 @@ import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './header.module.css'
 
 export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
-  <Menu position="bottom-end" width={220}>
+  <Menu position="bottom-end" width={220} withinPortal={false}>
     <Menu.Target>
-      <UnstyledButton className={classes.avatar} aria-label={`Profile menu of ${nameOf(viewer)}`}>
+      <UnstyledButton className={classes.avatar}>
+        <VisuallyHidden>Profile menu of {nameOf(viewer)}</VisuallyHidden>
         <UserAvatar user={viewer} size={38} />
       </UnstyledButton>
     </Menu.Target>

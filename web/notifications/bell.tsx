@@ -22,25 +22,23 @@ export function Bell() {
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <Indicator
-          label={count > unreadBadgeMax ? `${unreadBadgeMax}+` : count}
-          disabled={count === 0}
-          color="clay"
-          size={20}
-          offset={8}
-          aria-hidden={false}
-        >
+      <Indicator
+        label={count > unreadBadgeMax ? `${unreadBadgeMax}+` : count}
+        disabled={count === 0}
+        color="clay"
+        size={20}
+        offset={8}
+      >
+        <Popover.Target>
           <ActionIcon
             color="gray.9"
             onClick={toggle}
             aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
-            aria-expanded={opened}
           >
             <IconBell size={22} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <NotificationList onLeave={close} />
       </Popover.Dropdown>
