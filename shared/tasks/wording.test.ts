@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { agoText, compensationText, durationText, shortTitle, whenText } from './wording.ts'
+
+const unpaid = { compensation: null, serviceOffered: null, pointsOffered: null }
+const now = new Date('2026-06-10T18:00:00Z')
+const chicago = 'America/Chicago'
+
+test.each([
+  [{ ...unpaid, compensationType: 'money', compensation: 45 }, '$45'],
+  [{ ...unpaid, compensationType: 'money', compensation: 1234.5 }, '$1,234.50'],
+  [{ ...unpaid, compensationType: 'points', pointsOffered: 90 }, '90 points'],
+  [{ ...unpaid, compensationType: 'service', serviceOffered: 'I bake' }, 'I bake'],
+  [{ ...unpaid, compensationType: 'money' }, 'Compensation TBD'],
+  [{ ...unpaid, compensationType: null }, 'Free'],
+] as const)('%j reads %s', (pay, words) => {
+  expect(compensationText(pay)).toBe(words)
+})
+
+test.each([
+  [1, '1 hour'],
+  [1.5, '1.5 hours'],
+  [null, null],
+])('%s hours read %s', (hours, words) => {
+  expect(durationText(hours)).toBe(words)
+})
+
+test.each([
+  ['2026-06-10T20:00:00Z', '15:00', 'Today, 3:00 PM'],
+  ['2026-06-11T05:00:00Z', null, 'Tomorrow'],
+  ['2026-06-11T05:00:00Z', '00:00', 'Tomorrow, 12:00 AM'],
+  ['2026-06-11T14:30:00Z', null, 'Tomorrow, 9:30 AM'],
+  ['2026-06-28T14:30:00Z', '09:30', 'Jun 28, 9:30 AM'],
+  ['2027-11-28T15:30:00Z', '09:30', 'Nov 28, 2027, 9:30 AM'],
+  [null, null, null],
+])('in Chicago, %s at %s reads %s', (date, time, words) => {
+  expect(whenText({ date, time }, now, chicago)).toBe(words)
+})
+
+test.each([
+  ['2026-06-10T17:59:40Z', 'just now'],
+  ['2026-06-10T18:05:00Z', 'just now'],
+  ['2026-06-10T17:59:00Z', '1 minute ago'],
+  ['2026-06-10T15:30:00Z', '2 hours ago'],
+  ['2026-06-08T12:00:00Z', '2 days ago'],
+])('%s was %s', (instant, words) => {
+  expect(agoText(instant, now)).toBe(words)
+})
+
+test('a title that is cut says so', () => {
+  expect(shortTitle('Walk my dog', 20)).toBe('Walk my dog')
+  expect(shortTitle('Walk my two dogs by the lake', 20)).toBe('Walk my two dogs by…')
+  expect(shortTitle('🐕'.repeat(21), 20)).toBe(`${'🐕'.repeat(20)}…`)
+})
