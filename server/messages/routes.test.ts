@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messagesPage } from '#shared/limits.ts'
+import type { Message } from '#shared/messages/schema.ts'
+import { sampleRequesterIds } from '#shared/tasks/samples.ts'
+import type { Name } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('messages on %s', (engine) => {
+  let world: World
+  let taskId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    taskId = (await world.post()).id
+  })
+  afterAll(() => world.end())
+
+  const write = (who: Name, to: 'ada' | 'ben' | 'cleo', content: string, more: object = {}) =>
+    world.ask(who, 'POST /api/messages', { taskId, recipientId: world.ids[to], content, ...more })
+  const read = async (who: Name, query = '') => {
+    const { body } = await world.ask(who, `GET /api/tasks/${taskId}/messages${query}`)
+    return body.map(({ content }: Message) => content)
+  }
+  const told = (type: string) =>
+    world.heard.filter(({ event }) => event.type === type && JSON.stringify(event).includes(taskId)).map(({ to }) => to)
+
+  test('ben writes to ada: both ends hear it once, and ada finds a notice', async () => {
+    const { status, body } = await write('ben', 'ada', '  I have a leash  ')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      taskId,
+      senderId: world.ids.ben,
+      sender: expect.objectContaining({ id: world.ids.ben, firstName: 'Ben', email: null }),
+      content: 'I have a leash',
+      attachmentUrl: null,
+      attachmentType: null,
+      attachmentName: null,
+      attachmentSize: null,
+      clientId: null,
+      createdAt: expect.any(String),
+    })
+    await expect.poll(() => told('new_notification')).toEqual([world.ids.ada])
+    expect(told('new_message').sort()).toEqual([world.ids.ada, world.ids.ben].sort())
+    const { body: notices } = await world.ask('ada', 'GET /api/notifications')
+    expect(notices[0]).toMatchObject({
+      type: 'message_received',
+      message: 'Ben wrote to you about "Walk my dog".',
+      relatedTaskId: taskId,
+    })
+  })
+
+  test('who sends is who is signed in, whatever the body says', async () => {
+    const { body } = await write('ben', 'ada', 'Hello', { senderId: world.ids.cleo, userId: world.ids.cleo })
+    expect(body.senderId).toBe(world.ids.ben)
+  })
+
+  test('ada answers who wrote or offered first, and nobody else', async () => {
+    expect((await write('ada', 'ben', 'Would you?')).status).toBe(403)
+    expect((await write('ada', 'cleo', 'Would you?')).status).toBe(403)
+    expect(await read('ben')).toEqual([])
+    await write('ben', 'ada', 'Shall I?')
+    await world.ask('cleo', 'POST /api/offers', { taskId, message: 'I like dogs' })
+    expect((await write('ada', 'ben', 'Please do')).status).toBe(201)
+    expect((await write('ada', 'cleo', 'Thank you')).status).toBe(201)
+  })
+
+  test('an offer speaks in the chat, in the helper’s own words', async () => {
+    await world.ask('cleo', 'POST /api/offers', { taskId, message: 'I like dogs' })
+    expect(await read('ada')).toEqual([expect.stringMatching(/offered to help.*I like dogs/)])
+    expect(await read('cleo')).toEqual(await read('ada'))
+    await expect.poll(() => told('new_message').sort()).toEqual([world.ids.ada, world.ids.cleo].sort())
+    const { body } = await world.ask('ada', 'GET /api/notifications')
+    expect(body.filter((notice: { relatedTaskId: string }) => notice.relatedTaskId === taskId)).toHaveLength(1)
+  })
+
+  test('two who only help do not write to each other, and nobody to themselves', async () => {
+    await write('cleo', 'ada', 'Hello')
+    expect((await write('ben', 'cleo', 'Leave it to me')).status).toBe(403)
+    expect((await write('ben', 'ben', 'Note')).status).toBe(400)
+    expect(await read('cleo')).toEqual(['Hello'])
+  })
+
+  test('each chat is its two ends’ alone', async () => {
+    await write('ben', 'ada', 'from ben')
+    await write('cleo', 'ada', 'from cleo')
+    await write('ada', 'ben', 'to ben')
+    expect(await read('ada')).toEqual(['from ben', 'from cleo', 'to ben'])
+    expect(await read('ada', `?with=${world.ids.ben}`)).toEqual(['from ben', 'to ben'])
+    expect(await read('ada', `?with=${world.ids.cleo}`)).toEqual(['from cleo'])
+    for (const query of ['', `?with=${world.ids.ben}`, `?with=${world.ids.ada}`, `?with=${world.ids.cleo}`])
+      expect(await read('cleo', query)).toEqual(['from cleo'])
+  })
+
+  test('partners: ada sees who talks with her, the latest first; each of them sees ada', async () => {
+    const partners = async (who: Name) => (await world.ask(who, `GET /api/tasks/${taskId}/conversations`)).body
+    await write('ben', 'ada', 'Hello')
+    expect(await partners('cleo')).toEqual([])
+    await write('cleo', 'ada', 'Hello')
+    const ben = { userId: world.ids.ben, firstName: 'Ben', lastName: 'Okafor', email: null, profileImageUrl: null }
+    const cleo = { ...ben, userId: world.ids.cleo, firstName: 'Cleo', lastName: 'Marsh' }
+    expect(await partners('ada')).toEqual([cleo, ben])
+    await write('ada', 'ben', 'Hello again')
+    expect(await partners('ada')).toEqual([ben, cleo])
+    expect(await partners('ben')).toEqual([{ ...ben, userId: world.ids.ada, firstName: 'Ada', lastName: 'Lindgren' }])
+  })
+
+  test('a stranger reads nothing on an open task, and does not find a matched one', async () => {
+    await world.ask('ben', 'POST /api/offers', { taskId })
+    expect(await read('cleo')).toEqual([])
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben })
+    const missing = { status: 404, body: { code: 'task_missing', message: 'Task Not Found' } }
+    expect(await world.ask('cleo', `GET /api/tasks/${taskId}/messages`)).toMatchObject(missing)
+    expect(await world.ask('cleo', `GET /api/tasks/${taskId}/conversations`)).toMatchObject(missing)
+    expect(await write('cleo', 'ada', 'Hello?')).toMatchObject(missing)
+  })
+
+  test('after the match both write freely, and who wrote before still reaches ada only', async () => {
+    await write('cleo', 'ada', 'Hello')
+    await world.ask('ben', 'POST /api/offers', { taskId })
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben })
+    expect((await write('ben', 'ada', 'On my way')).status).toBe(201)
+    expect((await write('ada', 'ben', 'Ring twice')).status).toBe(201)
+    expect((await write('cleo', 'ada', 'Another time')).status).toBe(201)
+    expect((await write('cleo', 'ben', 'Lucky you')).status).toBe(403)
+  })
+
+  test('on a completed task nobody writes, and everybody may still read', async () => {
+    const task = await world.match()
+    taskId = task.id
+    await write('ben', 'ada', 'Done')
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
+    const over = { code: 'chat_over', message: expect.stringContaining('has been completed') }
+    expect(await write('ben', 'ada', 'One more thing')).toMatchObject({ status: 409, body: over })
+    expect(await write('ada', 'ben', 'Thanks')).toMatchObject({ status: 409, body: over })
+    expect((await read('ben')).at(-1)).toBe('Done')
+  })
+
+  test('on a closed task nobody writes', async () => {
+    await write('ben', 'ada', 'Hello')
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/close`)
+    expect((await write('ben', 'ada', 'Hello?')).status).toBe(409)
+  })
+
+  test('nobody answers a sample task', async () => {
+    const [requester_id] = sampleRequesterIds
+    const person = { id: requester_id, email: 'sample@porchlight.example', first_name: 'Sam', last_name: 'Ple' }
+    await world.db
+      .insertInto('users')
+      .values(person)
+      .onConflict((row) => row.doNothing())
+      .execute()
+    await world.db.updateTable('tasks').set({ requester_id }).where('id', '=', taskId).execute()
+    const fields = { taskId, recipientId: requester_id, content: 'Hello' }
+    const { status, body } = await world.ask('ben', 'POST /api/messages', fields)
+    expect([status, body.code]).toEqual([403, 'sample_task'])
+  })
+
+  test('a retry is the same message, even when the chat is over by then', async () => {
+    const clientId = randomUUID()
+    const first = await write('ben', 'ada', 'I have a leash', { clientId })
+    expect(first.body.clientId).toBe(clientId)
+    expect(await write('ben', 'ada', ' I have a leash ', { clientId })).toMatchObject({ status: 201, body: first.body })
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/close`)
+    expect((await write('ben', 'ada', 'I have a leash', { clientId })).body).toEqual(first.body)
+    expect(await read('ada')).toEqual(['I have a leash'])
+  })
+
+  test('a client id stands for one message: other words or another neighbor are refused', async () => {
+    const clientId = randomUUID()
+    await write('ben', 'ada', 'Hello')
+    await write('cleo', 'ada', 'Hello')
+    await write('ada', 'ben', 'Please do', { clientId })
+    expect(await write('ada', 'ben', 'Please wait', { clientId })).toMatchObject({
+      status: 409,
+      body: { code: 'message_changed' },
+    })
+    expect((await write('ada', 'cleo', 'Please do', { clientId })).status).toBe(409)
+    expect((await write('ben', 'ada', 'Mine', { clientId })).status).toBe(201)
+  })
+
+  test('the same message sent twenty times at once is one message, told once', async () => {
+    const clientId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write('ben', 'ada', 'Hello', { clientId })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await read('ada')).toEqual(['Hello'])
+    await write('ben', 'ada', 'And good night')
+    await expect.poll(() => told('new_message')).toHaveLength(4)
+  })
+
+  test('a busy chat leaves one notice until it is read, and one more after that', async () => {
+    const unread = async () => {
+      const { body } = await world.ask('ada', 'GET /api/notifications')
+      return body.filter(
+        (notice: { relatedTaskId: string; isRead: boolean }) => notice.relatedTaskId === taskId && !notice.isRead,
+      )
+    }
+    await Promise.all((['ben', 'cleo', 'ben', 'cleo'] as const).map((who, turn) => write(who, 'ada', `Hello ${turn}`)))
+    const [notice, ...others] = await unread()
+    expect(others).toEqual([])
+    await world.ask('ada', `PATCH /api/notifications/${notice.id}/read`)
+    await write('ben', 'ada', 'Are you there?')
+    expect(await unread()).toHaveLength(1)
+  })
+
+  test('a long chat is read page by page, the newest first and each page in order', async () => {
+    await write('ben', 'ada', 'message 0')
+    const [chat] = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', taskId).execute()
+    const count = messagesPage * 2
+    const rows = Array.from({ length: count }, (_, turn) => ({
+      conversation_id: chat?.id as string,
+      task_id: taskId,
+      sender_id: world.ids.ben,
+      content: `message ${turn + 1}`,
+      // Three at the same moment, so that ids must break ties.
+      created_at: new Date(Date.now() + 1000 + Math.floor(turn / 3)),
+    }))
+    await world.db.insertInto('messages').values(rows).execute()
+
+    for (const first of [`/api/tasks/${taskId}/messages`, `/api/tasks/${taskId}/messages?with=${world.ids.ben}`]) {
+      const pages: Message[][] = []
+      for (let path = first; path; ) {
+        const { body, link } = await world.ask('ada', `GET ${path}`)
+        pages.unshift(body)
+        path = /<(.+)>; rel="next"/.exec(link ?? '')?.[1] ?? ''
+      }
+      expect(pages.map((page) => page.length)).toEqual([1, messagesPage, messagesPage])
+      const all = pages.flat()
+      expect(new Set(all.map(({ id }) => id)).size).toBe(count + 1)
+      expect(all[0]?.content).toBe('message 0')
+      const keys = all.map(({ createdAt, id }) => `${createdAt} ${id}`)
+      expect(keys).toEqual([...keys].sort())
+    }
+  })
+
+  test.each(['nonsense', '2026-01-01T00:00:00.000Z', 'null~x', `0000-00-00T00:00:00.000Z~${randomUUID()}`])(
+    'a cursor that nobody wrote, %s, is refused',
+    async (cursor) => {
+      const { status } = await world.ask('ada', `GET /api/tasks/${taskId}/messages?cursor=${cursor}`)
+      expect(status).toBe(400)
+    },
+  )
+})

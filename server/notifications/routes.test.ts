@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { notificationsPage } from '#shared/limits.ts'
+import { notices } from '#shared/notifications/wording.ts'
+import type { Name } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { notify } from './notify.ts'
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('notifications').execute()
+  })
+  afterAll(() => world.end())
+
+  const tell = (
+    who: 'ada' | 'ben' | 'cleo',
+    taskId: string | null = null,
+    words = notices.started('Ben', 'Walk my dog'),
+  ) => inTransaction(world.db, world.bus, (tx, announce) => notify(tx, announce, { to: world.ids[who], taskId, words }))
+  const listOf = async (who: Name) => (await world.ask(who, 'GET /api/notifications')).body
+  const unreadOf = async (who: Name) => (await world.ask(who, 'GET /api/notifications/unread-count')).body
+
+  test('ada finds her notice and its count, and nobody else does', async () => {
+    const { id: taskId } = await world.post()
+    await tell('ada', taskId)
+    expect(await unreadOf('ada')).toEqual({ count: 1 })
+    expect(await unreadOf('ben')).toEqual({ count: 0 })
+    expect(await listOf('ben')).toEqual([])
+    expect(await listOf('ada')).toEqual([
+      {
+        id: expect.any(String),
+        type: 'new_notification',
+        title: 'Help is under way',
+        message: 'Ben has started on "Walk my dog".',
+        isRead: false,
+        relatedTaskId: taskId,
+        createdAt: expect.any(String),
+      },
+    ])
+  })
+
+  test('her screens hear of it once it is written', async () => {
+    world.heard.length = 0
+    const { id: relatedTaskId } = await world.post()
+    await tell('ada', relatedTaskId)
+    const letter = { to: world.ids.ada, event: { type: 'new_notification', data: { relatedTaskId } } }
+    await expect.poll(() => world.heard).toContainEqual(letter)
+  })
+
+  test('reading one takes it off the count, and reading it again changes nothing', async () => {
+    for (let turn = 0; turn < 2; turn++) await tell('ada')
+    const [notice, other] = await listOf('ada')
+    for (let turn = 0; turn < 2; turn++) {
+      const { status, body } = await world.ask('ada', `PATCH /api/notifications/${notice.id}/read`)
+      expect([status, body]).toEqual([200, { ...notice, isRead: true }])
+      expect(await unreadOf('ada')).toEqual({ count: 1 })
+    }
+    expect(await listOf('ada')).toEqual([{ ...notice, isRead: true }, other])
+  })
+
+  test('nobody reads another’s notice, or one that never was', async () => {
+    await tell('ada')
+    const [notice] = await listOf('ada')
+    for (const id of [notice.id, '00000000-0000-4000-8000-000000000001', 'nonsense']) {
+      const { status, body } = await world.ask('ben', `PATCH /api/notifications/${id}/read`)
+      expect([status, body]).toEqual([404, { code: 'notification_missing', message: 'Notification Not Found' }])
+    }
+    expect(await unreadOf('ada')).toEqual({ count: 1 })
+  })
+
+  test('ada reads all of hers, and ben’s stay unread', async () => {
+    for (const who of ['ada', 'ada', 'ben'] as const) await tell(who)
+    const { status, body } = await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
+    expect([status, body]).toEqual([200, { count: 0 }])
+    expect(await unreadOf('ada')).toEqual({ count: 0 })
+    expect(await unreadOf('ben')).toEqual({ count: 1 })
+  })
+
+  test('an empty body with a JSON type is no body', async () => {
+    const headers = { cookie: world.cookies['ada'] ?? '', 'content-type': 'application/json' }
+    const { status } = await world.ask('ada', 'PATCH /api/notifications/mark-all-read', undefined, { headers })
+    expect(status).toBe(200)
+  })
+
+  test('messages on one task share a notice until it is read, whatever twenty have seen before', async () => {
+    const { id: taskId } = await world.post()
+    const wrote = notices.messageReceived('Ben', 'Walk my dog')
+    await Promise.all(Array.from({ length: 20 }, () => tell('ada', taskId, wrote)))
+    expect(await unreadOf('ada')).toEqual({ count: 1 })
+    await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
+    await tell('ada', taskId, wrote)
+    expect(await unreadOf('ada')).toEqual({ count: 1 })
+    expect(await listOf('ada')).toHaveLength(2)
+  })
+
+  test('a deleted task takes its notices along', async () => {
+    const { id } = await world.post()
+    await tell('ada', id)
+    expect(await listOf('ada')).toHaveLength(1)
+    await world.ask('ada', `DELETE /api/tasks/${id}`)
+    expect(await listOf('ada')).toEqual([])
+    expect(await unreadOf('ada')).toEqual({ count: 0 })
+  })
+
+  test('many are read page by page, the newest first', async () => {
+    const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
+      user_id: world.ids.ada,
+      ...notices.started('Ben', `task ${turn}`),
+      created_at: new Date(Date.now() + Math.floor(turn / 3)),
+    }))
+    await world.db.insertInto('notifications').values(rows).execute()
+    expect(await unreadOf('ada')).toEqual({ count: notificationsPage + 1 })
+    const { body: first, link } = await world.ask('ada', 'GET /api/notifications')
+    const { body: second, link: end } = await world.ask('ada', `GET ${/<(.+)>/.exec(link ?? '')?.[1]}`)
+    expect([first.length, second.length, end]).toEqual([notificationsPage, 1, null])
+    const keys = [...first, ...second].map(({ createdAt, id }) => `${createdAt} ${id}`)
+    expect(new Set(keys).size).toBe(notificationsPage + 1)
+    expect(keys).toEqual([...keys].sort().reverse())
+  })
+})

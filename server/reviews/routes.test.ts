@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reviewsPage } from '#shared/limits.ts'
+import type { Name } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('reviews on %s', (engine) => {
+  let world: World
+  let taskId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('tasks').execute()
+    await world.db.updateTable('users').set({ rating_sum: 0, rating_count: 0 }).execute()
+    taskId = (await world.match()).id
+  })
+  afterAll(() => world.end())
+
+  const complete = () => world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
+  const review = (who: Name, of: 'ada' | 'ben' | 'cleo', fields: object = { rating: 5 }) =>
+    world.ask(who, 'POST /api/reviews', { taskId, revieweeId: world.ids[of], comment: null, ...fields })
+  const mayReview = async (who: Name) => (await world.ask(who, `GET /api/tasks/${taskId}/can-review`)).body.canReview
+  const ratingOf = async (who: 'ada' | 'ben' | 'cleo') => {
+    const { totalRating, ratingCount } = (await world.ask('cleo', `GET /api/users/${world.ids[who]}`)).body
+    return [totalRating, ratingCount]
+  }
+
+  test('ada and ben review each other, and both ratings follow', async () => {
+    await complete()
+    const { status, body } = await review('ada', 'ben', { rating: 4, comment: ' Kind and on time ' })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      rating: 4,
+      comment: 'Kind and on time',
+      createdAt: expect.any(String),
+      reviewer: expect.objectContaining({ id: world.ids.ada, firstName: 'Ada', email: null }),
+      task: { title: 'Walk my dog', category: 'pets' },
+    })
+    expect((await review('ben', 'ada')).status).toBe(201)
+    expect(await ratingOf('ben')).toEqual(['4.00', 1])
+    expect(await ratingOf('ada')).toEqual(['5.00', 1])
+    const { body: ofTask } = await world.ask('ben', `GET /api/tasks/${taskId}/reviews`)
+    expect(ofTask.map(({ rating }: { rating: number }) => rating)).toEqual([5, 4])
+    const { body: received } = await world.ask('cleo', `GET /api/users/${world.ids.ben}/reviews/received`)
+    expect(received).toMatchObject([{ id: body.id, reviewer: { email: null } }])
+  })
+
+  test('who is reviewed finds a notice', async () => {
+    await complete()
+    world.heard.length = 0
+    await review('ada', 'ben')
+    const { body } = await world.ask('ben', 'GET /api/notifications')
+    expect(body[0]).toMatchObject({ message: 'Ada left you a review for "Walk my dog".', relatedTaskId: taskId })
+    const event = { type: 'new_notification', data: { relatedTaskId: taskId } }
+    await expect.poll(() => world.heard).toContainEqual({ to: world.ids.ben, event })
+  })
+
+  test('the button and the call agree, whoever asks and whenever', async () => {
+    const people = ['ada', 'ben', 'cleo'] as const
+    const other = { ada: 'ben', ben: 'ada', cleo: 'ada' } as const
+    const statuses = async () => {
+      const answers = []
+      for (const who of people) {
+        const canReview = await mayReview(who)
+        const { status } = await review(who, other[who])
+        expect(canReview ?? false).toBe(status === 201)
+        answers.push(status)
+      }
+      return answers
+    }
+    expect(await statuses()).toEqual([409, 409, 404])
+    await world.ask('ben', `PATCH /api/tasks/${taskId}/finish`)
+    expect(await statuses()).toEqual([409, 409, 404])
+    await complete()
+    expect(await statuses()).toEqual([201, 201, 404])
+    expect(await statuses()).toEqual([409, 409, 404])
+  })
+
+  test('a neighbor who only offered sees the reviews but leaves none', async () => {
+    taskId = (await world.post()).id
+    for (const who of ['ben', 'cleo'] as const) await world.ask(who, 'POST /api/offers', { taskId })
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben })
+    await complete()
+    await review('ada', 'ben')
+    expect(await mayReview('cleo')).toBe(false)
+    expect((await review('cleo', 'ada')).status).toBe(403)
+    expect((await world.ask('cleo', `GET /api/tasks/${taskId}/reviews`)).body).toHaveLength(1)
+    expect(await ratingOf('ada')).toEqual(['0.00', 0])
+  })
+
+  test('nobody reviews themselves, or somebody who was not there', async () => {
+    await complete()
+    expect(await review('ada', 'ada')).toMatchObject({ status: 400, body: { code: 'review_self' } })
+    expect(await review('ada', 'cleo')).toMatchObject({ status: 400, body: { code: 'wrong_reviewee' } })
+    expect((await world.ask('ada', `GET /api/tasks/${taskId}/reviews`)).body).toEqual([])
+  })
+
+  test.each([0, 6, 4.5, '5', null, 5.0000001])('a rating of %s is refused', async (rating) => {
+    await complete()
+    const { status, body } = await review('ada', 'ben', { rating })
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe('rating')
+  })
+
+  test('twenty reviews at once by one neighbor are one review', async () => {
+    await complete()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => review('ada', 'ben')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await ratingOf('ben')).toEqual(['5.00', 1])
+  })
+
+  test('reviews received come page by page, the newest first', async () => {
+    const task = await world.db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow()
+    const { title, description, category, address, area, search_words, task_type } = task
+    const plain = { title, description, category, address, area, search_words, task_type }
+    const helper = { requester_id: world.ids.ada, helper_id: world.ids.ben, status: 'completed' } as const
+    const tasks = Array.from({ length: reviewsPage + 1 }, () => ({ ...plain, ...helper }))
+    const ids = await world.db.insertInto('tasks').values(tasks).returning('id').execute()
+    const rows = ids.map(({ id }, turn) => ({
+      task_id: id,
+      reviewer_id: world.ids.ada,
+      reviewee_id: world.ids.ben,
+      rating: 5,
+      created_at: new Date(Date.now() + Math.floor(turn / 3)),
+    }))
+    await world.db.insertInto('reviews').values(rows).execute()
+    const { body: first, link } = await world.ask('cleo', `GET /api/users/${world.ids.ben}/reviews/received`)
+    const next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
+    const { body: second, link: end } = await world.ask('cleo', `GET ${next}`)
+    expect([first.length, second.length, end]).toEqual([reviewsPage, 1, null])
+    const all: { id: string; createdAt: string }[] = [...first, ...second]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(reviewsPage + 1)
+    const keys = all.map(({ createdAt, id }) => `${createdAt} ${id}`)
+    expect(keys).toEqual([...keys].sort().reverse())
+  })
+
+  test.each(['nonsense', '00000000-0000-4000-8000-000000000001'])('nobody is called %s', async (id) => {
+    const { status, body } = await world.ask('ada', `GET /api/users/${id}/reviews/received`)
+    expect([status, body.message]).toEqual([404, 'User Not Found'])
+  })
+})

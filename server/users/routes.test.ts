@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { breaksConstraint } from '#server/db/constraints.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { cast } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { updateProfile } from './store.ts'
+
+describe.each(engines)('profiles on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    const plain = {
+      first_name: 'Ada',
+      last_name: 'Lindgren',
+      name: 'Ada Lindgren',
+      phone: null,
+      address: null,
+      zip: null,
+    }
+    const roles = { is_helper: true, is_requester: true }
+    await world.db
+      .updateTable('users')
+      .set({ ...plain, ...roles, location: null, bio: null })
+      .where('id', '=', world.ids.ada)
+      .execute()
+  })
+  afterAll(() => world.end())
+
+  const edit = (fields: object) => world.ask('ada', 'PATCH /api/profile', fields)
+  const rowOfAda = () =>
+    world.db.selectFrom('users').selectAll().where('id', '=', world.ids.ada).executeTakeFirstOrThrow()
+
+  test('neighbors see ada’s public side only, and she sees no more of it herself', async () => {
+    await edit({ phone: '708 555 0100', address: '12 Maple Street, Oak Park, IL 60302', bio: 'Two cats' })
+    for (const who of ['ben', 'ada'] as const) {
+      const { status, body } = await world.ask(who, `GET /api/users/${world.ids.ada}`)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        id: world.ids.ada,
+        firstName: 'Ada',
+        lastName: 'Lindgren',
+        email: null,
+        profileImageUrl: null,
+        isVerified: false,
+        totalRating: '0.00',
+        ratingCount: 0,
+        bio: 'Two cats',
+        location: 'Oak Park, IL',
+        isHelper: true,
+        isRequester: true,
+        createdAt: expect.any(String),
+      })
+    }
+  })
+
+  test.each(['nonsense', '00000000-0000-4000-8000-000000000001'])('nobody is called %s', async (id) => {
+    const { status, body } = await world.ask('ada', `GET /api/users/${id}`)
+    expect([status, body]).toEqual([404, { code: 'user_missing', message: 'User Not Found' }])
+  })
+
+  test('ada changes what she sends, and what she leaves out stays', async () => {
+    await edit({ phone: '708 555 0100', bio: 'Two cats' })
+    const { status, body } = await edit({ lastName: 'Lund', bio: '' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lund',
+      email: cast.ada.email,
+      phone: '708 555 0100',
+      bio: null,
+    })
+    expect((await world.ask('ada', 'GET /api/auth/user')).body).toEqual(body)
+    expect((await rowOfAda()).name).toBe('Ada Lund')
+  })
+
+  test('her address says in which city she lives, and no address says nothing', async () => {
+    const { body } = await edit({ address: '12 Maple Street, 60302' })
+    expect([body.address, body.location, (await rowOfAda()).zip]).toEqual([
+      '12 Maple Street, 60302',
+      'Oak Park, IL',
+      '60302',
+    ])
+    expect((await edit({ bio: 'Two cats' })).body.location).toBe('Oak Park, IL')
+    expect((await edit({ address: 'behind the church' })).body.location).toBeNull()
+    await edit({ address: '12 Maple Street, 60302' })
+    expect((await edit({ address: null })).body).toMatchObject({ address: null, location: null })
+    expect((await rowOfAda()).zip).toBeNull()
+  })
+
+  test('what is not hers to say is left alone', async () => {
+    const before = await rowOfAda()
+    const forbidden = {
+      id: world.ids.ben,
+      email: 'x@porchlight.example',
+      isVerified: true,
+      communityPoints: 1000,
+      ratingSum: 5,
+      ratingCount: 1,
+      totalRating: '5.00',
+      location: 'Paris',
+      is_verified: true,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    }
+    expect((await edit(forbidden)).status).toBe(200)
+    expect({ ...(await rowOfAda()), updated_at: null }).toEqual({ ...before, updated_at: null })
+  })
+
+  test('a wrong field is named', async () => {
+    const { status, body } = await edit({ firstName: ' ', isHelper: 'yes' })
+    expect(status).toBe(400)
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['firstName', 'isHelper'])
+  })
+
+  test('ada stays helper or requester', async () => {
+    const refused = { status: 400, body: { code: 'no_role' } }
+    expect(await edit({ isHelper: false, isRequester: false })).toMatchObject(refused)
+    expect((await edit({ isHelper: false })).status).toBe(200)
+    expect(await edit({ isRequester: false })).toMatchObject(refused)
+    expect((await edit({ isHelper: true, isRequester: false })).body).toMatchObject({
+      isHelper: true,
+      isRequester: false,
+    })
+  })
+
+  test('two screens that each drop another role at once leave her one', async () => {
+    for (let round = 0; round < 10; round++) {
+      await world.db.updateTable('users').set({ is_helper: true, is_requester: true }).execute()
+      const answers = await Promise.all([edit({ isHelper: false }), edit({ isRequester: false })])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      expect(answers.find(({ status }) => status === 400)?.body.code).toBe('no_role')
+      const { is_helper, is_requester } = await rowOfAda()
+      expect(is_helper || is_requester).toBe(true)
+    }
+  })
+
+  test('her row keeps a role whatever both had read before', async () => {
+    const drop = (role: object) =>
+      inTransaction(world.db, world.bus, (tx) => updateProfile(tx, world.ids.ada, role, new Date()))
+    const dropped = await Promise.allSettled([drop({ is_helper: false }), drop({ is_requester: false })])
+    const failed = dropped.filter((drop) => drop.status === 'rejected')
+    expect(failed).toHaveLength(1)
+    expect(breaksConstraint(failed[0]?.reason, 'users_have_a_role')).toBe(true)
+  })
+
+  test('two screens that change different fields at once both count', async () => {
+    await Promise.all([edit({ firstName: 'Adele' }), edit({ lastName: 'Lund' }), edit({ bio: 'Two cats' })])
+    expect(await rowOfAda()).toMatchObject({ name: 'Adele Lund', bio: 'Two cats' })
+  })
+})
