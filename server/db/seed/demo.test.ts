@@ -27,18 +27,18 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
     db = connected.db
     end = () => connected.close().then(() => fresh?.drop())
     await migrate(db)
-    await seedDemo(db, new Date())
+    await Promise.all([seedDemo(db, new Date()), seedDemo(db, new Date())])
   })
   afterAll(() => end())
 
   const countOf = async (table: keyof Tables) => (await db.selectFrom(table).select('id').execute()).length
   const counts = async () => Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await countOf(t)])))
 
-  test('has twelve neighbors and three samples, and forty tasks beside the samples', async () => {
+  test('has twelve neighbors, three samples and forty tasks beside theirs, also after two starts at once', async () => {
     expect(await counts()).toMatchObject({ users: 15, accounts: 12, tasks: 43 })
   })
 
-  test('a second start adds nothing', async () => {
+  test('a later start adds nothing', async () => {
     const before = await counts()
     await seedDemo(db, new Date())
     expect(await counts()).toEqual(before)
