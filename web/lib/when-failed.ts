@@ -5,6 +5,9 @@ import { showToast } from './toast.ts'
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ServerError && error.status === 401
 
+/** There is no such thing, or none that this viewer may see. */
+export const isMissing = (error: unknown): boolean => error instanceof ServerError && error.status === 404
+
 let isLeaving = false
 
 /** Says that the session is over, then lets the server sign the person in again. */
