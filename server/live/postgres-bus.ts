@@ -34,8 +34,14 @@ export async function postgresBus(url: string, db: Db, onError: OnError): Promis
     }
   }
 
+  // One letter at a time: on several connections of the pool a later one may overtake an earlier.
+  let sent: Promise<unknown> = Promise.resolve()
+  const send = (letter: string) => sql`select pg_notify('live', ${letter})`.execute(db)
+
   return {
-    publish: (letter) => void sql`select pg_notify('live', ${JSON.stringify(letter)})`.execute(db).catch(onError),
+    publish(letter) {
+      sent = sent.then(() => send(JSON.stringify(letter))).catch(onError)
+    },
     subscribe: (listener) => void listeners.push(listener),
     close: async () => {
       closed = true

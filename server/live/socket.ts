@@ -16,11 +16,13 @@ export function addSocket(app: FastifyInstance, { viewerOf, hub, onFrame }: Opti
   app.get('/ws', { websocket: true, onRequest: [needOwnOrigin, needViewer(viewerOf)] }, (socket, request) => {
     const viewerId = viewerIn(request).id
     hub.join(viewerId, socket)
+    // One frame at a time: a stop that overtook its start would leave somebody typing for ever.
+    let handled = Promise.resolve()
     socket.on('error', (error) => request.log.info(error, 'a socket failed'))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(unsupportedData)
       const frame = readFrame(String(data))
-      if (frame) onFrame(viewerId, frame).catch((error) => request.log.error(error))
+      if (frame) handled = handled.then(() => onFrame(viewerId, frame)).catch((error) => request.log.error(error))
     })
   })
 }

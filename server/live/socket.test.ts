@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import type { LiveEvent } from '#shared/live.ts'
+import type { Name } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('the socket on %s', (engine) => {
+  let world: World
+  let taskId: string
+  const tabs: WebSocket[] = []
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    taskId = (await world.post()).id
+    await world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Hello' })
+    const told = () => world.heard.filter(({ event }) => event.type === 'new_message' && event.data?.taskId === taskId)
+    await expect.poll(told).toHaveLength(2)
+  })
+  afterEach(() => {
+    for (const tab of tabs.splice(0)) tab.terminate()
+  })
+  afterAll(() => world.end())
+
+  const dial = (who: Name, headers: Record<string, string> = { origin: world.address }) =>
+    new WebSocket(`${world.address.replace('http', 'ws')}/ws`, {
+      headers: { cookie: world.cookies[who] ?? '', ...headers },
+    })
+
+  /** One of a person's screens, and what it hears about this test's task. */
+  async function openTab(who: Name) {
+    const tab = dial(who)
+    tabs.push(tab)
+    const heard: LiveEvent[] = []
+    tab.on('message', (data) => void (String(data).includes(taskId) && heard.push(JSON.parse(String(data)))))
+    await once(tab, 'open')
+    return {
+      tab,
+      say: (frame: unknown) => tab.send(JSON.stringify(frame)),
+      typing: () => heard.filter(({ type }) => type.startsWith('typing')),
+      messages: () => heard.filter(({ type }) => type === 'new_message'),
+    }
+  }
+  type Tab = Awaited<ReturnType<typeof openTab>>
+
+  const statusOf = async (tab: WebSocket) => {
+    const [request, response] = await once(tab, 'unexpected-response')
+    request.destroy()
+    return response.statusCode
+  }
+  const typing = (senderId: string, type = 'typing_start') => ({ type, taskId, senderId })
+
+  test('dan, who is signed out, is turned away', async () => {
+    expect(await statusOf(dial('dan'))).toBe(401)
+  })
+
+  test('a foreign page, or one that hides where it is from, is turned away though ada is signed in', async () => {
+    expect(await statusOf(dial('ada', { origin: 'https://evil.example' }))).toBe(403)
+    expect(await statusOf(dial('ada', { origin: 'null' }))).toBe(403)
+    expect(await statusOf(dial('ada', {}))).toBe(403)
+  })
+
+  test('every tab of both ends hears a message once, and cleo hears nothing', async () => {
+    const screens = await Promise.all((['ada', 'ada', 'ben', 'ben', 'cleo'] as const).map(openTab))
+    const [ada1, ada2, ben1, ben2, cleo] = screens as [Tab, Tab, Tab, Tab, Tab]
+    await world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Shall I?' })
+    await world.ask('ada', 'POST /api/messages', { taskId, recipientId: world.ids.ben, content: 'Please' })
+    const both = [world.ids.ben, world.ids.ada].map((senderId) => ({ type: 'new_message', data: { taskId, senderId } }))
+    for (const tab of [ada1, ada2, ben1, ben2]) await expect.poll(tab.messages).toEqual(both)
+    await world.ask('cleo', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Me too' })
+    await expect.poll(cleo.messages).toHaveLength(1)
+    expect(cleo.messages()).toEqual([{ type: 'new_message', data: { taskId, senderId: world.ids.cleo } }])
+    for (const tab of [ben1, ben2]) expect(tab.messages()).toEqual(both)
+  })
+
+  test('ben’s typing reaches ada under his own name, whatever name he gives, and nobody else', async () => {
+    const [ada, ben, cleo] = (await Promise.all((['ada', 'ben', 'cleo'] as const).map(openTab))) as [Tab, Tab, Tab]
+    ben.say(typing(world.ids.cleo))
+    await expect.poll(ada.typing).toEqual([typing(world.ids.ben)])
+    ben.say(typing(world.ids.ada, 'typing_stop'))
+    await expect.poll(() => ada.typing().at(-1)).toEqual(typing(world.ids.ben, 'typing_stop'))
+    ben.say({ ...typing(world.ids.ben), recipientId: world.ids.cleo })
+    await expect.poll(ada.typing).toHaveLength(3)
+    expect([ben.typing(), cleo.typing()]).toEqual([[], []])
+  })
+
+  test('a stop never overtakes its start', async () => {
+    const [ada, ben] = (await Promise.all((['ada', 'ben'] as const).map(openTab))) as [Tab, Tab]
+    const frames = Array.from({ length: 100 }, (_, turn) =>
+      typing(world.ids.ben, turn % 2 === 0 ? 'typing_start' : 'typing_stop'),
+    )
+    for (const frame of frames) ben.say(frame)
+    await expect.poll(ada.typing, { timeout: 5000 }).toEqual(frames)
+  })
+
+  test('ada’s typing reaches whom she names, if they talk with her', async () => {
+    const [ada, ben, cleo] = (await Promise.all((['ada', 'ben', 'cleo'] as const).map(openTab))) as [Tab, Tab, Tab]
+    ada.say({ ...typing(world.ids.ada), recipientId: world.ids.cleo })
+    ada.say(typing(world.ids.ada))
+    ada.say({ ...typing(world.ids.ada, 'typing_stop'), recipientId: world.ids.ben })
+    await expect.poll(ben.typing).toEqual([typing(world.ids.ada, 'typing_stop')])
+    expect(cleo.typing()).toEqual([])
+  })
+
+  test('once ben is chosen, ada need not name him', async () => {
+    taskId = (await world.match()).id
+    const [ada, ben] = (await Promise.all((['ada', 'ben'] as const).map(openTab))) as [Tab, Tab]
+    ada.say(typing(world.ids.ada))
+    await expect.poll(ben.typing).toEqual([typing(world.ids.ada)])
+  })
+
+  test('nobody types where they do not talk, or where all is done', async () => {
+    const done = (await world.match()).id
+    await world.ask('ada', `PATCH /api/tasks/${done}/complete`)
+    const [ada, ben, cleo] = (await Promise.all((['ada', 'ben', 'cleo'] as const).map(openTab))) as [Tab, Tab, Tab]
+    const all: LiveEvent[] = []
+    world.bus.subscribe({
+      hear: ({ event }) => void (event.type.startsWith('typing') && all.push(event)),
+      missed: () => {},
+    })
+    cleo.say(typing(world.ids.cleo))
+    ben.say({ ...typing(world.ids.ben), taskId: done })
+    ada.say({ ...typing(world.ids.ada), taskId: done })
+    ben.say({ ...typing(world.ids.ben), taskId: world.ids.ben })
+    await new Promise((done) => setTimeout(done, 200))
+    ben.say(typing(world.ids.ben))
+    await expect.poll(() => all).toEqual([typing(world.ids.ben)])
+    expect(cleo.tab.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test.each([
+    ['not JSON', 'hello'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a word nobody knows', '{"type":"dance"}'],
+    ['typing without a task', '{"type":"typing_start"}'],
+    ['what only the server may say', '{"type":"new_message","data":{}}'],
+  ])('a text of %s is ignored, and the socket stays', async (_, text) => {
+    const [ada, ben] = (await Promise.all((['ada', 'ben'] as const).map(openTab))) as [Tab, Tab]
+    ben.tab.send(text)
+    ben.say(typing(world.ids.ben))
+    await expect.poll(ada.typing).toEqual([typing(world.ids.ben)])
+    expect(ben.tab.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('binary and oversize frames close the socket that sent them', async () => {
+    const [ada, ben] = (await Promise.all((['ada', 'ben'] as const).map(openTab))) as [Tab, Tab]
+    ada.tab.send(Buffer.from('{}'))
+    expect((await once(ada.tab, 'close'))[0]).toBe(1003)
+    ben.tab.send('x'.repeat(5000))
+    expect((await once(ben.tab, 'close'))[0]).toBe(1009)
+  })
+})
