@@ -35,7 +35,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('app.html has no #root')
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-    <Notifications autoClose={toastMs} position="top-right" limit={1} />
+    <Notifications autoClose={toastMs} position="top-right" containerWidth={400} limit={1} />
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -1,10 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router'
+import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { MessagesPanel } from '#web/messages/messages-panel.tsx'
+import { useNewOfferDot } from '#web/offers/new-offer-dot.ts'
+import { MyTasksPanel } from '#web/tasks/my-tasks-panel.tsx'
+import { RecentRequests } from '#web/tasks/recent-requests.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ProfileCard } from '#web/users/profile-card.tsx'
 
 export const Route = createFileRoute('/')({ component: signedIn(Home) })
 
 function Home() {
   const viewer = useViewer()
-  return <PageHeading title={`Welcome back, ${viewer.firstName || 'neighbor'}!`} tabTitle="Home" />
+  const hasNewOffer = useNewOfferDot()
+
+  return (
+    <>
+      <PageHeading
+        title={`Welcome back, ${viewer.firstName || 'neighbor'}!`}
+        intro="What can your neighbors do for you, or you for them?"
+        tabTitle="Home"
+        actions={
+          <>
+            <LinkButton to="/post" search={{ type: 'request' }}>
+              Post Request
+            </LinkButton>
+            <LinkButton to="/browse" variant="default">
+              Browse Tasks
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <RecentRequests viewerId={viewer.id} />
+        <div className={classes.side}>
+          <ProfileCard viewer={viewer} />
+          <MyTasksPanel />
+          <MessagesPanel hasNewOffer={hasNewOffer} />
+        </div>
+      </div>
+    </>
+  )
 }

@@ -17,7 +17,7 @@ export function EmptyState({ title, text, action, order = 2, houseWidth = 180 }:
   return (
     <Stack align="center" ta="center" gap="sm" py="xl" px="md">
       <LitHouse width={houseWidth} />
-      <Title order={order} size="h3">
+      <Title order={order} size={order === 1 ? 'h2' : 'h3'}>
         {title}
       </Title>
       {text && (

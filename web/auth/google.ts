@@ -1,0 +1,16 @@
+import { toasts } from '#shared/copy.ts'
+import { showToast } from '#web/lib/toast.ts'
+
+const path = '/api/auth/google'
+
+/** Asks first whether Google is set up, because a page navigation could only show an error. A redirect is followed by no fetch: it means yes. */
+export async function continueWithGoogle() {
+  try {
+    const answer = await fetch(path, { redirect: 'manual', credentials: 'include' })
+    const isSetUp = answer.ok || answer.type === 'opaqueredirect'
+    if (!isSetUp) return showToast(toasts.googleUnavailable)
+  } catch {
+    // Whatever stopped the question may not stop the navigation.
+  }
+  location.assign(path)
+}

@@ -1,0 +1,48 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dashboardTasks } from '#shared/limits.ts'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { MyTaskRow } from './my-task-row.tsx'
+import { taskQueries } from './queries.ts'
+
+const over: readonly TaskStatus[] = ['completed', 'closed']
+
+/** What the viewer asked for or helps with and is not over yet. */
+export function MyTasksPanel() {
+  const { data, isPending, hasNextPage, refetch } = useInfiniteQuery(taskQueries.mine('all'))
+  const active = data?.filter(({ status }) => !over.includes(status))
+
+  return (
+    <Panel title="My Tasks" aside={active && <Tag tone="spruce">{`${active.length}${hasNextPage ? '+' : ''}`}</Tag>}>
+      {isPending && <Skeleton height={120} radius="md" />}
+      {!isPending && !active && <ErrorState onRetry={() => void refetch()} order={3} />}
+      {active && <Rows tasks={active} />}
+    </Panel>
+  )
+}
+
+function Rows({ tasks }: { tasks: Task[] }) {
+  if (tasks.length === 0)
+    return (
+      <Stack gap="sm" align="start">
+        <Text c="dimmed">No active tasks</Text>
+        <LinkButton to="/post" search={{ type: 'request' }} variant="light">
+          Post Your First Task
+        </LinkButton>
+      </Stack>
+    )
+  return (
+    <Stack gap="xs">
+      {tasks.slice(0, dashboardTasks).map((task) => (
+        <MyTaskRow key={task.id} task={task} />
+      ))}
+      <LinkButton to="/profile" variant="subtle" fullWidth>
+        View all tasks
+      </LinkButton>
+    </Stack>
+  )
+}

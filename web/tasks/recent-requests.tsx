@@ -1,0 +1,60 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { dashboardTasks } from '#shared/limits.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { useToday } from '#web/lib/today.ts'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { taskQueries } from './queries.ts'
+import classes from './recent-requests.module.css'
+import { TaskCard } from './task-card.tsx'
+
+/** What neighbors asked for last, on the home screen. */
+export function RecentRequests({ viewerId }: { viewerId: string }) {
+  const { data: tasks, isPending, refetch } = useQuery(taskQueries.recent())
+
+  return (
+    <section aria-labelledby="recent-requests">
+      <div className={classes.head}>
+        <Title order={2} size="1.5rem" id="recent-requests">
+          Recent Requests Near You
+        </Title>
+        <TextLink to="/browse" fw={600} className={classes.all}>
+          View All
+        </TextLink>
+      </div>
+      {isPending && <CardSkeletons count={dashboardTasks} />}
+      {!isPending && !tasks && <ErrorState onRetry={() => void refetch()} order={3} />}
+      {tasks && <Recent tasks={tasks} viewerId={viewerId} />}
+    </section>
+  )
+}
+
+function Recent({ tasks, viewerId }: { tasks: Task[]; viewerId: string }) {
+  const now = useToday()
+  const isOwn = (task: Task) => task.requesterId === viewerId
+  const shown = [...tasks].sort((a, b) => Number(isOwn(a)) - Number(isOwn(b))).slice(0, dashboardTasks)
+
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        order={3}
+        title="No recent requests"
+        text="Be the first on your street to ask. Somebody nearby is glad to help."
+        action={
+          <LinkButton to="/post" search={{ type: 'request' }}>
+            Post Your First Request
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <Stack gap="md">
+      {shown.map((task) => (
+        <TaskCard key={task.id} task={task} now={now} viewerId={viewerId} order={3} />
+      ))}
+    </Stack>
+  )
+}
