@@ -21,14 +21,14 @@ export const reviews: readonly DemoReview[] = [
     when: '-41 13:05',
     rating: 5,
     comment:
-      'DeShawn came ten minutes early, moved forty pavers before noon and swept the path without being asked. The kids think he is a superhero.',
+      'DeShawn came ten minutes early, moved forty pavers before noon and swept the path without being asked. The kids think he’s a superhero.',
   },
   {
     task: 'sideYard',
     by: 'deshawn',
     when: '-40 18:30',
     rating: 5,
-    comment: 'Clear about what she wanted, good gloves, and sandwiches at the end. I would work here again.',
+    comment: 'Clear about what she wanted, good gloves, and sandwiches at the end. I’d work here again.',
   },
   {
     task: 'windows',
@@ -149,7 +149,7 @@ export const reviews: readonly DemoReview[] = [
     when: '-19 13:40',
     rating: 5,
     comment:
-      'On time to the minute, carried all twelve chairs, and set them up too although I had only asked for delivery.',
+      'On time to the minute, carried all twelve chairs, and set them up too although I’d only asked for delivery.',
   },
   {
     task: 'foldingChairs',

@@ -10,12 +10,12 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'ben',
         '-2 20:15',
-        'I have put together three of these, one of them in my sister’s fourth-floor walk-up. I own the long Allen keys and can be there at ten sharp.',
+        'I’ve put together three of these, one of them in my sister’s fourth-floor walk-up. I own the long Allen keys and can be there at ten sharp.',
       ],
       [
         'maya',
         '-2 20:31',
-        'Thank you! It is the one with the stairs and the drawers. The booklet is 64 pages. Is that all right?',
+        'Thank you! It’s the one with the stairs and the drawers. The booklet is 64 pages. Is that all right?',
       ],
       [
         'ben',
@@ -23,7 +23,7 @@ export const openTalk: readonly DemoTalk[] = [
         'Ha, that one. Sixty-four pages, but forty of them are the same screw. Two and a half hours sounds right if somebody can hold a board now and then.',
       ],
       ['maya', '-1 08:05', 'I can hold boards. Let me talk to Marcus tonight and get back to you.'],
-      ['ben', '-1 08:20', 'No rush, I am keeping the morning free until you decide.'],
+      ['ben', '-1 08:20', 'No rush, I’m keeping the morning free until you decide.'],
     ],
   },
   {
@@ -34,7 +34,7 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'tom',
         '-1 06:50',
-        'Carpenter here. I would bolt it to the studs as well, which the box never mentions. I can do ten o’clock if I am gone by one.',
+        'Carpenter here. I’d bolt it to the studs as well, which the box never mentions. I can do ten o’clock if I’m gone by one.',
       ],
       ['maya', '-1 12:24', 'Bolting it to the wall is a very good point. Would that cost extra?'],
       ['tom', '-1 17:20', 'No. Two screws, and you sleep better than the kids do.'],
@@ -48,7 +48,7 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'deshawn',
         '85 min ago',
-        'I am good with tools and better with instructions. I live ten minutes away on the Green Line and could bring my cousin if the boards are heavy.',
+        'I’m good with tools and better with instructions. I live ten minutes away on the Green Line and could bring my cousin if the boards are heavy.',
       ],
     ],
   },
@@ -60,11 +60,11 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'amina',
         '-1 15:20',
-        'I have minded plenty of chatty six-year-olds and I happen to like planets. I am certified in CPR, and dogs on my feet are fine.',
+        'I’ve looked after plenty of chatty six-year-olds and I happen to like planets. I’m certified in CPR, and dogs on my feet are fine.',
       ],
       ['luis', '-1 15:42', 'She will ask you why Pluto was fired. Do you have an answer ready?'],
-      ['amina', '-1 15:47', 'I will say that Pluto was promoted to dwarf planet. Does she have any allergies?'],
-      ['luis', '-1 15:55', 'None, only a strong feeling about mushrooms. I get off at 9:30 and I am home before ten.'],
+      ['amina', '-1 15:47', 'I’ll say that Pluto was promoted to dwarf planet. Does she have any allergies?'],
+      ['luis', '-1 15:55', 'None, only a strong feeling about mushrooms. I get off at 9:30 and I’m home before ten.'],
     ],
   },
   {
@@ -87,10 +87,10 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'ben',
         '-2 15:10',
-        'I can take the low end of the stairs, and I will bring forearm straps and a moving blanket for the landing. Do you have a second person, or should I ask around?',
+        'I can take the low end of the stairs, and I’ll bring forearm straps and a moving blanket for the landing. Do you have a second person, or should I ask around?',
       ],
       ['walter', '-2 16:45', 'My neighbor’s boy is strong but he does not listen. Can you give orders?'],
-      ['ben', '-1 07:40', 'I am the oldest of five. I was born giving orders.'],
+      ['ben', '-1 07:40', 'I’m the oldest of five. I was born giving orders.'],
       [
         'walter',
         '110 min ago',
@@ -106,20 +106,20 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'hannah',
         '-3 09:15',
-        'I walk past your building every morning and evening with Juniper. I have hidden pills in cheese, in peanut butter and once in a grape, so half a tablet does not worry me.',
+        'I walk past your building every morning and evening with Juniper. I’ve hidden pills in cheese, in peanut butter and once in a shrimp, so half a tablet doesn’t worry me.',
       ],
       [
         'priya',
         '-3 12:30',
-        'A grape! Vada will eat anything that crinkles when you open it. Would Juniper come up with you?',
+        'A shrimp! Vada will eat anything that crinkles when you open it. Would Juniper come up with you?',
       ],
       ['hannah', '-3 12:52', 'No, she waits with the doorman. She believes he works for her.'],
       [
         'priya',
         '-3 13:04',
-        'Then he has three of those. Could you come by one evening this week to meet the two of them?',
+        'Then he works for all three of them. Could you come by one evening this week to meet the two of them?',
       ],
-      ['hannah', '-3 13:10', 'Any evening after six. I will bring something that crinkles.'],
+      ['hannah', '-3 13:10', 'Any evening after six. I’ll bring something that crinkles.'],
     ],
   },
   {
@@ -130,9 +130,9 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'rosa',
         '-8 10:40',
-        'I have been correcting my children’s Spanish for forty years and I would be glad of a new victim. Coffee at my kitchen table, with the radio on low.',
+        'I’ve been correcting my children’s Spanish for forty years and I’d be glad of a new victim. Coffee at my kitchen table, with the radio on low.',
       ],
-      ['priya', '-8 19:15', 'Victim is exactly the word I was looking for and did not know. I would love that.'],
+      ['priya', '-8 19:15', 'Victim is exactly the word I was looking for and didn’t know. I’d love that.'],
     ],
   },
   {
@@ -143,9 +143,9 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'priya',
         '-5 21:10',
-        'Please do not switch that drive on again! I can copy it carefully with a tool that goes easy on dying disks. I have always wanted to learn one song properly.',
+        'Please don’t switch that drive on again! I can copy it carefully with a tool that goes easy on dying disks. I’ve always wanted to learn one song properly.',
       ],
-      ['grace', '-4 08:35', 'It is off and I have put a sticky note on it. Which song?'],
+      ['grace', '-4 08:35', 'It’s off and I’ve put a sticky note on it. Which song?'],
       ['priya', '-4 09:02', 'Clair de Lune, obviously. I know it will take more than four lessons.'],
       ['grace', '-4 09:10', 'It will take more than forty, but the first page is closer than you think.'],
     ],
@@ -158,10 +158,10 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'rosa',
         '-4 10:15',
-        'I would be happy to drive you, and I will wait with a magazine. My car is low, but the seat turns a little and the door opens wide.',
+        'I’d be happy to drive you, and I’ll wait with a magazine. My car is low, but the seat turns a little and the door opens wide.',
       ],
       ['eleanor', '-4 11:20', 'You are very kind. Will you come up for cake afterward, once I can see it?'],
-      ['rosa', '-4 11:32', 'I would be hurt if you did not ask.'],
+      ['rosa', '-4 11:32', 'I’d be hurt if you didn’t ask.'],
     ],
   },
   {
@@ -169,16 +169,12 @@ export const openTalk: readonly DemoTalk[] = [
     with: 'ben',
     offer: 'withdrawn',
     said: [
-      [
-        'ben',
-        '-5 15:30',
-        'I can take you in the pickup. It is a bit of a step up, but I will bring a stool and an arm.',
-      ],
+      ['ben', '-5 15:30', 'I can take you in the pickup. It’s a bit of a step up, but I’ll bring a stool and an arm.'],
       ['eleanor', '-5 16:10', 'A stool and an arm! I have had worse offers.'],
       [
         'ben',
         '-4 08:05',
-        'Mrs. Voss, I am sorry, my shift has moved to that morning, so I am taking my offer back before you count on it. I can still do the groceries.',
+        'Mrs. Voss, I’m sorry, my shift has moved to that morning, so I’m taking my offer back before you count on it. I can still do the groceries.',
       ],
     ],
   },
@@ -190,9 +186,9 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'luis',
         '-2 13:15',
-        'The van has room and the seats fold flat. I promise to be on time this time, and I will write if I am held up.',
+        'The van has room and the seats fold flat. I promise to be on time this time, and I’ll write if I’m held up.',
       ],
-      ['hannah', '-2 14:02', 'You were very nice about the fridge, so yes, I am thinking about it!'],
+      ['hannah', '-2 14:02', 'You were very nice about the fridge, so yes, I’m thinking about it!'],
     ],
   },
   {
@@ -203,7 +199,7 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'grace',
         '-6 12:10',
-        'I cannot lift the rubber tree alone, but my husband can and he would do anything for tamales. I would love a cutting of the monstera.',
+        'I can’t lift the rubber tree alone, but my husband can and he would do anything for tamales. I’d love a cutting of the monstera.',
       ],
       ['rosa', '-6 13:25', 'Bring him, and bring a bag. How does he feel about pork and green chile?'],
       ['grace', '-6 13:31', 'He has stopped what he was doing and is looking for his gloves.'],
@@ -217,7 +213,7 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'priya',
         '-1 19:05',
-        'I am good at slowly. I can come at four and we can call him together, so that you hang up knowing it works.',
+        'I’m good at slowly. I can come at four and we can call him together, so that you hang up knowing it works.',
       ],
     ],
   },
@@ -229,12 +225,12 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'deshawn',
         '-7 17:30',
-        'I am taking calculus this year, so factoring is still fresh. I remember exactly which part made no sense to me, and I can start there.',
+        'I’m taking calculus this year, so factoring is still fresh. I remember exactly which part made no sense to me, and I can start there.',
       ],
       [
         'luis',
         '-7 22:10',
-        'That is the most honest thing any tutor has written to me. Have you taught somebody before?',
+        'That’s the most honest thing any tutor has written to me. Have you taught somebody before?',
       ],
       ['deshawn', '-6 07:45', 'My two little cousins, one of them against his will. Both passed.'],
     ],
@@ -257,7 +253,7 @@ export const openTalk: readonly DemoTalk[] = [
     task: 'juniperWalk',
     with: 'deshawn',
     offer: 'pending',
-    said: [['deshawn', '75 min ago', 'I would be honored to walk a duchess. I can be there a little after five.']],
+    said: [['deshawn', '75 min ago', 'I’d be honored to walk a duchess. I can be there a little after five.']],
   },
   {
     task: 'pickupTruck',
@@ -265,7 +261,7 @@ export const openTalk: readonly DemoTalk[] = [
     said: [
       ['hannah', '-9 18:40', 'Do you also go as far as Milwaukee? A friend is giving away a kiln.'],
       ['ben', '-9 19:15', 'I would, on a Sunday, if you pay for gas and pick the music. How heavy is the kiln?'],
-      ['hannah', '-9 19:22', 'She says it takes two people and a third one to worry. I will find out and write again.'],
+      ['hannah', '-9 19:22', 'She says it takes two people and a third one to worry. I’ll find out and write again.'],
     ],
   },
   {
@@ -276,7 +272,7 @@ export const openTalk: readonly DemoTalk[] = [
       [
         'tom',
         '-12 17:30',
-        'Gladly. Please do not climb it until then. I could stop by one evening next week, no charge for looking.',
+        'Gladly. Please don’t climb it until then. I could stop by one evening next week, no charge for looking.',
       ],
       ['eleanor', '-11 09:40', 'I have tied a ribbon across it. Any evening but the one with bridge.'],
     ],

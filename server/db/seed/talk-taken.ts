@@ -29,21 +29,21 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'maya',
         '-4 12:15',
-        'Perfect. It is a sleeper, so it is heavier than it looks. Five porch steps and no tight corners.',
+        'Perfect. It’s a sleeper, so it’s heavier than it looks. Five porch steps and no tight corners.',
       ],
       ['ben', '-4 12:22', 'Sleepers are the reason I own a dolly. Can somebody take the other end down the steps?'],
       ['maya', '-4 12:40', 'My husband can, if you tell him what to do.'],
-      ['ben', '-4 12:43', 'I will be bossy, then.'],
+      ['ben', '-4 12:43', 'I’ll be bossy, then.'],
       [
         'maya',
         '-3 20:06',
         'You have the job! The address is on the page now. Please park in the alley, the street is permits only until ten.',
       ],
-      ['ben', '-3 20:20', 'Alley side, got it. I will write when I turn off Chicago Avenue.'],
+      ['ben', '-3 20:20', 'Alley side, got it. I’ll write when I turn off Chicago Avenue.'],
       [
         'maya',
         '120 min ago',
-        'One more thing: would there be room for two floor lamps? They are going to the same place.',
+        'One more thing: would there be room for two floor lamps? They’re going to the same place.',
       ],
       ['ben', '45 min ago', 'Sure, lamps ride up front with me.'],
     ],
@@ -53,11 +53,11 @@ export const takenTalk: readonly DemoTalk[] = [
     with: 'hannah',
     offer: 'withdrawn',
     said: [
-      ['hannah', '-6 11:30', 'Botanist here, so I will at least know which end is the root. I can do the afternoon.'],
+      ['hannah', '-6 11:30', 'Botanist here, so I’ll at least know which end is the root. I can do the afternoon.'],
       [
         'hannah',
         '-5 08:20',
-        'I am sorry, my advisor has moved our meeting onto that afternoon, so I have to take this back.',
+        'I’m sorry, my advisor has moved our meeting onto that afternoon, so I have to take this back.',
       ],
     ],
   },
@@ -69,7 +69,7 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'deshawn',
         '-5 16:20',
-        'I can do the hedge. I have done my grandmother’s every year since I was twelve. Should I bring loppers?',
+        'I can do the hedge. I’ve done my grandmother’s every year since I was twelve. Should I bring loppers?',
       ],
       [
         'walter',
@@ -82,7 +82,7 @@ export const takenTalk: readonly DemoTalk[] = [
         '-4 18:34',
         'Level with the garage window, so that I can see who comes down the alley. You are hired, by the way.',
       ],
-      ['deshawn', '-4 18:50', 'Thank you, Mr. Lindqvist. I will be there a little before one.'],
+      ['deshawn', '-4 18:50', 'Thank you, Mr. Lindqvist. I’ll be there a little before one.'],
     ],
   },
   {
@@ -94,14 +94,14 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'ben',
         '-7 21:05',
-        'I have hung a few of these on drywall. Brick would be my first, but I would rent the right drill.',
+        'I’ve hung a few of these on drywall. Brick would be my first, but I’d rent the right drill.',
       ],
       [
         'priya',
         '-6 09:20',
-        'Thank you, Ben! This wall frightens me, so I think I will go with somebody who knows brick.',
+        'Thank you, Ben! This wall frightens me, so I think I’ll go with somebody who knows brick.',
       ],
-      ['ben', '-6 09:41', 'Very wise. I would do the same.'],
+      ['ben', '-6 09:41', 'Very wise. I’d do the same.'],
     ],
   },
   {
@@ -112,10 +112,10 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'tom',
         '-6 06:50',
-        'Brick is fine, it only wants the right anchors and a hammer drill, and I have both. Tell me the size of the TV and whether the cable should be hidden.',
+        'Brick is fine, it only needs the right anchors and a hammer drill, and I have both. Tell me the size of the TV and whether the cable should be hidden.',
       ],
-      ['priya', '-6 09:15', 'It is 55 inches, about 40 pounds. The cable can run down the side if it is neat.'],
-      ['tom', '-6 17:40', 'Then a channel in the mortar line, painted to match. You will not see it from the couch.'],
+      ['priya', '-6 09:15', 'It’s 55 inches, about 40 pounds. The cable can run down the side if it’s neat.'],
+      ['tom', '-6 17:40', 'Then a channel in the mortar line, painted to match. You won’t see it from the couch.'],
       ['priya', '-5 21:12', 'Sold. The buzzer says Raman, and the cats will deny everything.'],
       ['tom', '-4 06:40', 'Good. Have a vacuum ready, brick dust goes everywhere.'],
     ],
@@ -128,7 +128,7 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'ben',
         '-8 17:30',
-        'I shop on Lake Street anyway and do not mind a long list. I can carry everything up and put the heavy things where you can reach them.',
+        'I shop on Lake Street anyway and don’t mind a long list. I can carry everything up and put the heavy things where you can reach them.',
       ],
       [
         'eleanor',
@@ -137,7 +137,7 @@ export const takenTalk: readonly DemoTalk[] = [
       ],
       ['ben', '-7 16:20', 'You press near the stem. My mother sold fruit, so I was tested on it.'],
       ['eleanor', '-6 10:10', 'Then you are engaged, young man. I shall write the list.'],
-      ['ben', '-1 18:15', 'I will do your list tomorrow, Mrs. Voss. Anything to add?'],
+      ['ben', '-1 18:15', 'I’ll do your list tomorrow, Mrs. Voss. Anything to add?'],
       [
         'eleanor',
         '-1 18:40',
@@ -154,12 +154,12 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'amina',
         '-8 20:50',
-        'I am free those afternoons and I have younger twin sisters, so I know how to count to two very quickly. I can come early the first day to learn where everything is.',
+        'I’m free those afternoons and I have younger twin sisters, so I know how to count to two very quickly. I can come early the first day to learn where everything is.',
       ],
       [
         'rosa',
         '-7 11:15',
-        'You are an answer to a prayer. They will want the book about the bear, and they will want it four times.',
+        'You’re an answer to a prayer. They will want the book about the bear, and they will want it four times.',
       ],
       ['amina', '-7 11:40', 'I do the voices.'],
       ['rosa', '-1 18:50', 'They asked for you at dinner. My knee says thank you too.'],
@@ -175,16 +175,16 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'tom',
         '-11 06:55',
-        'A wobbly railing is usually the bottom post and not the rail. I can look first and tell you honestly whether it wants one hour or three.',
+        'A wobbly railing is usually the bottom post and not the rail. I can look first and tell you honestly whether it needs one hour or three.',
       ],
       [
         'maya',
         '-11 09:30',
-        'It is the post by the steps. You can wiggle it with one hand, which my son does every morning.',
+        'It’s the post by the steps. You can wiggle it with one hand, which my son does every morning.',
       ],
-      ['tom', '-11 17:20', 'Then we bolt a new post to the joist. About $35 in lumber, and I will bring the receipt.'],
+      ['tom', '-11 17:20', 'Then we bolt a new post to the joist. About $35 in lumber, and I’ll bring the receipt.'],
       ['maya', '-9 21:02', 'That sounds right. Please go ahead, you have the address now.'],
-      ['tom', '-3 18:05', 'Lumber is in the truck. I will see you tomorrow at nine.'],
+      ['tom', '-3 18:05', 'Lumber is in the truck. I’ll see you tomorrow at nine.'],
       [
         'tom',
         '-2 13:12',
@@ -193,7 +193,7 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'maya',
         '-2 19:45',
-        'My son tried to wiggle it and was disappointed. I will look at it in daylight and then close this out. Thank you!',
+        'My son tried to wiggle it and was disappointed. I’ll look at it in daylight and then close this out. Thank you!',
       ],
     ],
   },
@@ -205,16 +205,16 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'ben',
         '-9 15:40',
-        'It fits in the truck bed with the gate up, and I would wrap it twice. Is anybody at your end with a good back?',
+        'It fits in the truck bed with the gate up, and I’d wrap it twice. Is anybody at your end with a good back?',
       ],
       ['grace', '-9 18:25', 'My husband, and my father will conduct.'],
-      ['ben', '-9 18:31', 'Every move needs a conductor. I can collect it at four.'],
-      ['grace', '-8 14:52', 'Wonderful. The order is under Chen, and they know that you are coming.'],
+      ['ben', '-9 18:31', 'Every move needs a conductor. I can pick it up at four.'],
+      ['grace', '-8 14:52', 'Wonderful. The order is under Chen, and they know that you’re coming.'],
       ['ben', '-1 18:22', 'Delivered and standing level. Your father has already played it louder than I expected.'],
       [
         'grace',
         '-1 20:05',
-        'He has not stopped. I will try the pedals tomorrow before I mark it as done, in case something is loose.',
+        'He hasn’t stopped. I’ll try the pedals tomorrow before I mark it as done, in case something is loose.',
       ],
     ],
   },
@@ -224,8 +224,8 @@ export const takenTalk: readonly DemoTalk[] = [
     offer: 'withdrawn',
     said: [
       ['rosa', '-12 11:20', 'I have an old one that sews through anything. It weighs as much as a calf.'],
-      ['hannah', '-12 12:05', 'You are so kind! My roommate’s aunt has just lent us hers, so I am all set.'],
-      ['rosa', '-12 12:30', 'Good. I will take my offer back, and you still owe the world those cookies.'],
+      ['hannah', '-12 12:05', 'You’re so kind! My roommate’s aunt has just lent us hers, so I’m all set.'],
+      ['rosa', '-12 12:30', 'Good. I’ll take my offer back, and you still owe the world those cookies.'],
     ],
   },
   {
@@ -245,7 +245,7 @@ export const takenTalk: readonly DemoTalk[] = [
       ],
       ['amina', '-18 14:25', 'Of course. What kind of snacks am I allowed to be popular with?'],
       ['maya', '-18 17:10', 'Anything without nuts. Clementines will make you famous.'],
-      ['amina', '-6 17:15', 'Last day done. Nia has taught me a clapping game that I will now never forget.'],
+      ['amina', '-6 17:15', 'Last day done. Nia has taught me a clapping game that I’ll never forget.'],
       ['maya', '-5 18:50', 'They have asked whether Grandma could stay away another week. Thank you, Amina, truly.'],
     ],
   },
@@ -254,10 +254,10 @@ export const takenTalk: readonly DemoTalk[] = [
     with: 'deshawn',
     offer: 'accepted',
     said: [
-      ['deshawn', '-46 10:30', 'I can start early and I do not mind mud. Are the pavers loose or set in concrete?'],
+      ['deshawn', '-46 10:30', 'I can start early and I don’t mind mud. Are the pavers loose or set in concrete?'],
       ['maya', '-46 12:10', 'Loose, and there are about forty of them. There may be worms.'],
       ['deshawn', '-45 18:20', 'Worms and I are fine. See you at nine.'],
-      ['deshawn', '-41 12:25', 'All stacked in the alley. I found two toy cars and a spoon, they are on the steps.'],
+      ['deshawn', '-41 12:25', 'All stacked in the alley. I found two toy cars and a spoon, they’re on the steps.'],
     ],
   },
   {
@@ -282,7 +282,7 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'ben',
         '-61 18:45',
-        'I have driven my own grandmother’s dresser through three states, so I understand. Blankets, straps, no radio.',
+        'I’ve driven my own grandmother’s dresser through three states, so I understand. Blankets, straps, no radio.',
       ],
       ['rosa', '-60 09:10', 'You may have the radio. My sister will want to feed you, so please come hungry.'],
       ['ben', '-60 12:35', 'That has never been a problem.'],
@@ -304,7 +304,7 @@ export const takenTalk: readonly DemoTalk[] = [
         '-28 07:30',
         'Noted. And crutches after a kitchen floor? Ask your doctor for physical therapy early, I mean it.',
       ],
-      ['luis', '-13 19:30', 'He is asleep on the kitchen floor with his legs in the air. You have ruined him for me.'],
+      ['luis', '-13 19:30', 'He’s asleep on the kitchen floor with his legs in the air. You’ve ruined him for me.'],
     ],
   },
   {
@@ -315,14 +315,14 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'priya',
         '-26 20:40',
-        'Large letters, library books, no chirping: I would like the same, please. I can come in the afternoon and we will do it together, with you holding the tablet.',
+        'Large letters, library books, no chirping: I’d like the same, please. I can come in the afternoon and we’ll do it together, with you holding the tablet.',
       ],
       [
         'eleanor',
         '-25 10:15',
         'I was a librarian for thirty-eight years and I should like to borrow a book without asking anybody. Do come.',
       ],
-      ['priya', '-22 17:05', 'You are already faster with the holds list than I am.'],
+      ['priya', '-22 17:05', 'You’re already faster with the holds list than I am.'],
     ],
   },
   {
@@ -331,8 +331,8 @@ export const takenTalk: readonly DemoTalk[] = [
     offer: 'accepted',
     said: [
       ['luis', '-32 14:30', 'I drive past there after the lunch shift. It can stand upright behind the seats.'],
-      ['hannah', '-32 15:10', 'Perfect! I will be at my door from three.'],
-      ['luis', '-29 15:40', 'Lunch ran long and I am only leaving now, I am sorry.'],
+      ['hannah', '-32 15:10', 'Perfect! I’ll be at my door from three.'],
+      ['luis', '-29 15:40', 'Lunch ran long and I’m only leaving now, I’m sorry.'],
       ['hannah', '-29 15:44', 'Okay. I have a class at six, so please drive safe but not slow.'],
     ],
   },
@@ -341,17 +341,9 @@ export const takenTalk: readonly DemoTalk[] = [
     with: 'tom',
     offer: 'accepted',
     said: [
-      [
-        'tom',
-        '-69 06:30',
-        'Good drawing. I would add a soft-close hinge, or the cats will learn about lids the hard way.',
-      ],
-      ['priya', '-69 08:50', 'Add the hinge! I had not thought of tails.'],
-      [
-        'tom',
-        '-67 18:55',
-        'Hinge ordered. I will cut everything in my shop, so there will not be much dust at your place.',
-      ],
+      ['tom', '-69 06:30', 'Good drawing. I’d add a soft-close hinge, or the cats will learn about lids the hard way.'],
+      ['priya', '-69 08:50', 'Add the hinge! I hadn’t thought of tails.'],
+      ['tom', '-67 18:55', 'Hinge ordered. I’ll cut everything in my shop, so there won’t be much dust at your place.'],
     ],
   },
   {
@@ -362,7 +354,7 @@ export const takenTalk: readonly DemoTalk[] = [
       [
         'rosa',
         '-50 11:00',
-        'Chicken salad is for people who have given up. We will make enchiladas in your small oven, two trays, one hot and one mild.',
+        'Chicken salad is for people who have given up. We’ll make enchiladas in your small oven, two trays, one hot and one mild.',
       ],
       [
         'eleanor',
@@ -376,8 +368,8 @@ export const takenTalk: readonly DemoTalk[] = [
     with: 'amina',
     offer: 'accepted',
     said: [
-      ['amina', '-39 18:10', 'I would enjoy that very much. Does your father prefer to talk, or to play in silence?'],
-      ['grace', '-39 20:05', 'He talks until he is losing. There is supper in the oven for you both.'],
+      ['amina', '-39 18:10', 'I’d enjoy that very much. Does your father prefer to talk, or to play in silence?'],
+      ['grace', '-39 20:05', 'He talks until he’s losing. There’s supper in the oven for you both.'],
       ['amina', '-29 20:15', 'Final score: your father eleven, me two. He let me have the second one.'],
     ],
   },
@@ -391,7 +383,7 @@ export const takenTalk: readonly DemoTalk[] = [
         '-23 09:50',
         'Twelve chairs fit in the van with room for Toro. I can be at the hall when Father Miguel opens.',
       ],
-      ['rosa', '-22 12:20', 'Toro is invited too. Leave the chairs in the garage, it is open.'],
+      ['rosa', '-22 12:20', 'Toro is invited too. Leave the chairs in the garage, it’s open.'],
     ],
   },
 ]

@@ -6,7 +6,7 @@ export const openTasks = {
     by: 'maya',
     title: 'Put together a bunk bed before the kids notice',
     description:
-      'It is the kind with stairs, drawers and a 64-page booklet. All boxes are already upstairs in the right room. I can hold boards and make coffee, but I should not be trusted with the order of the steps.',
+      'It’s the kind with stairs, drawers and a 64-page booklet. All boxes are already upstairs in the right room. I can hold boards and make coffee, but I shouldn’t be trusted with the order of the steps.',
     category: 'household',
     posted: '-2 19:40',
     when: '+4 10:00',
@@ -71,7 +71,7 @@ export const openTasks = {
     by: 'priya',
     title: 'Conversational Spanish, once a week',
     description:
-      'I can read a menu and apologize, and that is where my Spanish ends. I would love to talk with a patient native speaker for an hour over coffee. No textbooks, please, just stories and corrections.',
+      'I can read a menu and apologize, and that’s where my Spanish ends. I’d love to talk with a patient native speaker for an hour over coffee. No textbooks, please, just stories and corrections.',
     category: 'tutoring',
     posted: '-9 19:30',
     when: '+6 18:30',
@@ -82,7 +82,7 @@ export const openTasks = {
     by: 'grace',
     title: 'Move old family videos to a new computer',
     description:
-      'Eleven tapes of recitals and birthdays live on a hard drive that clicks when it is tired. I would like them copied somewhere safe and put in order by year. My father will want to narrate.',
+      'Eleven tapes of recitals and birthdays live on a hard drive that clicks when it’s tired. I’d like them copied somewhere safe and put in order by year. My father will want to narrate.',
     category: 'tech',
     posted: '-6 15:45',
     when: '+12',
@@ -93,7 +93,7 @@ export const openTasks = {
     by: 'grace',
     title: 'Pick up a music stand in Berwyn',
     description:
-      'A colleague is lending me a tall wooden stand and I am teaching all afternoon. It fits across a back seat. She is home until six, and her porch light is the green one.',
+      'A colleague is lending me a tall wooden stand and I’m teaching all afternoon. It fits across a back seat. She’s home until six, and her porch light is the green one.',
     category: 'delivery',
     posted: '140 min ago',
     when: '+0',
@@ -104,7 +104,7 @@ export const openTasks = {
     by: 'hannah',
     title: 'Evening walk for Juniper while I have class',
     description:
-      'Juniper is an eleven-year-old greyhound who walks like a retired duchess. Twice around the block is plenty, and she will tell you when she is done. The leash hangs by the door and the neighbor has the key.',
+      'Juniper is an eleven-year-old greyhound who walks like a retired duchess. Twice around the block is plenty, and she will tell you when she’s done. The leash hangs by the door and the neighbor has the key.',
     category: 'pet_care',
     posted: '-1 09:35',
     when: '+0 17:15',
@@ -115,7 +115,7 @@ export const openTasks = {
     by: 'hannah',
     title: 'A lift for a secondhand desk',
     description:
-      'I found a solid oak desk on Roosevelt Road and my bicycle disagrees. It is four feet wide and the top comes off with eight screws, which I have already loosened. I live on the ground floor.',
+      'I found a solid oak desk on Roosevelt Road and my bicycle disagrees. It’s four feet wide and the top comes off with eight screws, which I’ve already loosened. I live on the ground floor.',
     category: 'transportation',
     posted: '-3 18:20',
     when: '+2 11:00',
@@ -131,7 +131,7 @@ export const openTasks = {
     by: 'rosa',
     title: 'Repot a dozen houseplants that outgrew me',
     description:
-      'The rubber tree touches the ceiling and the monstera has taken the good chair. I have soil, pots and newspaper for the floor. I only need somebody who can lift and does not mind a little dirt.',
+      'The rubber tree touches the ceiling and the monstera has taken the good chair. I have soil, pots and newspaper for the floor. I only need somebody who can lift and doesn’t mind a little dirt.',
     category: 'gardening',
     posted: '-7 16:05',
     when: '+3 14:00',
@@ -140,9 +140,9 @@ export const openTasks = {
   },
   videoCalls: {
     by: 'rosa',
-    title: 'Teach me video calls with my grandson',
+    title: 'Teach me video calls with my son',
     description:
-      'He is at college in Madison and tells me it is easy, and then I see only my own ceiling. I have a tablet and good patience. Please show me slowly and let me press the buttons myself.',
+      'He’s at college in Madison and tells me it’s easy, and then I see only my own ceiling. I have a tablet and plenty of patience. Please show me slowly and let me press the buttons myself.',
     category: 'tech',
     posted: '-1 11:50',
     when: '+1 16:00',
@@ -162,9 +162,9 @@ export const openTasks = {
   },
   dryCleaning: {
     by: 'luis',
-    title: 'Collect my dry cleaning before they close',
+    title: 'Pick up my dry cleaning before they close',
     description:
-      'Two shirts and a suit on Harlem Avenue, already paid for, ticket number 2281. I need the suit for a christening and I am on shift until they close. You can leave it with my neighbor downstairs.',
+      'Two shirts and a suit on Harlem Avenue, already paid for, ticket number 2281. I need the suit for a christening and I’m on shift until they close. You can leave it with my neighbor downstairs.',
     category: 'errands',
     posted: '-1 17:45',
     when: '+0 15:30',
@@ -175,7 +175,7 @@ export const openTasks = {
     by: 'deshawn',
     title: 'Mock interview for my first internship',
     description:
-      'I have an interview at an engineering office downtown and I have never been to one. I need somebody older to ask me hard questions for an hour and tell me the truth after. We can meet at the library.',
+      'I have an interview at an engineering office downtown and I’ve never been to one. I need somebody older to ask me hard questions for an hour and tell me the truth after. We can meet at the library.',
     category: 'other',
     posted: '-3 20:40',
     when: '+13 19:00',
@@ -191,9 +191,9 @@ export const openTasks = {
     by: 'amina',
     title: 'Early ride to my licensing exam',
     description:
-      'The test center is near Oak Brook and the first bus arrives ten minutes too late. I will be quiet on the way there and very talkative on the way home. Coffee is on me, both directions.',
+      'The test center is near Oak Brook and the first bus arrives ten minutes too late. I’ll be quiet on the way there and very talkative on the way home. Coffee is on me, both directions.',
     category: 'transportation',
-    posted: '-11 21:05',
+    posted: '50 min ago',
     when: '+9 07:00',
     hours: 1.5,
     pay: 30,
@@ -223,7 +223,7 @@ export const openTasks = {
     by: 'ben',
     title: 'A strong back and a pickup truck',
     description:
-      'Couches, dressers, garden soil, the thing you bought online and cannot get home. I have blankets, straps and a dolly, and I know how to lift without hurting either of us. The price is by the hour.',
+      'Couches, dressers, garden soil, the thing you bought online and can’t get home. I have blankets, straps and a dolly, and I know how to lift without hurting either of us. The price is by the hour.',
     category: 'transportation',
     posted: '-10 14:20',
     hours: 1,
@@ -234,7 +234,7 @@ export const openTasks = {
     by: 'amina',
     title: 'Afternoon company for an older parent',
     description:
-      'I can sit with your mother or father so that you get a few hours to yourself. We can walk, play dominoes, look at photographs or simply have tea. I am certified in first aid and happy to meet you both beforehand.',
+      'I can sit with your mother or father so that you get a few hours to yourself. We can walk, play dominoes, look at photographs or simply have tea. I’m certified in first aid and happy to meet you both beforehand.',
     category: 'elderly',
     posted: '-4 16:30',
     hours: 3,

@@ -30,7 +30,7 @@ export const takenTasks = {
     by: 'priya',
     title: 'Mount a TV on a brick wall',
     description:
-      'The wall is a hundred years old and I am afraid of it. I have the bracket and the TV, 55 inches, and I would like the cable to be neat. Third floor, with an elevator.',
+      'The wall is a hundred years old and I’m afraid of it. I have the bracket and the TV, 55 inches, and I’d like the cable to be neat. Third floor, with an elevator.',
     category: 'household',
     posted: '-7 20:20',
     when: '+3 18:00',
@@ -66,7 +66,7 @@ export const takenTasks = {
     by: 'maya',
     title: 'Fix the wobbly railing on our back porch',
     description:
-      'The post by the steps moves when you lean on it, and my son leans on it every single morning. I can pay for the lumber. I would rather have it done properly than quickly.',
+      'The post by the steps moves when you lean on it, and my son leans on it every single morning. I can pay for the lumber. I’d rather have it done properly than quickly.',
     category: 'household',
     posted: '-12 20:10',
     when: '-2 09:00',
@@ -78,7 +78,7 @@ export const takenTasks = {
     by: 'grace',
     title: 'Bring a digital piano home from the shop',
     description:
-      'It is boxed, 84 pounds and the length of a door. The shop in Forest Park loads it, and my husband and I can help at this end. One step up, then straight into the front room.',
+      'It’s boxed, 84 pounds and the length of a door. The shop in Forest Park loads it, and my husband and I can help at this end. One step up, then straight into the front room.',
     category: 'delivery',
     posted: '-10 13:35',
     when: '-1 16:00',
@@ -90,7 +90,7 @@ export const takenTasks = {
     by: 'hannah',
     title: 'Borrow a sewing machine for a weekend',
     description:
-      'I have a torn tent, two pairs of trousers and good intentions. I sew well enough not to break anything. I can pick it up and bring it back with cookies.',
+      'I have a torn tent, two pairs of jeans and good intentions. I sew well enough not to break anything. I can pick it up and bring it back with cookies.',
     category: 'other',
     posted: '-13 19:25',
     when: '-4',
@@ -101,7 +101,7 @@ export const takenTasks = {
     by: 'maya',
     title: 'School pickup for one week',
     description:
-      'My mother usually does it and she is visiting my sister. Collect both kids from Beye School a little after three, walk them the six blocks home, and stay until I am back at five. They like a slow walk with snacks.',
+      'My mother usually does it and she’s visiting my sister. Pick up both kids a little after three, walk them the six blocks home, and stay until I’m back at five. They like a slow walk with snacks.',
     category: 'childcare',
     posted: '-20 08:40',
     when: '-10 15:10',
@@ -155,7 +155,7 @@ export const takenTasks = {
     by: 'rosa',
     title: 'Bring my sister’s dresser from Cicero',
     description:
-      'It was our mother’s, so it travels wrapped in blankets or it does not travel. Five drawers, a mirror that comes off, one flight of stairs at her end and none at mine.',
+      'It was our mother’s, so it travels wrapped in blankets or it doesn’t travel. Five drawers, a mirror that comes off, one flight of stairs at her end and none at mine.',
     category: 'transportation',
     posted: '-62 15:30',
     when: '-55 14:00',
@@ -209,7 +209,7 @@ export const takenTasks = {
     by: 'hannah',
     title: 'Bring a mini fridge from Cicero',
     description:
-      'It is for the lab annex, it must stay upright, and I do not drive. The seller is home all afternoon and will help to load. I can meet you there or at my door.',
+      'It’s for the lab annex, it must stay upright, and I don’t drive. The seller is home all afternoon and will help to load. I can meet you there or at my door.',
     category: 'delivery',
     posted: '-33 10:10',
     when: '-29 15:00',
@@ -263,7 +263,7 @@ export const takenTasks = {
     by: 'grace',
     title: 'Sit with my father during recital week',
     description:
-      'Four evenings, five to eight, while I am at the church hall with my students. He is eighty-six, steady on his feet and sharp. He will ask you to play cards, and he will win.',
+      'Four evenings, five to eight, while I’m at the church hall with my students. He’s eighty-six, steady on his feet and sharp. He will ask you to play cards, and he will win.',
     category: 'elderly',
     posted: '-40 14:40',
     when: '-32 17:00',
