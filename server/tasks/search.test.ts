@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { snapToGrid } from '#shared/places/grid.ts'
+import { browse } from '#shared/tasks/browse.ts'
+import { categoryNames } from '#shared/tasks/categories.ts'
+import { payFilters, sorts, type Task, taskSearch, whenFilters } from '#shared/tasks/schema.ts'
+import type { Name } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { wordsOf } from './details.ts'
+import { insertTask, type TaskWords } from './store.ts'
+
+/** The same throws in every run. */
+function dice(seed: number) {
+  let state = seed
+  const roll = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(roll() * values.length)] as Value
+  return { roll, pick }
+}
+
+const hourMs = 3_600_000
+const phrases = [
+  'Walk two dogs',
+  'Fix a LAMP',
+  'Feed 100% of cats',
+  'Café run, Zürich style',
+  "Ada's piano",
+  '日本語 lesson',
+]
+const queries = [
+  'dog',
+  'lamps',
+  '100%',
+  'CAFE zurich',
+  'adas',
+  '日本',
+  'pet care',
+  'walk cat',
+  "&|!:*'\\",
+  'x'.repeat(200),
+]
+const places = ['41.885,-87.785', '41.701234567,-87.9', '-41.5,170']
+
+/** Something a neighbour might ask around Oak Park: places, days and pays that differ, and many that do not. */
+function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskWords {
+  const pay = pick(['money', 'service', 'points', null] as const)
+  const hours = Math.floor(roll() * 240 - 30)
+  const exact = { latitude: 41.6 + Math.floor(roll() * 12) / 20 + roll() / 200, longitude: -88 + roll() / 3 }
+  const grid = snapToGrid(exact)
+  const words = wordsOf({
+    taskType: 'request',
+    title: pick(phrases),
+    description: `${pick(phrases)}, if you can. Thank you.`,
+    category: pick(categoryNames),
+    date: roll() < 0.2 ? null : new Date(now.getTime() + hours * hourMs).toISOString(),
+    time: pick(['15:00', null]),
+    compensationType: pay,
+    compensation: pay === 'money' ? pick([1, 1.1, 9, 20.05]) : null,
+    pointsOffered: pay === 'points' ? pick([3, 11, 90]) : null,
+    serviceOffered: pay === 'service' ? 'I bake' : null,
+    address: 'behind the church',
+    addressPrivate: true,
+  })
+  const place = { lat: exact.latitude, lng: exact.longitude, grid_lat: grid.latitude, grid_lng: grid.longitude }
+  return {
+    ...words,
+    ...(roll() < 0.8 && place),
+    created_at: new Date(now.getTime() - Math.floor(roll() * 9) * hourMs),
+  }
+}
+
+/** Each filter alone, and forty mixtures of them, as a screen asks for them. */
+function everyQuestion({ roll, pick }: ReturnType<typeof dice>): Record<string, string>[] {
+  const [near = ''] = places
+  const maybe = (name: string, values: readonly string[], chance: number) =>
+    roll() < chance ? { [name]: pick(values) } : {}
+  const mixtures = Array.from({ length: 40 }, () => ({
+    ...maybe('q', queries, 0.3),
+    ...maybe('category', categoryNames, 0.3),
+    ...maybe('compensation', payFilters, 0.3),
+    ...maybe('when', whenFilters, 0.3),
+    ...maybe('tz', ['America/Chicago', 'Pacific/Kiritimati'], 0.7),
+    ...maybe('near', places, 0.8),
+    ...maybe('miles', ['5', '10', '25'], 0.3),
+    ...maybe('sort', sorts, 0.9),
+  }))
+  return [
+    {},
+    ...sorts.flatMap((sort) => [{ sort }, { sort, near }]),
+    ...queries.map((q) => ({ q })),
+    ...categoryNames.map((category) => ({ category })),
+    ...whenFilters.map((when) => ({ when, tz: 'America/Chicago' })),
+    ...payFilters.map((compensation) => ({ compensation })),
+    ...['1', '5', '25'].map((miles) => ({ miles, near })),
+    ...mixtures,
+  ]
+}
+
+describe.each(engines)('looking for tasks on %s', (engine) => {
+  let world: World
+  const now = new Date()
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    const chance = dice(7)
+    await world.db.transaction().execute(async (tx) => {
+      for (let number = 0; number < 45; number++)
+        await insertTask(tx, chance.pick([world.ids.ada, world.ids.ben]), someTask(chance, now))
+    })
+    await world.match()
+  })
+  afterAll(() => world.end())
+
+  const idsOf = (tasks: Task[]) => tasks.map(({ id }) => id)
+  const everything = async (who: Name): Promise<Task[]> => (await world.ask(who, 'GET /api/tasks')).body
+
+  async function pageByPage(query: Record<string, string>): Promise<Task[]> {
+    const found: Task[] = []
+    for (let path = `/api/tasks?${new URLSearchParams({ ...query, limit: '3' })}`; path; ) {
+      const { body, link } = await world.ask('cleo', `GET ${path}`)
+      expect(body.length).toBeLessThanOrEqual(3)
+      found.push(...body)
+      path = link?.match(/<(.+)>; rel="next"/)?.[1] ?? ''
+    }
+    return found
+  }
+
+  test('the server and the screen sift and sort alike, page by page, and for ada who knows her places exactly', async () => {
+    const all = { ada: await everything('ada'), cleo: await everything('cleo') }
+    expect(all.cleo).toHaveLength(45)
+    expect(all.ada).not.toEqual(all.cleo)
+    const lengths: number[] = []
+    for (const question of everyQuestion(dice(11))) {
+      const { near, tz: zone = 'UTC', ...filters } = z.parse(taskSearch, question)
+      const found = idsOf(await pageByPage(question))
+      for (const tasks of [all.ada, all.cleo])
+        expect(found, JSON.stringify(question)).toEqual(idsOf(browse(tasks, filters, { now, zone, near })))
+      lengths.push(found.length)
+    }
+    expect(lengths.filter((length) => length > 3).length).toBeGreaterThan(30)
+  })
+
+  test('whoever looks for nothing in particular finds open tasks, the newest first', async () => {
+    const tasks = await everything('cleo')
+    expect(tasks.every(({ status }) => status === 'open')).toBe(true)
+    const times = tasks.map(({ createdAt }) => createdAt)
+    expect(times).toEqual([...times].sort().reverse())
+    expect((await world.ask('cleo', 'GET /api/tasks?limit=6')).body).toEqual(tasks.slice(0, 6))
+  })
+
+  test('to cleo no place is told more exactly than its grid cell', async () => {
+    const placed = (await everything('cleo')).filter(({ latitude }) => latitude !== null)
+    expect(placed.length).toBeGreaterThan(20)
+    for (const { latitude, longitude } of placed) {
+      const point = { latitude: Number(latitude), longitude: Number(longitude) }
+      expect(snapToGrid(point)).toEqual(point)
+    }
+  })
+
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=1&limit=2',
+    'near=91,0',
+    'tz=Middle/Earth',
+    'cursor=nowhere',
+    `sort=soonest&cursor=15~${nobody}`,
+    `sort=highest_pay&cursor=2026-02-30T00:00:00.000Z~${nobody}`,
+    `sort=closest&near=1,1&cursor=1e999999~${nobody}`,
+    'q=%00',
+  ])('?%s is refused', async (query) => {
+    const { status, body } = await world.ask('cleo', `GET /api/tasks?${query}`)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' })
+  })
+
+  test('who is signed out finds nothing', async () => {
+    expect((await world.ask('dan', 'GET /api/tasks')).status).toBe(401)
+  })
+})
