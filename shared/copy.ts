@@ -63,6 +63,7 @@ export const toasts = {
     title: 'Offer Sent!',
     message: "Your offer has been sent to the requester. They'll be notified soon.",
   },
+  alreadyOffered: { title: 'Offer Sent', message: refusals.already_offered.message },
   offerFailed: failed('Failed to send offer. Please try again.'),
   offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: failed(refusals.own_request.message, 'Cannot offer help'),

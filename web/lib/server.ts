@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
+import type { Refusal } from '#shared/copy.ts'
 
 type InputOf<C extends Call> = z.input<C['input']>
 type OutputOf<C extends Call> = z.output<C['output']>
@@ -14,13 +15,17 @@ export type FieldError = { path: string; message: string }
 export class ServerError extends Error {
   readonly status: number
   readonly errors: FieldError[]
+  /** Which refusal of shared/copy.ts it is, where it is one. */
+  readonly code: Refusal | undefined
 
-  constructor(status: number, message: string, errors: FieldError[] = []) {
+  constructor(status: number, message: string, { errors = [], code }: Answer = {}) {
     super(message)
     this.status = status
     this.errors = errors
+    this.code = code
   }
 }
+type Answer = { errors?: FieldError[]; code?: Refusal }
 
 async function send({ method, path }: Call, input: unknown): Promise<Response> {
   const { url, rest } = placeInPath(path, input as Fields)
@@ -53,8 +58,8 @@ function requestOf(method: string, url: string, fields: Fields): [string, Reques
 async function refusalOf(response: Response): Promise<ServerError> {
   const text = await response.text()
   try {
-    const { message, errors } = JSON.parse(text)
-    return new ServerError(response.status, message ?? text, errors)
+    const answer = JSON.parse(text)
+    return new ServerError(response.status, answer.message ?? text, answer)
   } catch {
     return new ServerError(response.status, text || response.statusText)
   }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#shared/copy.ts'
-import { server } from '#web/lib/server.ts'
+import { ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 
@@ -21,6 +21,14 @@ export function useSendOffer(taskId: string) {
       void cache.invalidateQueries({ queryKey: ['messages', 'list', taskId] })
       showToast(toasts.offerSent)
     },
-    onError: whenFailed(toasts.offerFailed, toasts.offerSignedOut),
+    onError: (error) => {
+      void cache.invalidateQueries({ queryKey: ['tasks', 'one', taskId] })
+      if (!isAlreadyThere(error)) return whenFailed(toasts.offerFailed, toasts.offerSignedOut)(error)
+      cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
+      showToast(toasts.alreadyOffered)
+    },
   })
 }
+
+/** Sent before, perhaps from another tab: what the helper wanted is so. */
+const isAlreadyThere = (error: Error) => error instanceof ServerError && error.code === 'already_offered'

@@ -1,0 +1,25 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = Omit<TextareaProps, 'value' | 'onChange' | 'error' | 'maxLength'> & {
+  value: string
+  onChange: (words: string) => void
+  maxCharacters: number
+  error?: ReactNode
+}
+
+/** Several lines that a person writes. It says how much room is left once that matters, and never cuts what was typed. */
+export function WordsField({ value, onChange, maxCharacters, error, ...rest }: Props) {
+  const left = maxCharacters - [...value.trim()].length
+  const isNear = left < Math.min(200, maxCharacters / 5)
+  return (
+    <Textarea
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      error={error ?? (left < 0 && `${(-left).toLocaleString('en-US')} characters too many`)}
+      {...(left >= 0 && isNear && { description: `${left} characters left` })}
+    />
+  )
+}
