@@ -1,17 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'tests/stories',
@@ -24,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: { args, ...(executablePath && { executablePath }) },
+    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',

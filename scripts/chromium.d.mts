@@ -1,2 +1,3 @@
 export function findChromium(): string | undefined
 export function findOrInstallChromium(): string
+export const chromiumArgs: string[]

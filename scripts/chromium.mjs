@@ -11,6 +11,17 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** A browser for tests: in a container, and without calling home. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Where a Chromium or Chrome is installed, or undefined. CHROMIUM_PATH goes first, and alone where it is set. */
 export function findChromium() {
   const places = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : usualPlaces

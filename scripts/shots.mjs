@@ -1,0 +1,8 @@
+import './old-node.mjs'
+
+/** Pictures of every screen into ./shots; with `--readme`, those of the README into docs/pictures. */
+import('./setup.mjs').then(async ({ buildWeb, install, node, run }) => {
+  await install({ dev: true })
+  const code = await buildWeb()
+  process.exitCode = code || (await run(node(), ['tests/shots.ts', ...process.argv.slice(2)]))
+})
