@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
+import type { Offer } from '#shared/offers/schema.ts'
+import { sampleRequesterIds } from '#shared/tasks/samples.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { insertOffer } from './store.ts'
+
+const twenty = Array.from({ length: 20 }, (_, turn) => turn)
+
+describe.each(engines)('offers on %s', (engine) => {
+  let world: World
+  let taskId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
+  })
+  beforeEach(async () => {
+    taskId = (await world.post()).id
+    world.heard.length = 0
+  })
+  afterAll(() => world.end())
+
+  const offer = (who: string, fields: object = {}) => world.ask(who, 'POST /api/offers', { taskId, ...fields })
+  const hasOffer = async (who: string) => (await world.ask(who, `GET /api/tasks/${taskId}/my-offer`)).body
+  const setTask = (fields: object) => world.db.updateTable('tasks').set(fields).where('id', '=', taskId).execute()
+  const setOffers = (fields: object) =>
+    world.db.updateTable('offers').set(fields).where('task_id', '=', taskId).execute()
+  const countOffers = async () =>
+    (await world.db.selectFrom('offers').select('id').where('task_id', '=', taskId).execute()).length
+
+  test('ben offers help: ada is told, finds a notice and his words in the chat, and nobody else hears of it', async () => {
+    expect(await hasOffer('ben')).toEqual({ hasOffer: false })
+    const { status, body } = await offer('ben', { message: ' I have a leash. ' })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      taskId,
+      helperId: world.ids.ben,
+      helper: expect.objectContaining({ id: world.ids.ben, firstName: 'Ben', email: null }),
+      message: 'I have a leash.',
+      status: 'pending',
+      createdAt: expect.any(String),
+    })
+    expect(await hasOffer('ben')).toEqual({ hasOffer: true })
+    expect(await hasOffer('ada')).toEqual({ hasOffer: false })
+
+    const { ada, ben } = world.ids
+    const data = { requesterId: ada, taskId, taskTitle: 'Walk my dog' }
+    await expect.poll(() => world.heard).toContainEqual({ to: ada, event: { type: 'new_offer', data } })
+    expect(world.heard.filter(({ event }) => event.type === 'new_offer')).toHaveLength(1)
+    expect(world.heard.filter(({ to }) => to !== ada && to !== ben)).toEqual([])
+
+    const { body: chat } = await world.ask('ada', `GET /api/tasks/${taskId}/messages`)
+    expect(chat).toMatchObject([{ senderId: ben, content: 'Ben offered to help: I have a leash.' }])
+    const { body: notices } = await world.ask('ada', 'GET /api/notifications')
+    const own = notices.filter(({ relatedTaskId }: Notification) => relatedTaskId === taskId)
+    expect(own).toMatchObject([{ type: 'offer_received', message: 'Ben offered to help with "Walk my dog".' }])
+  })
+
+  test.each([undefined, null, '', '  ', '\u200B'])('an offer needs no words: %j', async (message) => {
+    expect((await offer('ben', { message })).body).toMatchObject({ status: 'pending', message: null })
+    const { body } = await world.ask('ada', `GET /api/tasks/${taskId}/messages`)
+    expect(body).toMatchObject([{ content: 'Ben offered to help.' }])
+  })
+
+  test('who offers is who is signed in, whatever the body says', async () => {
+    const forged = { helperId: world.ids.cleo, hourlyRate: 99, status: 'accepted', id: world.ids.cleo }
+    expect((await offer('ben', forged)).body).toMatchObject({ helperId: world.ids.ben, status: 'pending' })
+    expect(await hasOffer('cleo')).toEqual({ hasOffer: false })
+  })
+
+  test('a second offer is refused, and ada hears of one', async () => {
+    await offer('ben')
+    const { status, body } = await offer('ben', { message: 'Please!' })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'already_offered' })
+    expect(await countOffers()).toBe(1)
+  })
+
+  test('twenty offers at once make one offer, one message and one notice', async () => {
+    const answers = await Promise.all(twenty.map(() => offer('ben')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    await expect.poll(() => world.heard.filter(({ event }) => event.type === 'new_offer')).toHaveLength(1)
+    expect((await world.ask('ada', `GET /api/tasks/${taskId}/messages`)).body).toHaveLength(1)
+  })
+
+  test('whatever twenty had read before, one offer is made', async () => {
+    const make = () =>
+      inTransaction(world.db, world.bus, (tx) => insertOffer(tx, { taskId, helperId: world.ids.ben, message: null }))
+    const made = await Promise.all(twenty.map(make))
+    expect(made.filter((row) => row !== undefined)).toHaveLength(1)
+    expect(await countOffers()).toBe(1)
+  })
+
+  test('nobody can offer on their own request, as whoever they say they are', async () => {
+    for (const query of ['', '?test=true']) {
+      const { status, body } = await world.ask('ada', `POST /api/offers${query}`, { taskId, helperId: world.ids.ben })
+      expect(status).toBe(403)
+      expect(body).toEqual({ code: 'own_request', message: 'You cannot offer help on your own request.' })
+    }
+    expect(await countOffers()).toBe(0)
+  })
+
+  test('nobody can answer a sample', async () => {
+    const [id] = sampleRequesterIds
+    await world.db
+      .insertInto('users')
+      .values({ id, email: 'sample@porchlight.example', first_name: 'Sam', last_name: 'Ple' })
+      .onConflict((row) => row.doNothing())
+      .execute()
+    await setTask({ requester_id: id })
+    const { status, body } = await offer('ben')
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'sample_task' })
+    expect(await countOffers()).toBe(0)
+  })
+
+  test('a task that has its helper takes no more offers: a stranger does not even find it', async () => {
+    for (const who of ['ben', 'pia']) await offer(who)
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben })
+    expect((await offer('cleo')).body).toEqual({ code: 'task_missing', message: 'Task Not Found' })
+    expect((await offer('ada')).body.code).toBe('own_request')
+    for (const who of ['ben', 'pia']) expect((await offer(who)).body.code).toBe('task_not_open')
+    expect((await offer('dan')).status).toBe(401)
+  })
+
+  test.each([
+    ['one that ada declined', { status: 'declined' }, 409, 'offer_declined'],
+    ['one that was passed over', { status: 'declined', passed_over: true }, 409, 'already_offered'],
+    ['one that was withdrawn', { status: 'withdrawn' }, 201, undefined],
+  ])('offering again after %s', async (_, before, status, code) => {
+    const first = (await offer('ben', { message: 'Me?' })).body
+    await setOffers(before)
+    expect(await hasOffer('ben')).toEqual({ hasOffer: before.status !== 'withdrawn' })
+    const again = await offer('ben', { message: 'Me, please!' })
+    expect({ status: again.status, code: again.body.code }).toEqual({ status, code })
+    if (status === 201) expect(again.body).toMatchObject({ id: first.id, message: 'Me, please!', status: 'pending' })
+    expect(await countOffers()).toBe(1)
+  })
+
+  test('ada sees every offer, the first one first; others see only their own', async () => {
+    for (const who of ['ben', 'pia']) await offer(who, { message: `I am ${who}` })
+    const seenBy = async (who: string) =>
+      (await world.ask(who, `GET /api/tasks/${taskId}/offers`)).body.map(({ message }: Offer) => message)
+    expect(await seenBy('ada')).toEqual(['I am ben', 'I am pia'])
+    expect(await seenBy('ben')).toEqual(['I am ben'])
+    expect(await seenBy('pia')).toEqual(['I am pia'])
+    expect(await seenBy('cleo')).toEqual([])
+    await setTask({ status: 'closed' })
+    expect((await world.ask('cleo', `GET /api/tasks/${taskId}/offers`)).status).toBe(404)
+    expect((await world.ask('cleo', `GET /api/tasks/${taskId}/my-offer`)).status).toBe(404)
+  })
+
+  test.each([
+    ['no task', { taskId: undefined }, 'taskId'],
+    ['a number for a task', { taskId: 7 }, 'taskId'],
+    ['too many words', { message: 'x'.repeat(1001) }, 'message'],
+    ['a NUL', { message: 'a\0b' }, 'message'],
+  ])('an offer with %s is refused, and the field is named', async (_, fields, path) => {
+    const { status, body } = await offer('ben', fields)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ path, message: expect.any(String) }])
+  })
+
+  test('who is signed out is told so before the body is read', async () => {
+    const { status } = await world.ask('dan', 'POST /api/offers', undefined, { method: 'POST', body: '{' })
+    expect(status).toBe(401)
+    for (const path of ['offers', 'my-offer'])
+      expect((await world.ask('dan', `GET /api/tasks/${taskId}/${path}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sampleRequesterIds } from '#shared/tasks/samples.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import type { Name } from '#tests/cast.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+describe.each(engines)('tasks on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('tasks').execute()
+    world.heard.length = 0
+  })
+  afterAll(() => world.end())
+
+  const see = async (who: Name, id: string) => world.ask(who, `GET /api/tasks/${id}`)
+  const idsIn = async (who: Name, path: string): Promise<string[]> =>
+    (await world.ask(who, `GET ${path}`)).body.map(({ id }: Task) => id)
+
+  describe('ada posts', () => {
+    test('a request, and finds in it what she said', async () => {
+      const said = { ...plainRequest(), duration: 1.5, compensation: 15.5, addressPrivate: false }
+      const { status, body } = await world.ask('ada', 'POST /api/tasks', said)
+      expect(status).toBe(201)
+      expect(body).toEqual({
+        ...said,
+        id: expect.any(String),
+        requesterId: world.ids.ada,
+        requester: expect.objectContaining({ firstName: 'Ada', lastName: 'Lindgren', email: null }),
+        helperId: null,
+        helper: null,
+        latitude: 41.894772,
+        longitude: -87.789825,
+        serviceOffered: null,
+        pointsOffered: null,
+        availability: null,
+        status: 'open',
+        createdAt: expect.any(String),
+      })
+      expect((await see('ada', body.id)).body).toEqual(body)
+    })
+
+    test('a service, which has no day, paid only in the way she chose', async () => {
+      const task = await world.post({
+        taskType: 'service',
+        availability: 'Weekends',
+        compensationType: 'service',
+        serviceOffered: 'A cake',
+        pointsOffered: 7,
+      })
+      expect(task).toMatchObject({
+        taskType: 'service',
+        date: null,
+        time: null,
+        availability: 'Weekends',
+        compensation: null,
+        serviceOffered: 'A cake',
+        pointsOffered: null,
+      })
+    })
+
+    test('for somebody else, or already done: nobody listens', async () => {
+      const task = await world.post({
+        id: '00000000-0000-4000-8000-000000000001',
+        requesterId: world.ids.ben,
+        helperId: world.ids.cleo,
+        status: 'completed',
+        createdAt: '2020-01-01T00:00:00.000Z',
+        completedAt: '2020-01-01T00:00:00.000Z',
+      })
+      expect(task).toMatchObject({ requesterId: world.ids.ada, helperId: null, status: 'open' })
+      expect(task.id).not.toBe('00000000-0000-4000-8000-000000000001')
+      expect(Date.parse(task.createdAt)).toBeGreaterThan(Date.now() - dayMs)
+    })
+
+    test.each([
+      ['a date that is past everywhere', { date: inDays(-2) }, 'past_date'],
+      ['a date beyond two years', { date: inDays(740) }, 'far_date'],
+      ['community points', { compensationType: 'points', pointsOffered: 20 }, 'points_soon'],
+      ['no title', { title: '' }, 'invalid'],
+      ['a title of half a character', { title: 'Walk \ud800 my dog' }, 'invalid'],
+    ])('with %s: refused', async (_, fields, code) => {
+      const { status, body } = await world.ask('ada', 'POST /api/tasks', { ...plainRequest(), ...fields })
+      expect({ status, code: body.code }).toEqual({ status: 400, code })
+      expect(await idsIn('ada', '/api/my-tasks')).toEqual([])
+    })
+
+    test('one endless word, and is found by it', async () => {
+      const { id } = await world.post({ description: 'b'.repeat(5000) })
+      expect(await idsIn('ben', `/api/tasks?q=${'b'.repeat(200)}`)).toEqual([id])
+    })
+
+    test('nothing while signed out', async () => {
+      expect((await world.ask('dan', 'POST /api/tasks', plainRequest())).status).toBe(401)
+    })
+  })
+
+  describe('ada edits', () => {
+    test('one field, and the others stay', async () => {
+      const before = await world.post({ duration: 2 })
+      const { status, body } = await world.ask('ada', `PATCH /api/tasks/${before.id}`, { title: 'Walk my two dogs' })
+      expect(status).toBe(200)
+      expect(body).toEqual({ ...before, title: 'Walk my two dogs' })
+      expect(await idsIn('ben', '/api/tasks?q=two')).toEqual([before.id])
+    })
+
+    test('the address, and the task moves', async () => {
+      const { id } = await world.post()
+      await world.ask('ada', `PATCH /api/tasks/${id}`, { address: '1 Elm Street, Evanston, IL 60201' })
+      expect((await see('cleo', id)).body).toMatchObject({ address: 'Evanston, 60201', latitude: 42.055 })
+      await world.ask('ada', `PATCH /api/tasks/${id}`, { address: 'behind the church' })
+      expect((await see('cleo', id)).body).toMatchObject({ address: 'General Area', latitude: null, longitude: null })
+    })
+
+    test('the pay, and what she offered before is gone', async () => {
+      const { id } = await world.post()
+      const pay = { compensationType: 'service', serviceOffered: 'A cake' }
+      const { body } = await world.ask('ada', `PATCH /api/tasks/${id}`, pay)
+      expect(body).toMatchObject({ ...pay, compensation: null, pointsOffered: null })
+    })
+
+    test('a request whose day has passed, as long as she leaves the day alone', async () => {
+      const { id } = await world.post()
+      const passed = new Date(Date.now() - 5 * dayMs)
+      await world.db.updateTable('tasks').set({ scheduled_at: passed }).where('id', '=', id).execute()
+      const edit = (fields: object) => world.ask('ada', `PATCH /api/tasks/${id}`, fields)
+      expect((await edit({ title: 'Walk my cat', date: passed.toISOString() })).status).toBe(200)
+      expect((await edit({ date: inDays(-4) })).body.code).toBe('past_date')
+    })
+
+    test.each([
+      ['a request into one without a date', { date: null }, 'compensation'],
+      ['the pay into one without an amount', { compensationType: 'service' }, 'compensation'],
+      ['the title into too short a one', { title: 'Walk' }, 'title'],
+      ['the pay into points', { compensationType: 'points', pointsOffered: 20 }, undefined],
+    ])('%s: refused, and nothing changes', async (_, fields, path) => {
+      const before = await world.post()
+      const { status, body } = await world.ask('ada', `PATCH /api/tasks/${before.id}`, fields)
+      expect(status).toBe(400)
+      expect(body.errors?.[0].path).toBe(path)
+      expect((await see('ada', before.id)).body).toEqual(before)
+    })
+
+    test('an older post that is free, by choosing how to pay', async () => {
+      const { id } = await world.post()
+      const free = { compensation_type: null, compensation: null }
+      await world.db.updateTable('tasks').set(free).where('id', '=', id).execute()
+      expect((await world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })).status).toBe(400)
+      const paid = { title: 'Walk my cat', compensationType: 'money', compensation: 5 }
+      expect((await world.ask('ada', `PATCH /api/tasks/${id}`, paid)).status).toBe(200)
+    })
+
+    test('who asks and how far it has come: nobody listens', async () => {
+      const before = await world.post()
+      const forged = { requesterId: world.ids.ben, helperId: world.ids.ben, status: 'matched', createdAt: inDays(-9) }
+      const { body } = await world.ask('ada', `PATCH /api/tasks/${before.id}`, { ...forged, id: world.ids.ben })
+      expect(body).toEqual(before)
+    })
+
+    test('and ben’s screen, who offered, hears that there is something to read again', async () => {
+      const { id } = await world.post()
+      await world.ask('ben', 'POST /api/offers', { taskId: id })
+      await expect.poll(() => world.heard.length).toBeGreaterThan(2)
+      world.heard.length = 0
+      await world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })
+      const event = { type: 'new_notification', data: { relatedTaskId: id } }
+      await expect.poll(() => world.heard).toEqual([{ to: world.ids.ben, event }])
+    })
+  })
+
+  describe.each([
+    ['edit', 'PATCH'],
+    ['delete', 'DELETE'],
+  ])('to %s a task', (_, method) => {
+    const change = (who: string, id: string) =>
+      world.ask(who, `${method} /api/tasks/${id}`, method === 'PATCH' ? { title: 'Not your dog' } : undefined)
+
+    test.each([
+      ['open', { dan: 401, cleo: 403, ben: 403, ada: 200 }],
+      ['matched', { dan: 401, cleo: 404, ben: 403, ada: 409 }],
+      ['completed', { dan: 401, cleo: 404, ben: 403, ada: 409 }],
+      ['closed', { dan: 401, cleo: 404, ben: 403, ada: 409 }],
+    ] as const)('that is %s, one must be its requester, and early', async (status, answers) => {
+      const { id } = await world.match()
+      const helper_id = status === 'open' || status === 'closed' ? null : world.ids.ben
+      await world.db.updateTable('tasks').set({ status, helper_id }).where('id', '=', id).execute()
+      for (const [who, answer] of Object.entries(answers)) {
+        expect(`${who} ${(await change(who, id)).status}`).toBe(`${who} ${answer}`)
+        if (answer !== 200) expect((await see('ada', id)).body.title).toBe('Walk my dog')
+      }
+    })
+  })
+
+  test('what ada deletes is gone with its offers, messages and notices', async () => {
+    const { id } = await world.post()
+    await world.ask('ben', 'POST /api/offers', { taskId: id })
+    const { status, body } = await world.ask('ada', `DELETE /api/tasks/${id}`)
+    expect({ status, body }).toEqual({ status: 200, body: { id } })
+    expect((await world.ask('ada', `DELETE /api/tasks/${id}`)).status).toBe(404)
+    expect((await see('ben', id)).status).toBe(404)
+    expect((await world.ask('ada', 'GET /api/notifications')).body).toEqual([])
+    for (const table of ['offers', 'conversations', 'messages'] as const)
+      expect(await world.db.selectFrom(table).select('id').execute(), table).toEqual([])
+  })
+
+  describe('my tasks', () => {
+    test('are what I ask and what I help with, the newest first, and nobody else’s', async () => {
+      const helped = await world.match()
+      const own = await world.post({}, 'ben')
+      await world.post({}, 'cleo')
+      expect(await idsIn('ben', '/api/my-tasks')).toEqual([own.id, helped.id])
+      expect(await idsIn('ben', '/api/my-tasks?type=requested')).toEqual([own.id])
+      expect(await idsIn('ada', '/api/my-tasks')).toEqual([helped.id])
+      expect(await idsIn('cleo', `/api/my-tasks?userId=${world.ids.ada}&requesterId=${world.ids.ada}`)).toHaveLength(1)
+      expect((await world.ask('dan', 'GET /api/my-tasks')).status).toBe(401)
+      expect((await world.ask('ada', 'GET /api/my-tasks?type=helping')).status).toBe(400)
+    })
+
+    test('come a hundred at a time, and none is lost on the way', async () => {
+      const { id } = await world.post()
+      const { search_words: _, ...row } = await world.db
+        .selectFrom('tasks')
+        .select(['task_type', 'title', 'description', 'category', 'address', 'area', 'search_words', 'requester_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const copies = Array.from({ length: 129 }, (_, turn) => ({
+        ...row,
+        search_words: 'dog',
+        created_at: new Date(Date.now() - Math.floor(turn / 3)),
+      }))
+      await world.db.insertInto('tasks').values(copies).execute()
+      const first = await world.ask('ada', 'GET /api/my-tasks?type=requested')
+      const next = first.link?.match(/<(.+)>; rel="next"/)?.[1] ?? ''
+      const second = await world.ask('ada', `GET ${next}`)
+      expect([first.body.length, second.body.length, second.link]).toEqual([100, 30, null])
+      expect(new Set([...first.body, ...second.body].map(({ id }: Task) => id)).size).toBe(130)
+    })
+  })
+
+  describe('what ada and ben share', () => {
+    const shared = (who: Name, other: string) => world.ask(who, `GET /api/users/${other}/shared-tasks`)
+
+    test('is where one of them helps the other', async () => {
+      const { id } = await world.match()
+      await world.post()
+      const others = await world.post({}, 'cleo')
+      await world.ask('ben', 'POST /api/offers', { taskId: others.id })
+      await world.ask('cleo', `PATCH /api/tasks/${others.id}/assign`, { helperId: world.ids.ben })
+      const ids = async (who: Name, other: string) => (await shared(who, other)).body.map((task: Task) => task.id)
+      expect(await ids('ada', world.ids.ben)).toEqual([id])
+      expect(await ids('ben', world.ids.ada)).toEqual([id])
+      expect(await ids('ada', world.ids.cleo)).toEqual([])
+      expect(await ids('ada', world.ids.ada)).toEqual([])
+    })
+
+    test('is asked of people who exist, by people who are signed in', async () => {
+      for (const other of ['00000000-0000-4000-8000-00000000dead', 'ben', '-1'])
+        expect((await shared('ada', other)).body).toEqual({ code: 'user_missing', message: 'User Not Found' })
+      expect((await shared('dan', world.ids.ada)).status).toBe(401)
+    })
+  })
+
+  test('a sample task is found like any other, and cannot be changed', async () => {
+    const [sampleId] = sampleRequesterIds
+    await world.db
+      .insertInto('users')
+      .values({ id: sampleId, email: 'sample@porchlight.example', first_name: 'Sam', last_name: 'Ple' })
+      .onConflict((row) => row.doNothing())
+      .execute()
+    const { id } = await world.post()
+    await world.db.updateTable('tasks').set({ requester_id: sampleId }).where('id', '=', id).execute()
+    expect(await idsIn('ben', '/api/tasks')).toEqual([id])
+    expect((await see('ben', id)).status).toBe(200)
+    expect((await world.ask('ben', `DELETE /api/tasks/${id}`)).status).toBe(403)
+  })
+})
