@@ -1,0 +1,43 @@
+import { IconStar } from '@tabler/icons-react'
+import { useId } from 'react'
+import { ratingMax } from '#shared/limits.ts'
+import classes from './star-field.module.css'
+
+const meanings = ['Poor', 'Fair', 'Okay', 'Good', 'Great']
+const choices = Array.from({ length: ratingMax }, (_, index) => index + 1)
+
+type Props = {
+  /** 0 until one is chosen. */
+  value: number
+  onChange: (stars: number) => void
+  /** What stands there until then. */
+  hint: string
+}
+
+/** One to five stars. Plain radio buttons, because the library's stars do not keep what arrow keys choose. */
+export function StarField({ value, onChange, hint }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>Rating</legend>
+      <div className={classes.stars}>
+        {choices.map((stars) => (
+          <label key={stars} className={classes.star}>
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+            />
+            <IconStar size={34} stroke={1.6} aria-hidden />
+          </label>
+        ))}
+      </div>
+      <p className={classes.said} role="status">
+        {meanings[value - 1] ?? hint}
+      </p>
+    </fieldset>
+  )
+}
