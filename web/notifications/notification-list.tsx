@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotificationItem } from './notification-item.tsx'
@@ -10,16 +11,23 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data: notifications, isPending, refetch } = useQuery(notificationQueries.list())
   const read = useReadNotification()
   const readAll = useReadAllNotifications()
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false
 
   return (
     <>
       <div className={classes.head}>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
           Notifications
         </Title>
         {hasUnread && (
-          <Button variant="subtle" size="sm" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={readAll.isPending}
+            // The button goes when nothing is left to read, and would take the focus with it.
+            onClick={() => readAll.mutate({}, { onSettled: () => heading.current?.focus() })}
+          >
             Mark all as read
           </Button>
         )}
