@@ -37,6 +37,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here('.')] },
-    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    // The server compares a write's origin with the host it was sent to, so the host must stay as the browser said it.
+    proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true } },
   },
 })
