@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react'
+
+const margin = '300px'
+
+/** Whether an element has come near the window's edge yet: `const [ref, isSeen] = useSeen()`. */
+export function useSeen() {
+  const [isSeen, setSeen] = useState(false)
+  const ref = useCallback((element: Element) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isSeen] as const
+}

@@ -1,0 +1,46 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { TaskFilters } from '#shared/tasks/schema.ts'
+import classes from './browse.module.css'
+import { BrowseFields } from './browse-fields.tsx'
+import { activeFilters, noFilters } from './browse-wording.ts'
+
+type Props = {
+  filters: TaskFilters
+  /** What the filters leave, such as '12 requests'. */
+  status: string
+  onChange: (change: TaskFilters) => void
+}
+
+/** The filters of a phone, within reach of a thumb: 'Filters (2)' opens them. */
+export function BrowseDrawer({ filters, status, onChange }: Props) {
+  const [opened, { open, close }] = useDisclosure()
+  const active = activeFilters(filters).length
+
+  return (
+    <>
+      <button type="button" className={`${classes.pill} ${classes.opener}`} aria-haspopup="dialog" onClick={open}>
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title="Filters"
+        position="bottom"
+        classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
+      >
+        <Stack>
+          <BrowseFields filters={filters} onChange={onChange} />
+        </Stack>
+        <Group className={classes.sheetFoot ?? ''} grow>
+          <Button variant="default" disabled={active === 0} onClick={() => onChange(noFilters)}>
+            Reset
+          </Button>
+          <Button onClick={close}>Show {status}</Button>
+        </Group>
+      </Drawer>
+    </>
+  )
+}

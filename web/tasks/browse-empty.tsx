@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Props = { isFiltered: boolean; onClear: () => void }
+
+export function BrowseEmpty({ isFiltered, onClear }: Props) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No requests found"
+        text="Try adjusting your filters to see more results."
+        action={
+          <Button variant="default" mt="xs" onClick={onClear}>
+            Show all requests
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="No requests found"
+      text="There are no open requests in your area at the moment."
+      action={
+        <LinkButton to="/post" search={{ type: 'request' }} mt="xs">
+          Post a request
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { distanceOptionsMiles, nearbyMiles } from '#shared/limits.ts'
+import type { Sort } from '#shared/tasks/browse.ts'
+import { categories, offeredCategories } from '#shared/tasks/categories.ts'
+import type { TaskFilters } from '#shared/tasks/schema.ts'
+
+export type FilterName = 'category' | 'compensation' | 'miles' | 'when'
+type Choice = { value: string; label: string }
+type Field = { name: FilterName; label: string; any: string; choices: Choice[] }
+
+const choices = (labels: Record<string, string>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const within = (miles: number) => `Within ${miles} ${miles === 1 ? 'mile' : 'miles'}`
+
+export const filterFields: Field[] = [
+  {
+    name: 'category',
+    label: 'Category',
+    any: 'Any category',
+    choices: offeredCategories.map((value) => ({ value, label: categories[value].label })),
+  },
+  {
+    name: 'compensation',
+    label: 'Compensation',
+    any: 'Any compensation',
+    choices: choices({ money: 'Paid', points: 'Points', service: 'Service', free: 'Free' }),
+  },
+  {
+    name: 'miles',
+    label: 'Distance',
+    any: 'Any distance',
+    choices: distanceOptionsMiles.map((miles) => ({ value: String(miles), label: within(miles) })),
+  },
+  {
+    name: 'when',
+    label: 'Time',
+    any: 'Any time',
+    choices: choices({ today: 'Today', tomorrow: 'Tomorrow', this_week: 'Next 7 days', flexible: 'Flexible' }),
+  },
+]
+
+export const sortChoices: { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'soonest', label: 'Soonest' },
+  { value: 'closest', label: 'Closest' },
+  { value: 'highest_pay', label: 'Highest pay' },
+]
+
+export const quickFilters = [
+  { label: 'Paid', name: 'compensation', value: 'money' },
+  { label: 'Today', name: 'when', value: 'today' },
+  { label: 'Nearby', name: 'miles', value: nearbyMiles },
+] as const
+
+export type ActiveFilter = { name: FilterName; label: string }
+
+/** The filters in force, in the order of their fields: 'Pet Care', 'Within 5 miles'. */
+export const activeFilters = (filters: TaskFilters): ActiveFilter[] =>
+  filterFields.flatMap(({ name, choices }) => {
+    const chosen = choices.find(({ value }) => value === String(filters[name]))
+    return chosen ? [{ name, label: chosen.label }] : []
+  })
+
+export const isFiltered = (filters: TaskFilters): boolean => Boolean(filters.q) || activeFilters(filters).length > 0
+
+/** '20 requests', '1 request', '100+ requests' while there are more to read. */
+export const countText = (count: number, hasMore: boolean): string =>
+  `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'request' : 'requests'}`
+
+/** A change that takes the four filters away, and leaves the search and the order. */
+export const noFilters = { category: undefined, compensation: undefined, miles: undefined, when: undefined }

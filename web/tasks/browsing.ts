@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import type { Point } from '#shared/places/grid.ts'
+import { browse } from '#shared/tasks/browse.ts'
+import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
+import { withoutPlace } from './browse-search.ts'
+import { taskQueries } from './queries.ts'
+
+type Outlook = { words: string; near: Point | null; now: Date }
+export type Found = {
+  tasks: Task[] | undefined
+  /** Nothing could be read. A failure of a later page leaves the earlier ones standing. */
+  error: Error | null
+  again: () => void
+  /** Null where the list is whole. */
+  more: { show: () => void; isBusy: boolean; hasFailed: boolean } | null
+}
+
+/** Sifts on the screen, word by word, while the whole list fits on one page; asks the server once it does not. */
+export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): Found {
+  const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
+  const newest = useQuery(taskQueries.newest())
+  const whole = newest.data?.next === null ? newest.data.items : undefined
+  const search = useInfiniteQuery({
+    ...taskQueries.search(filters, near),
+    enabled: newest.isSuccess && !whole,
+    placeholderData: keepPreviousData,
+  })
+  const q = useDeferredValue(words)
+  const sifted = useMemo(() => whole && browse(whole, { ...filters, q }, { now, near }), [whole, filters, q, now, near])
+  const asked = newest.isError ? newest : search
+
+  return {
+    tasks: sifted ?? search.data,
+    error: sifted || search.data ? null : asked.error,
+    again: () => void asked.refetch(),
+    more:
+      !sifted && search.hasNextPage
+        ? {
+            show: () => void search.fetchNextPage(),
+            isBusy: search.isFetchingNextPage,
+            hasFailed: search.isFetchNextPageError,
+          }
+        : null,
+  }
+}
