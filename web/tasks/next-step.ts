@@ -1,0 +1,53 @@
+import { type Role, roleOf } from '#shared/tasks/rules.ts'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+
+type Names = { poster: string; helper: string }
+type Sentences = Record<TaskStatus, (names: Names) => string>
+
+const sentences: Record<Role | 'neighbor', Sentences> = {
+  requester: {
+    open: () => 'Your neighbors can see it. You are told as soon as somebody offers to help.',
+    matched: ({ helper }) => `${helper} has your address now. Arrange the details in the chat below.`,
+    in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
+    pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
+    completed: ({ helper }) => `All done. Thank you for asking, and thanks to ${helper} for helping.`,
+    closed: () => 'You closed this task, and neighbors no longer see it. You can post it again any time.',
+  },
+  helper: {
+    open: ({ poster }) => `${poster} is looking for a helper.`,
+    matched: ({ poster }) =>
+      `${poster} accepted your offer, and the address is yours to see. Press Start when you begin.`,
+    in_progress: ({ poster }) => `You are on it. Tell ${poster} when you are done.`,
+    pending_review: ({ poster }) => `${poster} knows that you are done, has a look and completes the task.`,
+    completed: ({ poster }) => `All done. ${poster} could count on you.`,
+    closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
+  },
+  neighbor: {
+    open: ({ poster }) => `${poster} is looking for a helper. Offer your help, or ask a question first.`,
+    matched: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
+    in_progress: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
+    pending_review: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
+    completed: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
+    closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
+  },
+}
+
+type Known = { hasOffered: boolean; waitingOffers: number }
+
+/** What happens next on this task, for this viewer, in one sentence or two. */
+export function nextStepText(task: Task, viewerId: string, { hasOffered, waitingOffers }: Known): string {
+  const role = roleOf(task, viewerId)
+  const poster = task.requester.firstName
+  if (task.status === 'open') {
+    if (role === 'requester' && waitingOffers > 0) return offersText(waitingOffers)
+    if (role === null && hasOffered) return `Your offer is with ${poster}. You are told as soon as ${poster} decides.`
+    if (role === null && task.taskType === 'service')
+      return `${poster} offers this to neighbors. Say that you are interested, or ask a question first.`
+  }
+  return sentences[role ?? 'neighbor'][task.status]({ poster, helper: task.helper?.firstName ?? 'Your helper' })
+}
+
+const offersText = (count: number) =>
+  count === 1
+    ? 'A neighbor offered to help. Read the offer, and accept it if it suits you.'
+    : `${count} neighbors offered to help. Compare them, and accept whom you like.`

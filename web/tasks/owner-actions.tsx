@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirmations } from '#shared/copy.ts'
+import { whyNotChange } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useCloseTask, useRemoveTask } from './changes.ts'
+
+type Props = { task: Task; viewerId: string; onTaken: () => void; onDeleted: () => void }
+
+/** What the owner of an open task can do with it. */
+export function OwnerActions({ task, viewerId, onTaken, onDeleted }: Props) {
+  const [asked, setAsked] = useState<'delete' | 'close' | null>(null)
+  const remove = useRemoveTask()
+  const close = useCloseTask()
+  const { id } = task
+  const done = () => setAsked(null)
+
+  if (whyNotChange(task, viewerId)) return null
+  return (
+    <>
+      <Group gap="xs" grow>
+        <LinkButton
+          to="/edit-request/$id"
+          params={{ id }}
+          variant="light"
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          Edit
+        </LinkButton>
+        <Button
+          variant="default"
+          c="var(--clay-deep)"
+          aria-haspopup="dialog"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setAsked('delete')}
+        >
+          Delete
+        </Button>
+      </Group>
+      <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsked('close')}>
+        Close Task
+      </Button>
+      <ConfirmDialog
+        opened={asked === 'delete'}
+        title="Delete Task"
+        text={confirmations.delete}
+        confirmLabel="Delete"
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id }, { onSuccess: onDeleted, onError: done })}
+        onClose={done}
+      />
+      <ConfirmDialog
+        opened={asked === 'close'}
+        title="Close Task"
+        text={confirmations.close}
+        confirmLabel="Close Task"
+        isBusy={close.isPending}
+        onConfirm={() => close.mutate({ id }, { onSuccess: onTaken, onSettled: done })}
+        onClose={done}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { confirmations } from '#shared/copy.ts'
+import { offersStep } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useCompleteTask } from './changes.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+type Props = {
+  task: Task
+  viewerId: string
+  /** Opens the review, whose submit closes the task. */
+  onReview: () => void
+  onTaken: () => void
+}
+
+/** What the requester can do once a helper is chosen. */
+export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
+  const [asked, setAsked] = useState<'complete' | 'release' | null>(null)
+  const complete = useCompleteTask()
+  const may = (step: 'complete' | 'close' | 'release') => offersStep(step, task, viewerId)
+  const isUpToReview = task.status === 'pending_review'
+  const done = () => setAsked(null)
+
+  if (!may('complete')) return null
+
+  const review = (
+    <Button variant={isUpToReview ? 'filled' : 'default'} aria-haspopup="dialog" onClick={onReview}>
+      {isUpToReview ? 'Complete & Review' : 'Close Task'}
+    </Button>
+  )
+  return (
+    <Stack gap="xs">
+      {isUpToReview && review}
+      <Button variant={isUpToReview ? 'default' : 'filled'} aria-haspopup="dialog" onClick={() => setAsked('complete')}>
+        Mark as Complete
+      </Button>
+      {!isUpToReview && review}
+      {may('release') && (
+        <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsked('release')}>
+          Release helper
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked === 'complete'}
+        title="Mark as Complete"
+        text={confirmations.complete}
+        confirmLabel="Mark as Complete"
+        isBusy={complete.isPending}
+        onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onTaken, onSettled: done })}
+        onClose={done}
+      />
+      <ReleaseDialog opened={asked === 'release'} task={task} viewerId={viewerId} onReleased={onTaken} onClose={done} />
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Task } from '#shared/tasks/schema.ts'
+import type { Neighbor } from '#shared/users/schema.ts'
+import { Person } from '#web/ui/person.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import classes from './task-detail.module.css'
+
+type Props = { task: Task; viewerId: string }
+
+/** Who asks and who helps; each leads to the person's own page. */
+export function TaskPeople({ task, viewerId }: Props) {
+  const isService = task.taskType === 'service'
+  return (
+    <dl className={classes.people}>
+      <TaskPerson as={isService ? 'Offered by' : 'Requested by'} person={task.requester} viewerId={viewerId} />
+      {task.helper && (
+        <TaskPerson as={isService ? 'Matched with' : 'Helper'} person={task.helper} viewerId={viewerId} />
+      )}
+    </dl>
+  )
+}
+
+type PersonProps = { as: string; person: Neighbor; viewerId: string }
+
+const TaskPerson = ({ as, person, viewerId }: PersonProps) => (
+  <div>
+    <dt>{person.id === viewerId ? `${as} (you)` : as}</dt>
+    <dd>
+      <Link to="/user/$userId" params={{ userId: person.id }} className={classes.person}>
+        <Person user={person} size={44}>
+          <Stars rated={person} />
+        </Person>
+      </Link>
+    </dd>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, type Ref, useId } from 'react'
+import { roleOf } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { TaskTimeline } from './task-timeline.tsx'
+
+type Props = {
+  task: Task
+  viewerId: string
+  /** One sentence: what happens next. Read aloud when it changes. */
+  text: string
+  /** Where the focus goes when a button has done its work and is gone. */
+  headingRef: Ref<HTMLHeadingElement>
+  /** What the viewer can do about it. */
+  children: ReactNode
+}
+
+/** Where the task stands. The line of its stages is for the two whom it concerns. */
+export function TaskProgress({ task, viewerId, text, headingRef, children }: Props) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Stack>
+        <div>
+          <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1}>
+            What happens next
+          </Title>
+          <Text role="status" mt={4}>
+            {text}
+          </Text>
+        </div>
+        {roleOf(task, viewerId) && <TaskTimeline status={task.status} />}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
