@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 
 export type Page<Row> = { items: Row[]; next: string | null }
 type From = { cursor?: string }
@@ -14,3 +19,16 @@ export const pagedOptions = <Row>(queryKey: QueryKey, read: (from: From) => Prom
     getNextPageParam: ({ next }) => next,
     select: rowsOf<Row>,
   })
+
+/** What a 'Show more' button needs to know. */
+export type More = { show: () => void; isBusy: boolean; hasFailed: boolean }
+
+/** The pages of a list that are still to come; null where the list is whole. */
+export const moreOf = (list: UseInfiniteQueryResult): More | null =>
+  list.hasNextPage
+    ? {
+        show: () => void list.fetchNextPage(),
+        isBusy: list.isFetchingNextPage,
+        hasFailed: list.isFetchNextPageError,
+      }
+    : null

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Review } from '#shared/reviews/schema.ts'
+import { categories } from '#shared/tasks/categories.ts'
+import { dayAloud, dayOf } from '#web/lib/local-day.ts'
+import { Person } from '#web/ui/person.tsx'
+import classes from './review-item.module.css'
+import { ReviewStars } from './review-stars.tsx'
+
+type Props = {
+  review: Review
+  /** Off where the task is what the screen is about. */
+  showsTask?: boolean
+}
+
+/** Who gave how many stars, when, for what, and in which words. */
+export function ReviewItem({ review, showsTask = true }: Props) {
+  const { reviewer, rating, comment, createdAt, task } = review
+  return (
+    <article className={classes.review}>
+      <div className={classes.head}>
+        <Link to="/user/$userId" params={{ userId: reviewer.id }} className={classes.reviewer}>
+          <Person user={reviewer} size={44}>
+            <time dateTime={createdAt}>{dayAloud(dayOf(new Date(createdAt)))}</time>
+          </Person>
+        </Link>
+        <ReviewStars rating={rating} />
+      </div>
+      {comment && <p className={classes.comment}>{comment}</p>}
+      {showsTask && (
+        <p className={classes.task}>
+          {categories[task.category].label} · {task.title}
+        </p>
+      )}
+    </article>
+  )
+}
