@@ -19,17 +19,27 @@ async function start() {
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)
 
-  const stop = async () => {
+  stopAtSignals(async () => {
     await app.close()
     await bus.close()
     await close()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  })
+}
+
+/** A second signal does not cut the goodbye of the first one short. */
+function stopAtSignals(stop: () => Promise<void>) {
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopping ??= stop()
+    })
 }
 
 const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${env.PORT} is taken. Stop what uses it, or set PORT.`)
   if (error.code === 'EACCES') throw new CannotStart(`Port ${env.PORT} may not be used by this account. Set PORT.`)
+  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? ''))
+    throw new CannotStart(`HOST names ${env.HOST}, which is no address of this machine.`)
   throw error
 }
 
