@@ -28,10 +28,12 @@ async function start() {
 
 /** A second signal does not cut the goodbye of the first one short. */
 function stopAtSignals(stop: () => Promise<void>) {
-  let stopping: Promise<void> | undefined
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      stopping ??= stop()
+      if (isStopping) return
+      isStopping = true
+      void stop()
     })
 }
 
