@@ -1,9 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
 import { toasts } from '#shared/copy.ts'
-import { pagedOptions } from '#web/lib/pages.ts'
+import type { Message } from '#shared/messages/schema.ts'
+import { type Page, pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import type { Words } from './draft.ts'
+import { draftArrived, draftFailed, draftKey } from './drafts.ts'
+
+type Pages = InfiniteData<Page<Message>>
 
 export const messageQueries = {
   partners: (taskId: string) =>
@@ -12,21 +17,43 @@ export const messageQueries = {
       queryFn: () => server.messages.partners({ id: taskId }),
     }),
 
-  list: (taskId: string, partnerId: string) =>
-    pagedOptions(['messages', 'list', taskId, partnerId], (from) =>
+  /** The oldest first, though its pages are read from the newest. */
+  list: (taskId: string, partnerId: string) => ({
+    ...pagedOptions(['messages', 'list', taskId, partnerId], (from) =>
       readPage(api.messages.list, { id: taskId, with: partnerId, ...from }),
     ),
+    select: ({ pages }: Pages) => pages.toReversed().flatMap(({ items }) => items),
+  }),
 }
 
-type Words = { content: string; clientId: string }
+export type Chatting = { taskId: string; viewerId: string; partnerId: string }
 
-/** Stays pending until the list that holds the new message is there, so that its bubble can be shown all the while. */
-export function useSendMessage(taskId: string, recipientId: string) {
+/** Sends in the order of writing, and waits while the browser is offline. Words that fail are in the box again. */
+export function useSendMessage({ taskId, viewerId, partnerId }: Chatting) {
   const cache = useQueryClient()
+  const key = draftKey(viewerId, taskId, partnerId)
+  const { queryKey } = messageQueries.list(taskId, partnerId)
+
   return useMutation({
-    mutationKey: ['messages', 'send', taskId, recipientId],
-    mutationFn: (words: Words) => server.messages.send({ taskId, recipientId, ...words }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['messages', 'list', taskId, recipientId] }),
-    onError: whenFailed(toasts.messageFailed),
+    networkMode: 'online',
+    scope: { id: key },
+    mutationFn: (words: Words) => server.messages.send({ taskId, recipientId: partnerId, ...words }),
+    onSuccess: (message, words) => {
+      cache.setQueryData<Pages>(queryKey, withMessage(message))
+      draftArrived(key, words)
+      void cache.invalidateQueries({ queryKey })
+    },
+    onError: (error, words) => {
+      draftFailed(key, words)
+      void cache.invalidateQueries({ queryKey: ['tasks', 'one', taskId] })
+      whenFailed(toasts.messageFailed)(error)
+    },
   })
+}
+
+/** At the end of the newest page, unless it is there already. */
+const withMessage = (message: Message) => (data: Pages | undefined) => {
+  const [newest, ...older] = data?.pages ?? []
+  if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data
+  return { ...data, pages: [{ ...newest, items: [...newest.items, message] }, ...older] }
 }

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messagePollMs } from '#shared/limits.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { useLiveState } from '#web/lib/live.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { messageQueries } from './queries.ts'
+import { Talk } from './talk.tsx'
+import { UnaddressedChat } from './unaddressed-chat.tsx'
+
+type Props = {
+  task: Task
+  viewerId: string
+  /** The other end; null while a requester has not chosen a helper. */
+  partnerId: string | null
+}
+
+/** What two neighbors say to each other about a task. As high as it likes, up to `--chat-max-height`. */
+export const Chat = ({ task, viewerId, partnerId }: Props) =>
+  partnerId === null ? (
+    <UnaddressedChat taskId={task.id} viewerId={viewerId} />
+  ) : (
+    <ChatWith key={`${task.id} ${partnerId}`} task={task} viewerId={viewerId} partnerId={partnerId} />
+  )
+
+function ChatWith({ task, viewerId, partnerId }: Props & { partnerId: string }) {
+  const isConnected = useLiveState() === 'connected'
+  const read = useInfiniteQuery({
+    ...messageQueries.list(task.id, partnerId),
+    refetchInterval: isConnected ? false : messagePollMs,
+  })
+
+  if (read.isPending) return <ChatSkeleton />
+  if (!read.data) return <ErrorState order={3} onRetry={() => void read.refetch()} />
+  return (
+    <Talk
+      task={task}
+      chatting={{ taskId: task.id, viewerId, partnerId }}
+      messages={read.data}
+      earlier={
+        read.hasNextPage
+          ? { isLoading: read.isFetchingNextPage, hasFailed: read.isFetchNextPageError, load: read.fetchNextPage }
+          : null
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core'
+import { clockText, talkDayText } from '#shared/messages/wording.ts'
+import { nameOf } from '#shared/users/wording.ts'
+import { useIsOnline } from '#web/lib/online.ts'
+import { useToday } from '#web/lib/today.ts'
+import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import type { Words } from './draft.ts'
+import { MessageText } from './message-text.tsx'
+import type { Turn } from './timeline.ts'
+import classes from './turn.module.css'
+import type { ChatNeighbor } from './use-neighbor.ts'
+
+type Props = { turn: Turn; isMine: boolean; partner: ChatNeighbor }
+
+/** What one neighbor said in one go: bubbles, and one time under them. */
+export function TurnOf({ turn, isMine, partner }: Props) {
+  const [first] = turn.messages
+  const last = turn.messages.at(-1) ?? first
+  return (
+    <>
+      {turn.after && <Break at={first.createdAt} after={turn.after} />}
+      <div className={classes.turn} data-mine={isMine}>
+        {!isMine && <UserAvatar user={partner} size={32} />}
+        <div className={classes.bubbles}>
+          <VisuallyHidden>{isMine ? 'You' : nameOf(partner)}:</VisuallyHidden>
+          {turn.messages.map(({ id, content }) => (
+            <p key={id} className={classes.bubble}>
+              <MessageText text={content ?? ''} />
+            </p>
+          ))}
+          <time className={classes.note} dateTime={last.createdAt}>
+            {clockText(last.createdAt)}
+          </time>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Break({ at, after }: { at: string; after: 'day' | 'pause' }) {
+  const today = useToday()
+  return <p className={classes.break}>{after === 'day' ? talkDayText(at, today) : clockText(at)}</p>
+}
+
+/** What the viewer has sent and the server does not have yet. */
+export function LeavingTurn({ leaving }: { leaving: Words[] }) {
+  const isOnline = useIsOnline()
+  if (leaving.length === 0) return null
+  return (
+    <div className={classes.turn} data-mine data-leaving>
+      <div className={classes.bubbles}>
+        <VisuallyHidden>You:</VisuallyHidden>
+        {leaving.map(({ clientId, content }) => (
+          <p key={clientId} className={classes.bubble}>
+            <MessageText text={content} />
+          </p>
+        ))}
+        <span className={classes.note}>{isOnline ? 'Sending…' : 'Waiting for your connection'}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { toasts } from '#shared/copy.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import classes from './chat.module.css'
+import { Composer } from './composer.tsx'
+import { draftKey, typeDraft, useDraft } from './drafts.ts'
+
+/** A requester has not chosen a helper yet. Whatever is written here goes along to the one who is. */
+export function UnaddressedChat({ taskId, viewerId }: { taskId: string; viewerId: string }) {
+  const key = draftKey(viewerId, taskId, null)
+  const { text } = useDraft(key)
+
+  return (
+    <div className={classes.chat}>
+      <div className={classes.quiet}>
+        <EmptyState
+          order={3}
+          houseWidth={130}
+          title="Select a helper above"
+          text="Each neighbor who wrote to you about this task has a chat of their own with you."
+        />
+      </div>
+      <Composer
+        label="Write a message"
+        text={text}
+        onType={(typed) => typeDraft(key, typed)}
+        onSend={() => showToast(toasts.selectHelper)}
+      />
+    </div>
+  )
+}
