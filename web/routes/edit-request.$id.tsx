@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { refusals } from '#shared/copy.ts'
+import { whyNotChange } from '#shared/tasks/rules.ts'
+import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { isMissing } from '#web/lib/when-failed.ts'
+import { useEditTask } from '#web/tasks/changes.ts'
+import { taskQueries } from '#web/tasks/queries.ts'
+import { TaskForm } from '#web/tasks/task-form.tsx'
+import { formWords } from '#web/tasks/task-form-words.ts'
+import { TaskMissing } from '#web/tasks/task-missing.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+
+export const Route = createFileRoute('/edit-request/$id')({ component: signedIn(EditRequest) })
+
+function EditRequest() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const viewer = useViewer()
+  const { data: task, ...read } = useQuery(taskQueries.one(id))
+  const edit = useEditTask()
+
+  if (read.isPending) return <ScreenSkeleton />
+  if (isMissing(read.error)) return <TaskMissing />
+  if (!task) return <ErrorState order={1} onRetry={() => void read.refetch()} />
+
+  const why = whyNotChange(task, viewer.id)
+  if (why) return <NotEditable id={id} why={refusals[why].message} />
+
+  return (
+    <>
+      <PageHeading title={formWords[task.taskType].editTitle} />
+      <TaskForm
+        key={id}
+        viewer={viewer}
+        taskType={task.taskType}
+        before={task}
+        send={(post) => edit.mutateAsync({ id, ...post })}
+        onDone={() => void navigate({ to: '/' })}
+      />
+    </>
+  )
+}
+
+function NotEditable({ id, why }: { id: string; why: string }) {
+  usePageTitle(why)
+  return (
+    <EmptyState
+      order={1}
+      title={why}
+      text="A post can be edited only by the neighbor who wrote it, and only until somebody is chosen."
+      action={
+        <LinkButton to="/task/$id" params={{ id }} mt="sm">
+          View Task
+        </LinkButton>
+      }
+    />
+  )
+}

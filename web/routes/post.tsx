@@ -1,0 +1,47 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { type TaskType, taskType } from '#shared/tasks/schema.ts'
+import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { useCreateTask } from '#web/tasks/changes.ts'
+import { TaskForm } from '#web/tasks/task-form.tsx'
+import { formWords } from '#web/tasks/task-form-words.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export const Route = createFileRoute('/post')({
+  validateSearch: ({ type }: { type?: TaskType } & SearchSchemaInput): { type: TaskType } => ({
+    type: z.safeParse(taskType, type).data ?? 'request',
+  }),
+  component: signedIn(Post),
+})
+
+function Post() {
+  const viewer = useViewer()
+  const { type } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const create = useCreateTask()
+  const { newTitle, intro, otherType, otherQuestion, otherLink } = formWords[type]
+
+  return (
+    <>
+      <PageHeading
+        title={newTitle}
+        intro={
+          <>
+            {intro} {otherQuestion}{' '}
+            <TextLink to="/post" search={{ type: otherType }} inherit underline="always">
+              {otherLink}
+            </TextLink>
+          </>
+        }
+      />
+      <TaskForm
+        key={type}
+        viewer={viewer}
+        taskType={type}
+        send={create.mutateAsync}
+        onDone={() => void navigate({ to: '/' })}
+      />
+    </>
+  )
+}

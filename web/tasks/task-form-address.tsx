@@ -1,0 +1,56 @@
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { IconHome } from '@tabler/icons-react'
+import { addressAfterCompletionDays, addressMaxCharacters } from '#shared/limits.ts'
+import type { TaskType } from '#shared/tasks/schema.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { AddressPreview } from './address-preview.tsx'
+import classes from './task-form-address.module.css'
+import { formWords } from './task-form-words.ts'
+import type { TaskForm } from './use-task-form.ts'
+
+type Props = { form: TaskForm; taskType: TaskType; home: string | null }
+
+export function TaskFormAddress({ form, taskType, home }: Props) {
+  const { where, addressLabel, addressExample, accepted } = formWords[taskType]
+  const { address, addressPrivate } = form.values
+
+  function useHome() {
+    form.setFieldValue('address', home ?? '')
+    form.getInputNode('address')?.focus()
+  }
+
+  return (
+    <Panel title={where}>
+      <Stack>
+        <TextInput
+          label={addressLabel}
+          placeholder={addressExample}
+          maxLength={addressMaxCharacters}
+          {...(taskType === 'request' && { autoComplete: 'street-address' })}
+          {...form.getInputProps('address')}
+        />
+        {home && address === '' && (
+          <Button
+            className={classes.home}
+            variant="light"
+            leftSection={<IconHome size={18} aria-hidden />}
+            onClick={useHome}
+          >
+            Use my home address
+          </Button>
+        )}
+        <Switch
+          classNames={{ body: classes.switch, label: classes.label }}
+          label="Keep my exact address private"
+          description={
+            addressPrivate
+              ? `Neighbors see the city and ZIP. ${accepted} sees the exact address until ${addressAfterCompletionDays} days after the task is done.`
+              : 'Signed-in neighbors can read the exact address on your post. Lists still show the city and ZIP only.'
+          }
+          {...form.getInputProps('addressPrivate', { type: 'checkbox' })}
+        />
+        <AddressPreview address={address} isPrivate={addressPrivate} />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schema.ts'
+import { emptyTask, faultsByField, faultsOf, postOf, type TaskFormValues, valuesOf } from './task-form-values.ts'
+
+const walk: TaskFormValues = {
+  ...emptyTask,
+  title: 'Walk our beagle',
+  description: 'Half an hour around the park, please.',
+  category: 'pets',
+  date: '2026-11-28',
+  compensation: '15.50',
+  address: '12 Maple Street, Oak Park, IL 60302',
+}
+
+const nobody = {
+  id: '00000000-0000-4000-8000-000000000001',
+  firstName: 'Ada',
+  lastName: 'Lindgren',
+  email: null,
+  profileImageUrl: null,
+  isVerified: false,
+  totalRating: '0.00',
+  ratingCount: 0,
+}
+
+const task: Task = {
+  id: '00000000-0000-4000-8000-000000000002',
+  requesterId: nobody.id,
+  requester: nobody,
+  helperId: null,
+  helper: null,
+  taskType: 'request',
+  title: 'Walk our beagle',
+  description: 'Half an hour around the park, please.',
+  category: 'pet_care',
+  date: '2026-11-28T18:00:00.000Z',
+  time: null,
+  duration: 1.5,
+  address: '12 Maple Street, Oak Park, IL 60302',
+  addressPrivate: false,
+  latitude: null,
+  longitude: null,
+  compensationType: 'money',
+  compensation: 15.5,
+  serviceOffered: null,
+  pointsOffered: null,
+  availability: null,
+  status: 'open',
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+test('a form left empty is told everything that is missing, in the words of the specification', () => {
+  expect(faultsOf(postOf(emptyTask, 'request'))).toEqual({
+    title: 'Title must be at least 5 characters',
+    description: 'Description must be at least 20 characters',
+    category: 'Please select a category',
+    date: 'Please choose a date',
+    compensation: 'Please provide valid details',
+    address: 'Please provide an address',
+  })
+})
+
+test('a request without a day is told so at the day, and by the combined rule', () => {
+  expect(faultsOf(postOf({ ...walk, date: null }, 'request'))).toEqual({
+    date: 'Please choose a date',
+    compensation: 'Please provide valid details',
+  })
+})
+
+test.each(['', '0', '-5'])('money of "%s" breaks the combined rule', (compensation) => {
+  expect(faultsOf(postOf({ ...walk, compensation }, 'request'))).toEqual({
+    compensation: 'Please provide valid details',
+  })
+})
+
+test.each(['', '    ', ' tea  '])('a service of "%s" breaks the combined rule', (serviceOffered) => {
+  expect(faultsOf(postOf({ ...walk, compensationType: 'service', serviceOffered }, 'request'))).toEqual({
+    compensation: 'Please provide valid details',
+  })
+})
+
+test('the time is merged into the day; without one the day begins at midnight here', () => {
+  expect(postOf({ ...walk, time: '15:30' }, 'request')).toMatchObject({
+    date: new Date(2026, 10, 28, 15, 30).toISOString(),
+    time: '15:30',
+  })
+  expect(postOf(walk, 'request')).toMatchObject({ date: new Date(2026, 10, 28).toISOString(), time: null })
+})
+
+test('only the chosen pay is sent, and what was left empty is null', () => {
+  const typed = { ...walk, serviceOffered: 'A home-cooked dinner' }
+  expect(postOf(typed, 'request')).toMatchObject({
+    compensation: 15.5,
+    serviceOffered: null,
+    pointsOffered: null,
+    duration: null,
+    time: null,
+    availability: null,
+  })
+  expect(postOf({ ...typed, compensationType: 'service' }, 'request')).toMatchObject({
+    compensation: null,
+    serviceOffered: 'A home-cooked dinner',
+    pointsOffered: null,
+  })
+})
+
+test('what is offered has no day and needs none', () => {
+  const post = postOf({ ...walk, time: '15:30' }, 'service')
+  expect(post).toMatchObject({ taskType: 'service', date: null, time: null })
+  expect(faultsOf(post)).toEqual({})
+})
+
+test('an edit that leaves the day alone keeps the instant, even one that is no midnight here', () => {
+  const post = postOf({ ...valuesOf(task), title: 'Walk our two beagles' }, 'request', task)
+  expect(post).toMatchObject({ date: task.date, time: null, duration: 1.5, compensation: 15.5, category: 'pet_care' })
+  expect(faultsOf(post)).toEqual({})
+})
+
+test('an edit of the time moves the instant', () => {
+  const { date } = postOf({ ...valuesOf(task), time: '09:00' }, 'request', task)
+  expect(date).toBe(new Date(`${valuesOf(task).date}T09:00`).toISOString())
+})
+
+test.each([null, 'points'] as const)('an older post paid in %s must choose a pay', (compensationType) => {
+  const values = valuesOf({ ...task, compensationType, compensation: null, pointsOffered: 40 })
+  expect(values.compensationType).toBe('')
+  expect(faultsOf(postOf(values, 'request', task))).toEqual({ compensation: 'Please provide valid details' })
+})
+
+test('of two messages at one field the combined rule has the last word', () => {
+  expect(
+    faultsByField([
+      { path: 'compensation', message: 'Please enter dollars and cents, at least 1' },
+      { path: 'compensation', message: 'Please provide valid details' },
+    ]),
+  ).toEqual({ compensation: 'Please provide valid details' })
+})

@@ -1,0 +1,53 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { titleMaxCharacters } from '#shared/limits.ts'
+import { type Category, categories, offeredCategories } from '#shared/tasks/categories.ts'
+import type { TaskType } from '#shared/tasks/schema.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { CategoryTile } from './category-tile.tsx'
+import classes from './task-form-what.module.css'
+import { formWords } from './task-form-words.ts'
+import type { TaskForm } from './use-task-form.ts'
+
+type Props = { form: TaskForm; taskType: TaskType }
+
+export function TaskFormWhat({ form, taskType }: Props) {
+  const { what, titleExample, descriptionExample } = formWords[taskType]
+  return (
+    <Panel title={what}>
+      <Stack>
+        <TextInput
+          label="Title"
+          placeholder={titleExample}
+          maxLength={titleMaxCharacters}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label="Description"
+          description="Please leave out your phone number and exact address."
+          placeholder={descriptionExample}
+          minRows={4}
+          {...form.getInputProps('description')}
+        />
+        <CategoryField form={form} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function CategoryField({ form }: { form: TaskForm }) {
+  const { category } = form.values
+  const look = isCategory(category)
+    ? { leftSection: <CategoryTile category={category} size={30} />, leftSectionWidth: 48 }
+    : { classNames: { input: classes.none } }
+  return <NativeSelect label="Category" data={choicesWith(category)} {...look} {...form.getInputProps('category')} />
+}
+
+const isCategory = (name: string): name is Category => Object.hasOwn(categories, name)
+
+/** The ten that are offered; an older post may keep the category it has. */
+function choicesWith(current: string) {
+  const isOlder = isCategory(current) && !offeredCategories.includes(current)
+  const names = isOlder ? [current, ...offeredCategories] : offeredCategories
+  const choices = names.map((value) => ({ value, label: categories[value].label }))
+  return [{ value: '', label: 'Choose a category', disabled: true }, ...choices]
+}

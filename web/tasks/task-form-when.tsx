@@ -1,0 +1,58 @@
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { IconClock } from '@tabler/icons-react'
+import { durationMinHours, durationStepHours } from '#shared/limits.ts'
+import type { TaskType } from '#shared/tasks/schema.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { DayField } from './day-field.tsx'
+import classes from './task-form-when.module.css'
+import type { TaskForm } from './use-task-form.ts'
+
+type Props = { form: TaskForm; taskType: TaskType }
+
+export const TaskFormWhen = ({ form, taskType }: Props) =>
+  taskType === 'service' ? <Usually form={form} /> : <Once form={form} />
+
+const Once = ({ form }: { form: TaskForm }) => (
+  <Panel title="When">
+    <div className={classes.row}>
+      <DayField form={form} />
+      <TimeInput
+        label="Time (optional)"
+        leftSection={<IconClock size={18} stroke={1.8} aria-hidden />}
+        {...form.getInputProps('time')}
+      />
+      <DurationField form={form} />
+    </div>
+  </Panel>
+)
+
+const Usually = ({ form }: { form: TaskForm }) => (
+  <Panel title="When">
+    <Stack>
+      <Textarea
+        label="Availability (optional)"
+        placeholder="Weekday evenings after six, most Saturdays"
+        minRows={2}
+        {...form.getInputProps('availability')}
+      />
+      <div className={classes.half}>
+        <DurationField form={form} />
+      </div>
+    </Stack>
+  </Panel>
+)
+
+const DurationField = ({ form }: { form: TaskForm }) => (
+  <TextInput
+    label="Duration (optional)"
+    type="number"
+    inputMode="decimal"
+    min={durationMinHours}
+    step={durationStepHours}
+    rightSection={<span className="soft">hours</span>}
+    rightSectionWidth={64}
+    rightSectionPointerEvents="none"
+    {...form.getInputProps('duration')}
+  />
+)

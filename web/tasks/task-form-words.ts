@@ -1,0 +1,80 @@
+import type { TaskType } from '#shared/tasks/schema.ts'
+
+type Words = {
+  newTitle: string
+  editTitle: string
+  intro: string
+  otherType: TaskType
+  otherQuestion: string
+  otherLink: string
+  what: string
+  titleExample: string
+  descriptionExample: string
+  payQuestion: string
+  serviceLabel: string
+  serviceExample: string
+  where: string
+  addressLabel: string
+  addressExample: string
+  /** Who is told the exact address. */
+  accepted: string
+  submit: string
+  tips: readonly string[]
+}
+
+/** How the form speaks to somebody who asks for help, and to somebody who offers it. */
+export const formWords: Record<TaskType, Words> = {
+  request: {
+    newTitle: 'Post a Help Request',
+    editTitle: 'Edit Help Request',
+    intro: 'Tell your neighbors what would help.',
+    otherType: 'service',
+    otherQuestion: 'Rather lend a hand?',
+    otherLink: 'Post what you offer',
+    what: 'What do you need?',
+    titleExample: 'Walk our beagle at lunch',
+    descriptionExample: 'Biscuit needs half an hour around the park. Leash and treats are by the door.',
+    payQuestion: 'How will you thank your helper?',
+    serviceLabel: 'What you will do in return',
+    serviceExample: 'A home-cooked dinner for two',
+    where: 'Where',
+    addressLabel: 'Address',
+    addressExample: '12 Maple Street, Oak Park, IL 60302',
+    accepted: 'The helper you accept',
+    submit: 'Post Request',
+    tips: [
+      'Name the job in the title. “Carry a sofa up one flight” gets answers, “Need help” does not.',
+      'Say what your helper should know: stairs, pets, tools, parking.',
+      'A fair amount is answered sooner. You pay each other directly.',
+      'Read a neighbor’s reviews before you accept.',
+    ],
+  },
+  service: {
+    newTitle: 'Post What You Offer',
+    editTitle: 'Edit What You Offer',
+    intro: 'Tell your neighbors what you are good at.',
+    otherType: 'request',
+    otherQuestion: 'Need help yourself?',
+    otherLink: 'Post a request',
+    what: 'What do you offer?',
+    titleExample: 'Math help for middle schoolers',
+    descriptionExample: 'I taught seventh grade for ten years and bring my own worksheets and patience.',
+    payQuestion: 'What would you like in return?',
+    serviceLabel: 'What you would like done in return',
+    serviceExample: 'An hour of help in the garden',
+    where: 'Where',
+    addressLabel: 'Service Area',
+    addressExample: 'Oak Park, IL 60302',
+    accepted: 'The neighbor you accept',
+    submit: 'Post What You Offer',
+    tips: [
+      'Name the skill in the title. “Bike repair at your door” tells more than “Handyman”.',
+      'Say what is included, what you bring, and how far you go.',
+      'Give the days and hours that usually suit you.',
+      'Meet a new neighbor in daylight the first time.',
+    ],
+  },
+}
+
+export const safetyTip =
+  'Leave your phone number and exact address out of the text. You can share them in messages once you have chosen each other.'

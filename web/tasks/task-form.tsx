@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import type { Task, TaskType } from '#shared/tasks/schema.ts'
+import { DraftNote } from './draft-note.tsx'
+import classes from './task-form.module.css'
+import { TaskFormAddress } from './task-form-address.tsx'
+import { TaskFormEnd } from './task-form-end.tsx'
+import { TaskFormPay } from './task-form-pay.tsx'
+import { TaskFormTips } from './task-form-tips.tsx'
+import type { Post } from './task-form-values.ts'
+import { TaskFormWhat } from './task-form-what.tsx'
+import { TaskFormWhen } from './task-form-when.tsx'
+import { useTaskForm } from './use-task-form.ts'
+
+type Props = {
+  viewer: { id: string; address: string | null }
+  taskType: TaskType
+  /** The task as it stands, where this is an edit. */
+  before?: Task
+  /** Resolves once the post is kept. */
+  send: (post: Post) => Promise<unknown>
+  onDone: () => void
+}
+
+/** Asks for help or offers it, and edits either. Give it a `key`, so that another post begins afresh. */
+export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const { form, submit, isRestored, startOver, forget } = useTaskForm({
+    viewerId: viewer.id,
+    taskType,
+    element,
+    send,
+    onDone,
+    ...(before && { before }),
+  })
+
+  return (
+    <div className={classes.columns}>
+      <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+        {isRestored && <DraftNote onStartOver={startOver} />}
+        <TaskFormWhat form={form} taskType={taskType} />
+        <TaskFormWhen form={form} taskType={taskType} />
+        <TaskFormPay form={form} taskType={taskType} />
+        <TaskFormAddress form={form} taskType={taskType} home={viewer.address} />
+        <TaskFormEnd
+          taskType={taskType}
+          isEdit={before !== undefined}
+          isSending={form.submitting}
+          onCancelEdit={forget}
+        />
+      </form>
+      <TaskFormTips taskType={taskType} />
+    </div>
+  )
+}
