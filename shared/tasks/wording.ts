@@ -1,4 +1,5 @@
 import { daysBetween, isMidnight } from '#shared/time.ts'
+import { nameOf } from '#shared/users/wording.ts'
 import type { Task, TaskStatus, TaskType } from './schema.ts'
 
 export const statusLabels: Record<TaskStatus, string> = {
@@ -64,4 +65,11 @@ const relative = new Intl.RelativeTimeFormat('en-US')
 export function shortTitle(title: string, maxCharacters: number): string {
   const characters = [...title]
   return characters.length <= maxCharacters ? title : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
+}
+
+/** Who is at the other end of a task that the viewer takes part in; while nobody is, whose it is. */
+export function otherEndText({ requesterId, requester, helper, taskType }: Task, viewerId: string): string {
+  if (requesterId !== viewerId) return `With ${nameOf(requester)}`
+  if (helper) return `With ${nameOf(helper)}`
+  return taskType === 'request' ? 'Your request' : 'What you offer'
 }

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core'
+import type { Ref } from 'react'
+import type { Task } from '#shared/tasks/schema.ts'
+import { otherEndText } from '#shared/tasks/wording.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CategoryTile } from './category-tile.tsx'
+import classes from './chat-task-head.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = { task: Task; viewerId: string; titleRef: Ref<HTMLHeadingElement> }
+
+/** Which task a chat is about, and the way to it. */
+export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
+  <div className={classes.head}>
+    <span className={classes.tile}>
+      <CategoryTile category={task.category} size={44} />
+    </span>
+    <div className={classes.words}>
+      <Title order={2} ref={titleRef} tabIndex={-1} className={classes.title}>
+        {task.title}
+      </Title>
+      <span className={classes.state}>
+        {otherEndText(task, viewerId)}
+        <StatusBadge status={task.status} />
+      </span>
+    </div>
+    <LinkButton to="/task/$id" params={{ id: task.id }} variant="light">
+      View Task
+    </LinkButton>
+  </div>
+)

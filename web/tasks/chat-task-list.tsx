@@ -1,0 +1,44 @@
+import { Button, Title } from '@mantine/core'
+import type { Task } from '#shared/tasks/schema.ts'
+import classes from './chat-task-list.module.css'
+import { ChatTaskRow } from './chat-task-row.tsx'
+
+type Props = {
+  tasks: { current: Task[]; over: Task[] }
+  viewerId: string
+  openId: string | undefined
+  loadMore: (() => void) | null
+}
+
+/** The viewer's tasks, each leading to its chat: what is going on, then what is over. */
+export const ChatTaskList = ({ tasks, loadMore, ...row }: Props) => (
+  <nav className={classes.list} aria-label="Tasks with messages">
+    <Rows title="Going on" tasks={tasks.current} {...row} />
+    <Rows title="Finished" tasks={tasks.over} {...row} />
+    {loadMore && (
+      <Button variant="subtle" fullWidth onClick={loadMore}>
+        Show more tasks
+      </Button>
+    )}
+  </nav>
+)
+
+type RowsProps = { title: string; tasks: Task[]; viewerId: string; openId: string | undefined }
+
+function Rows({ title, tasks, viewerId, openId }: RowsProps) {
+  if (tasks.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <Title order={2} className={classes.heading}>
+        {title}
+      </Title>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <ChatTaskRow task={task} viewerId={viewerId} isOpen={task.id === openId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
