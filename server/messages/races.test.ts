@@ -45,6 +45,15 @@ describe.each(engines)('messages racing on %s', (engine) => {
     expect(chats[0]?.last_message_at.getTime()).toBe(moments.at(-1))
   })
 
+  test('a later message stands later, even where the clock has been set back', async () => {
+    const { id } = await world.post()
+    await send(id)
+    const soon = new Date(Date.now() + 60_000)
+    await world.db.updateTable('conversations').set({ last_message_at: soon }).where('task_id', '=', id).execute()
+    await send(id, { content: 'And another thing' })
+    expect((await messagesOf(id)).at(-1)?.created_at.getTime()).toBe(soon.getTime() + 1)
+  })
+
   test('a message that waits for a completion does not come after it', async () => {
     const { id } = await world.match()
     const before = (await messagesOf(id)).length
