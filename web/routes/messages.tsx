@@ -1,9 +1,83 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { refusals } from '#shared/copy.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { isMissing } from '#web/lib/when-failed.ts'
+import { ChatPane } from '#web/messages/chat-pane.tsx'
+import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
+import { MessagesFrame } from '#web/messages/messages-frame.tsx'
+import { NoTasks } from '#web/messages/no-tasks.tsx'
+import { TaskChat } from '#web/messages/task-chat.tsx'
+import { useFocusOnChat } from '#web/messages/use-focus-on-chat.ts'
+import { ChatTaskHead } from '#web/tasks/chat-task-head.tsx'
+import { ChatTaskList } from '#web/tasks/chat-task-list.tsx'
+import { taskQueries } from '#web/tasks/queries.ts'
+import { useTasksWithChats } from '#web/tasks/tasks-with-chats.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+
+/** Which chat is open: the task's, and with whom where its requester has a choice. */
+type Open = { task?: string | undefined; with?: string | undefined }
+const idIn = (value: unknown) => z.safeParse(z.uuid(), value).data
 
 export const Route = createFileRoute('/messages')({
-  component: RouteComponent,
+  validateSearch: (search: Open & SearchSchemaInput): Open => ({ task: idIn(search.task), with: idIn(search.with) }),
+  component: signedIn(Messages),
 })
 
-function RouteComponent() {
-  return <div>Hello "/messages"!</div>
+function Messages() {
+  const viewer = useViewer()
+  const { task: openId } = Route.useSearch()
+  const { tasks, isPending, again, loadMore } = useTasksWithChats(viewer.id)
+
+  if (isPending) return <ScreenSkeleton />
+  if (!tasks) return <ErrorState order={1} onRetry={again} />
+  const known = [...tasks.current, ...tasks.over]
+  if (known.length === 0 && openId === undefined) return <NoTasks />
+
+  return (
+    <MessagesFrame
+      list={<ChatTaskList tasks={tasks} viewerId={viewer.id} openId={openId} loadMore={loadMore} />}
+      chat={openId === undefined ? null : <OpenChat key={openId} id={openId} known={known} />}
+    >
+      <EmptyState title="Your neighbors’ words" text="Choose a task to read and write about it." />
+    </MessagesFrame>
+  )
 }
+
+function OpenChat({ id, known }: { id: string; known: Task[] }) {
+  const viewer = useViewer()
+  const { with: withId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const title = useFocusOnChat(id)
+  const { data: task, ...read } = useQuery({
+    ...taskQueries.one(id),
+    placeholderData: known.find((task) => task.id === id),
+  })
+
+  if (read.isPending) return <ChatSkeleton />
+  if (isMissing(read.error)) return <ChatMissing />
+  if (!task) return <ErrorState onRetry={() => void read.refetch()} />
+  return (
+    <ChatPane head={<ChatTaskHead task={task} viewerId={viewer.id} titleRef={title} />}>
+      <TaskChat
+        task={task}
+        viewerId={viewer.id}
+        withId={withId}
+        onChoose={(userId) => void navigate({ search: { task: id, with: userId } })}
+      />
+    </ChatPane>
+  )
+}
+
+const ChatMissing = () => (
+  <EmptyState
+    title={refusals.task_missing.message}
+    text="It may have been deleted, or it is between other neighbors."
+    action={<LinkButton to="/messages">All Messages</LinkButton>}
+  />
+)
