@@ -10,15 +10,22 @@ type Props = {
   /** Those that wait for an answer, the oldest first. */
   offers: Offer[]
   isBusy: boolean
-  onAccept: (helperId: string) => Promise<unknown>
+  onAccept: (helperId: string) => void
   onMessage: (helperId: string) => void
 }
 
 /** Every neighbor who offered, in comparable rows. */
 export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
   const id = useId()
+  // The chosen offer outlives the question, so that its name does not vanish before the dialog has.
   const [chosen, setChosen] = useState<Offer | null>(null)
-  const close = () => setChosen(null)
+  const [isAsking, setAsking] = useState(false)
+  const isWaiting = offers.some((offer) => offer.id === chosen?.id)
+
+  function ask(offer: Offer) {
+    setChosen(offer)
+    setAsking(true)
+  }
 
   return (
     <section className={classes.banner} aria-labelledby={id}>
@@ -31,20 +38,22 @@ export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
           <OfferRow
             key={offer.id}
             offer={offer}
-            onAccept={() => setChosen(offer)}
+            onAccept={() => ask(offer)}
             onMessage={() => onMessage(offer.helperId)}
           />
         ))}
       </ul>
-      <ConfirmDialog
-        opened={chosen !== null}
-        title={chosen ? `Accept ${nameOf(chosen.helper)}?` : ''}
-        text={chosen ? whatFollows(chosen.helper.firstName, offers.length - 1) : ''}
-        confirmLabel="Accept Helper"
-        isBusy={isBusy}
-        onConfirm={() => chosen && void onAccept(chosen.helperId).finally(close)}
-        onClose={close}
-      />
+      {chosen && (
+        <ConfirmDialog
+          opened={isAsking && isWaiting}
+          title={`Accept ${nameOf(chosen.helper)}?`}
+          text={whatFollows(chosen.helper.firstName, offers.length - 1)}
+          confirmLabel="Accept Helper"
+          isBusy={isBusy}
+          onConfirm={() => onAccept(chosen.helperId)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }
