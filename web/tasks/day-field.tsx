@@ -27,6 +27,7 @@ export function DayField({ form }: { form: TaskForm }) {
       placeholder="Choose a day"
       valueFormat="ddd, MMM D, YYYY"
       classNames={{ day: classes.day, calendarHeaderControl: classes.arrow }}
+      maxLevel="month"
       firstDayOfWeek={0}
       weekendDays={[]}
       hideOutsideDates
