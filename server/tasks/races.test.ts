@@ -117,6 +117,18 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     expect(await findTask(world.db, id)).toMatchObject({ title: 'Walk my dog', status: 'matched' })
   })
 
+  test('whatever ben had read before, he takes no step on a task that is cleo’s by now', async () => {
+    const { id } = await offered()
+    const give = (helperId: string) => world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId })
+    await give(world.ids.ben)
+    const seen = await findTask(world.db, id)
+    if (!seen) throw new Error('The task is not there')
+    await world.ask('ben', `PATCH /api/tasks/${id}/release`, { reason: 'A cold' })
+    await give(world.ids.cleo)
+    expect(await write((tx) => moveTask(tx, seen, 'in_progress', new Date()))).toBeUndefined()
+    expect(await findTask(world.db, id)).toMatchObject({ status: 'matched', helperId: world.ids.cleo })
+  })
+
   // The embedded database has one connection: there, nobody is ever in the middle of anything.
   if (engine === 'postgres')
     test('an offer that is taken back while ada accepts it is not accepted', async () => {

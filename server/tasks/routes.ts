@@ -1,4 +1,5 @@
 import { onePage } from '#server/db/page.ts'
+import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
@@ -46,8 +47,7 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
 
     const task = await write(async (tx, announce) => {
       if ((await updateOpenTask(tx, seen.id, wordsOf(details))) === undefined) refuse('task_not_open')
-      for (const helperId of await findWaitingHelpers(tx, seen.id))
-        announce(helperId, { type: 'new_notification', data: { relatedTaskId: seen.id } })
+      hint(announce, await findWaitingHelpers(tx, seen.id), seen.id)
       return (await findTask(tx, seen.id)) ?? refuse('task_missing')
     })
     return page(context, task)
@@ -61,7 +61,7 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
     return write(async (tx, announce) => {
       const waiting = await findWaitingHelpers(tx, id)
       if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
-      for (const helperId of waiting) announce(helperId, { type: 'new_notification', data: { relatedTaskId: id } })
+      hint(announce, waiting, id)
       return { id }
     })
   },
@@ -86,3 +86,8 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
 }
 
 const page = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) => viewTaskPage(task, viewer.id, now)
+
+/** There is something to read again, though not so much that it needs a notice. */
+function hint(announce: Announce, people: string[], taskId: string) {
+  for (const to of people) announce(to, { type: 'new_notification', data: { relatedTaskId: taskId } })
+}

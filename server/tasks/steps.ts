@@ -24,7 +24,7 @@ export async function giveTask(context: Context<ById & { helperId: string }>): P
   return write(async (tx, announce) => {
     if ((await matchOpenTask(tx, seen.id, helperId)) === undefined) return quicker(tx, seen, viewer.id, helperId)
     if ((await acceptOffer(tx, seen.id, helperId)) === undefined) refuse('no_offer')
-    return told(tx, announce, 'accept', { task: seen, helperId, by: viewer })
+    return settle(tx, announce, 'accept', { task: seen, helperId, by: viewer })
   })
 }
 
@@ -43,7 +43,7 @@ export async function takeStep(name: StepName, context: Context<ById & { reason?
 
   return write(async (tx, announce) => {
     if ((await moveTask(tx, seen, to, now)) === undefined) return movedOn(tx, name, seen, viewer.id)
-    return told(tx, announce, name, { task: seen, helperId: seen.helperId, by: viewer, reason: input.reason })
+    return settle(tx, announce, name, { task: seen, helperId: seen.helperId, by: viewer, reason: input.reason })
   })
 }
 
@@ -58,7 +58,8 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
   return leadsTo(name, task, viewerId) === task.status ? task : refuse('wrong_state')
 }
 
-async function told(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
+/** Does what follows from a step, tells those it concerns, and reads the task as it now stands. */
+async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
   const taskId = taken.task.id
   for (const { to, words } of await follow[name](tx, taken)) await notify(tx, announce, { to, taskId, words })
   return (await findTask(tx, taskId)) ?? refuse('task_missing')

@@ -105,14 +105,15 @@ export function matchOpenTask(tx: Tx, id: string, helperId: string) {
     .executeTakeFirst()
 }
 
-/** Moves a task on from the status it was seen in; nothing comes back where it has moved already. */
-export const moveTask = (tx: Tx, { id, status }: { id: string; status: TaskStatus }, to: TaskStatus, now: Date) =>
+/** Moves a task on from where it was seen; nothing comes back where it has moved already, or has another helper. */
+export const moveTask = (tx: Tx, seen: Pick<TaskRow, 'id' | 'status' | 'helperId'>, to: TaskStatus, now: Date) =>
   tx
     .updateTable('tasks')
     .set({ status: to })
     .$if(to === 'open', (task) => task.set({ helper_id: null }))
     .$if(to === 'completed', (task) => task.set({ completed_at: now }))
-    .where('id', '=', id)
-    .where('status', '=', status)
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('helper_id', 'is not distinct from', seen.helperId)
     .returning('id')
     .executeTakeFirst()
