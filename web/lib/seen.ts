@@ -5,7 +5,8 @@ const margin = '300px'
 /** Whether an element has come near the window's edge yet: `const [ref, isSeen] = useSeen()`. */
 export function useSeen() {
   const [isSeen, setSeen] = useState(false)
-  const ref = useCallback((element: Element) => {
+  const ref = useCallback((element: Element | null) => {
+    if (element === null) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return

@@ -25,6 +25,7 @@ export const Route = createFileRoute('/browse')({
 })
 
 function Browse() {
+  const viewer = useViewer()
   const now = useToday()
   const filters = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -35,50 +36,46 @@ function Browse() {
 
   const words = useTypedWords(filters.q ?? '', (q) => change({ q }, { replace: true }))
   const { near, isAsking } = useNear(filters, () => change(withoutPlace(filters), { replace: true }))
-  const found = useBrowse(filters, { words: tidyWords(words.text), near, now })
+  const q = tidyWords(words.text)
+  const found = useBrowse(filters, { words: q, near, now })
 
+  const goToCount = () => count.current?.focus({ preventScroll: true })
   const clear = () => {
-    count.current?.focus({ preventScroll: true })
+    goToCount()
     words.forget()
     change({ ...noFilters, q: undefined })
   }
+  const retry = () => {
+    goToCount()
+    found.again()
+  }
 
-  const status = found.tasks ? countText(found.tasks.length, found.more !== null) : ''
   return (
     <>
       <PageHeading title="Browse Help Requests" />
       <BrowseControls
         filters={filters}
         words={words}
-        status={isAsking ? 'Finding your location…' : status}
+        status={isAsking ? 'Finding your location…' : statusOf(found)}
         countRef={count}
         onChange={change}
         onClear={clear}
       />
-      <Results
-        found={found}
-        near={near}
-        now={now}
-        isFiltered={isFiltered(filters) || words.text !== ''}
-        onClear={clear}
-      />
+      {found.error && <ErrorState onRetry={retry} />}
+      {!found.error && !found.tasks && <CardSkeletons count={5} />}
+      {found.tasks?.length === 0 && <BrowseEmpty isFiltered={isFiltered({ ...filters, q })} onClear={clear} />}
+      {found.tasks && found.tasks.length > 0 && (
+        <BrowseResults tasks={found.tasks} more={found.more}>
+          {(task) => <Result task={task} near={near} now={now} viewerId={viewer.id} />}
+        </BrowseResults>
+      )}
     </>
   )
 }
 
-type ResultsProps = { found: Found; near: Point | null; now: Date; isFiltered: boolean; onClear: () => void }
-
-function Results({ found, near, now, isFiltered, onClear }: ResultsProps) {
-  const viewer = useViewer()
-
-  if (found.error) return <ErrorState onRetry={found.again} />
-  if (!found.tasks) return <CardSkeletons count={5} />
-  if (found.tasks.length === 0) return <BrowseEmpty isFiltered={isFiltered} onClear={onClear} />
-  return (
-    <BrowseResults tasks={found.tasks} more={found.more}>
-      {(task) => <Result task={task} near={near} now={now} viewerId={viewer.id} />}
-    </BrowseResults>
-  )
+function statusOf({ tasks, more, isSearching }: Found): string {
+  if (isSearching) return 'Searching…'
+  return tasks ? countText(tasks.length, more !== null) : ''
 }
 
 type ResultProps = { task: Task; near: Point | null; now: Date; viewerId: string }

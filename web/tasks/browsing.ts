@@ -12,14 +12,19 @@ export type Found = {
   /** Nothing could be read. A failure of a later page leaves the earlier ones standing. */
   error: Error | null
   again: () => void
+  /** The tasks shown are those of the filters before. */
+  isSearching: boolean
   /** Null where the list is whole. */
   more: { show: () => void; isBusy: boolean; hasFailed: boolean } | null
 }
 
-/** Sifts on the screen, word by word, while the whole list fits on one page; asks the server once it does not. */
+/**
+ * Sifts on the screen, word by word, while the whole list fits on one page; asks the server once it does not.
+ * Coming to the screen reads the list anew, because neighbors post and accept meanwhile.
+ */
 export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): Found {
   const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
-  const newest = useQuery(taskQueries.newest())
+  const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: 'always' })
   const whole = newest.data?.next === null ? newest.data.items : undefined
   const search = useInfiniteQuery({
     ...taskQueries.search(filters, near),
@@ -33,6 +38,7 @@ export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): F
   return {
     tasks: sifted ?? search.data,
     error: sifted || search.data ? null : asked.error,
+    isSearching: !sifted && search.isPlaceholderData,
     again: () => void asked.refetch(),
     more:
       !sifted && search.hasNextPage

@@ -1,0 +1,172 @@
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { demoPassword } from '#server/db/seed/demo.ts'
+import { accessibilityFaults, desk, expect, overflowPixels, phone, test as stage } from './stage.ts'
+
+const oakPark = { latitude: 41.8885, longitude: -87.7898 }
+const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
+const bunkBed = 'Put together a bunk bed before the kids notice'
+
+/** Ben of the demo neighborhood at the browse screen. */
+type Look = (options?: BrowserContextOptions, query?: string) => Promise<Page>
+
+const test = stage.extend<{ look: Look }>({
+  look: async ({ browser, demo }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options = {}, query = '') => {
+      const context = await browser.newContext({ baseURL: demo, viewport: desk, ...options })
+      contexts.push(context)
+      await context.request.post('/api/auth/login', {
+        data: { email: 'ben@porchlight.example', password: demoPassword },
+      })
+      const page = await context.newPage()
+      await page.goto(`/browse${query}`)
+      await expect(cards(page).first()).toBeVisible()
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+const cards = (page: Page) => page.getByRole('article')
+const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /request/ })
+const box = (page: Page) => page.getByLabel('Search requests')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function looksRight(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowPixels(page)).toBe(0)
+}
+
+const everything = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
+
+for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
+  test(`Ben sees what his neighbors ask for, ${where}`, async ({ look }) => {
+    const page = await look({ viewport })
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })).toBeVisible()
+    await expect(count(page)).toHaveText(`${(await everything(page)).length} requests`)
+    await looksRight(page)
+
+    await expect(card(page, bunkBed)).toContainText('Household')
+    await expect(card(page, bunkBed)).toContainText('$70')
+    await expect(card(page, bunkBed)).toContainText('2.5 hours')
+    await expect(card(page, bunkBed)).toContainText(/Oak Park, 6030\d/)
+    await expect(cards(page).filter({ hasText: 'Sample Task' })).toHaveCount(3)
+    await expect(cards(page).filter({ hasText: 'Your service' })).not.toContainText('Offer Help')
+
+    await card(page, bunkBed).scrollIntoViewIfNeeded()
+    await expect(card(page, bunkBed).getByRole('link', { name: 'Offer Sent' })).toBeVisible()
+    await card(page, bunkBed).click({ position: { x: 100, y: 100 } })
+    await expect(page).toHaveURL(/\/task\//)
+  })
+
+test('searching keeps up with typing, and the URL keeps the words', async ({ look }) => {
+  const page = await look()
+  await box(page).pressSequentially('bunk  bed ', { delay: 50 })
+  await expect(box(page)).toHaveValue('bunk  bed ')
+  await expect(count(page)).toHaveText('1 request')
+  await expect(page).toHaveURL(/\?q=bunk\+bed$/)
+
+  await page.reload()
+  await expect(count(page)).toHaveText('1 request')
+  await box(page).fill('submarine')
+  await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+  await looksRight(page)
+
+  await button(page, 'Show all requests').click()
+  await expect(box(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount((await everything(page)).length)
+})
+
+test('filters are taken away one by one, all at once, or by going back', async ({ look }) => {
+  const page = await look()
+  await button(page, 'Paid').click()
+  await button(page, 'Today').click()
+  await page.getByLabel('Category').selectOption('Delivery')
+  await expect(page).toHaveURL(/compensation=money&when=today&category=delivery/)
+  await expect(button(page, 'Paid')).toHaveAttribute('aria-pressed', 'true')
+  await looksRight(page)
+
+  await page.goBack()
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByLabel('Category')).toHaveValue('delivery')
+
+  await button(page, 'Remove filter: Delivery').press('Enter')
+  await expect(page).toHaveURL(/\?compensation=money&when=today$/)
+  await expect(button(page, 'Clear all')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Clear all')).toHaveCount(0)
+  await expect(count(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/browse$/)
+})
+
+test('what is nearby is asked of the device, and told in steps', async ({ look }) => {
+  const page = await look(nearHome)
+  await expect(card(page, bunkBed)).not.toContainText('mile')
+  await button(page, 'Nearby').click()
+  await expect(page).toHaveURL(/\?miles=5$/)
+  await expect(button(page, 'Remove filter: Within 5 miles')).toBeVisible()
+  await expect(card(page, bunkBed)).toContainText('under 1 mile')
+
+  await page.getByLabel('Sort by').selectOption('Closest')
+  await expect(cards(page).first()).toContainText('under 1 mile')
+  await expect(cards(page).last()).toContainText(/about \d miles/)
+})
+
+test('without a location the distance filter is dropped, and the list stays', async ({ look }) => {
+  const page = await look({}, '?miles=5&when=this_week')
+  await expect(page.getByRole('alert')).toContainText('Location Access')
+  await expect(page.getByRole('alert')).toContainText('Unable to get your location. Distance filtering disabled.')
+  await expect(page).toHaveURL(/\?when=this_week$/)
+  await expect(button(page, 'Nearby')).toHaveAttribute('aria-pressed', 'false')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('on a phone the filters wait in a drawer', async ({ look }) => {
+  const page = await look({ viewport: phone })
+  await button(page, 'Filters').click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByLabel('Compensation').selectOption('Paid')
+  await drawer.getByLabel('Time').selectOption('Next 7 days')
+  await looksRight(page)
+
+  await drawer.getByRole('button', { name: /^Show \d+ requests?$/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(button(page, 'Filters (2)')).toBeFocused()
+  await looksRight(page)
+})
+
+test('a new neighborhood is told what to do next', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Cleo', lastName: 'Marsh' })
+  await page.goto('/browse')
+  await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible()
+  await expect(page.getByText('There are no open requests in your area at the moment.')).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Post a request' }).click()
+  await expect(page).toHaveURL(/\/post\?type=request/)
+})
+
+test('a list too long for one page is read page by page', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
+  const data = {
+    taskType: 'service',
+    description: 'One of many, so that the list is longer than a page.',
+    category: 'tech',
+    compensationType: 'money',
+    compensation: 20,
+    address: '12 Maple Street, Oak Park, IL 60302',
+  }
+  for (let number = 1; number <= 101; number++)
+    await page.request.post('/api/tasks', { data: { ...data, title: `Help with computer ${number}` } })
+
+  await page.goto('/browse')
+  await expect(count(page)).toHaveText('100+ requests')
+  await button(page, 'Show more').press('Enter')
+  await expect(count(page)).toHaveText('101 requests')
+  await expect(page.getByRole('link', { name: 'Help with computer 1', exact: true })).toBeFocused()
+
+  await box(page).fill('computer 101')
+  await expect(count(page)).toHaveText('1 request')
+})
