@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toasts } from '#shared/copy.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { noteNews } from '#web/messages/news.ts'
 import { noteTyping } from '#web/messages/typing.ts'
 import { lightNewOfferDot } from '#web/offers/new-offer-dot.ts'
 
@@ -29,8 +30,11 @@ const effects: Effects = {
     refresh(cache, ['notifications'])
     refreshTask(cache, data?.relatedTaskId)
   },
-  new_message: ({ data }, { cache }) => {
-    if (data?.taskId && data.senderId) noteTyping(data.taskId, data.senderId, false)
+  new_message: ({ data }, { cache, viewerId }) => {
+    if (data?.taskId && data.senderId) {
+      noteTyping(data.taskId, data.senderId, false)
+      if (data.senderId !== viewerId) noteNews(data.taskId, data.senderId)
+    }
     refresh(cache, data?.taskId ? ['messages', 'list', data.taskId] : ['messages', 'list'])
     refresh(cache, data?.taskId ? ['messages', 'partners', data.taskId] : ['messages', 'partners'])
   },

@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { messageMaxCharacters } from '#shared/limits.ts'
 import { newMessageSchema } from '#shared/messages/schema.ts'
@@ -20,8 +20,9 @@ type Props = {
 /** Enter sends, Shift+Enter breaks the line. What is too long stays, and is told so. */
 export function Composer({ label, text, onType, onSend }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
   const message = z.safeParse(newMessageSchema.shape.content, text)
-  const isBlank = text.trim() === ''
+  const note = noteOn(text, message.error?.issues[0]?.message)
 
   const send = () => {
     if (message.success) onSend(message.data)
@@ -44,23 +45,26 @@ export function Composer({ label, text, onType, onSend }: Props) {
         minRows={1}
         maxRows={6}
         value={text}
-        error={!isBlank && !message.success && message.error.issues[0]?.message}
+        error={note.isWrong}
+        aria-describedby={noteId}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <ActionIcon variant="filled" aria-label="Send message" disabled={!message.success} onClick={send}>
         <IconSend2 size={22} aria-hidden />
       </ActionIcon>
-      <Length characters={[...text.trim()].length} />
+      <p id={noteId} className={classes.note} data-wrong={note.isWrong} role="status">
+        {note.words}
+      </p>
     </div>
   )
 }
 
-function Length({ characters }: { characters: number }) {
-  if (characters < messageMaxCharacters - nearLimitCharacters) return null
-  return (
-    <p className={classes.length} data-over={characters > messageMaxCharacters}>
-      {characters.toLocaleString('en-US')} of {messageMaxCharacters.toLocaleString('en-US')} characters
-    </p>
-  )
+/** What is wrong with a text, or its length where that comes near the limit. */
+function noteOn(text: string, refused: string | undefined) {
+  const characters = [...text.trim()].length
+  const isWrong = characters > 0 && refused !== undefined
+  const length = `${characters.toLocaleString('en-US')} of ${messageMaxCharacters.toLocaleString('en-US')} characters`
+  const isLong = characters > messageMaxCharacters - nearLimitCharacters
+  return { isWrong, words: [isWrong && refused, isLong && length].filter(Boolean).join(': ') }
 }

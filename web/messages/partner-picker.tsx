@@ -1,19 +1,21 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import type { Partner } from '#shared/messages/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { NewsDot } from '#web/ui/news-dot.tsx'
 import { Person } from '#web/ui/person.tsx'
+import { useHasNews } from './news.ts'
 import classes from './partner-picker.module.css'
 
 type Props = {
+  task: Task
   partners: Partner[]
   chosenId: string | null
-  /** The accepted helper, who is marked. */
-  helperId: string | null
   onChoose: (userId: string) => void
 }
 
 /** A requester talks with one helper at a time. */
-export function PartnerPicker({ partners, chosenId, helperId, onChoose }: Props) {
+export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.picker}>
@@ -22,18 +24,35 @@ export function PartnerPicker({ partners, chosenId, helperId, onChoose }: Props)
       </Title>
       <div className={classes.partners}>
         {partners.map((partner) => (
-          <UnstyledButton
+          <Choice
             key={partner.userId}
-            className={classes.partner}
-            aria-pressed={partner.userId === chosenId}
-            onClick={() => onChoose(partner.userId)}
-          >
-            <Person user={partner} size={32}>
-              {partner.userId === helperId && 'Your helper'}
-            </Person>
-          </UnstyledButton>
+            taskId={task.id}
+            partner={partner}
+            isHelper={partner.userId === task.helperId}
+            isChosen={partner.userId === chosenId}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </section>
+  )
+}
+
+type ChoiceProps = {
+  taskId: string
+  partner: Partner
+  isHelper: boolean
+  isChosen: boolean
+  onChoose: (userId: string) => void
+}
+
+function Choice({ taskId, partner, isHelper, isChosen, onChoose }: ChoiceProps) {
+  const hasNews = useHasNews(taskId, partner.userId)
+  return (
+    <UnstyledButton className={classes.partner} aria-pressed={isChosen} onClick={() => onChoose(partner.userId)}>
+      <Person user={partner} size={30} />
+      {isHelper && <span className={classes.role}>Your helper</span>}
+      {hasNews && !isChosen && <NewsDot label="New message" />}
+    </UnstyledButton>
   )
 }

@@ -8,6 +8,7 @@ import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { draftKey, sendDraft, settleDraft, typeDraft, useDraft } from './drafts.ts'
 import type { Earlier } from './earlier-button.tsx'
+import { readNews } from './news.ts'
 import { type Chatting, useSendMessage } from './queries.ts'
 import { useIsTyping } from './typing.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
@@ -29,6 +30,10 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   useEffect(() => {
     if (returned.length > 0) settleDraft(key, messages)
   }, [key, returned, messages])
+
+  useEffect(() => {
+    if (messages.length > 0) readNews(task.id, partnerId)
+  }, [task.id, partnerId, messages])
 
   const type = (typed: string) => {
     typeDraft(key, typed)

@@ -39,7 +39,7 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   }
   return (
     <>
-      <PartnerPicker partners={partners} chosenId={partnerId} helperId={task.helperId} onChoose={choose} />
+      <PartnerPicker task={task} partners={partners} chosenId={partnerId} onChoose={choose} />
       <Chat task={task} viewerId={viewerId} partnerId={partnerId} />
     </>
   )

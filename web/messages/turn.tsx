@@ -12,10 +12,12 @@ import type { ChatNeighbor } from './use-neighbor.ts'
 
 type Props = { turn: Turn; isMine: boolean; partner: ChatNeighbor }
 
-/** What one neighbor said in one go: bubbles, and one time under them. */
+/** What one neighbor said in one go: bubbles, and one time above or under them. */
 export function TurnOf({ turn, isMine, partner }: Props) {
   const [first] = turn.messages
   const last = turn.messages.at(-1) ?? first
+  const time = clockText(last.createdAt)
+  const isSaidAbove = turn.after !== null && time === clockText(first.createdAt)
   return (
     <>
       {turn.after && <Break at={first.createdAt} after={turn.after} />}
@@ -28,9 +30,11 @@ export function TurnOf({ turn, isMine, partner }: Props) {
               <MessageText text={content ?? ''} />
             </p>
           ))}
-          <time className={classes.note} dateTime={last.createdAt}>
-            {clockText(last.createdAt)}
-          </time>
+          {!isSaidAbove && (
+            <time className={classes.note} dateTime={last.createdAt}>
+              {time}
+            </time>
+          )}
         </div>
       </div>
     </>
@@ -39,7 +43,14 @@ export function TurnOf({ turn, isMine, partner }: Props) {
 
 function Break({ at, after }: { at: string; after: 'day' | 'pause' }) {
   const today = useToday()
-  return <p className={classes.break}>{after === 'day' ? talkDayText(at, today) : clockText(at)}</p>
+  return (
+    <p className={classes.break}>
+      <time dateTime={at}>
+        {after === 'day' && `${talkDayText(at, today)}, `}
+        {clockText(at)}
+      </time>
+    </p>
+  )
 }
 
 /** What the viewer has sent and the server does not have yet. */

@@ -8,6 +8,7 @@ import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatPane } from '#web/messages/chat-pane.tsx'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
 import { MessagesFrame } from '#web/messages/messages-frame.tsx'
+import { NoChatOpen } from '#web/messages/no-chat-open.tsx'
 import { NoTasks } from '#web/messages/no-tasks.tsx'
 import { TaskChat } from '#web/messages/task-chat.tsx'
 import { useFocusOnChat } from '#web/messages/use-focus-on-chat.ts'
@@ -42,22 +43,19 @@ function Messages() {
   return (
     <MessagesFrame
       list={<ChatTaskList tasks={tasks} viewerId={viewer.id} openId={openId} loadMore={loadMore} />}
-      chat={openId === undefined ? null : <OpenChat key={openId} id={openId} known={known} />}
+      chat={openId && <OpenChat key={openId} id={openId} known={known.find(({ id }) => id === openId)} />}
     >
-      <EmptyState title="Your neighbors’ words" text="Choose a task to read and write about it." />
+      <NoChatOpen />
     </MessagesFrame>
   )
 }
 
-function OpenChat({ id, known }: { id: string; known: Task[] }) {
+function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   const viewer = useViewer()
   const { with: withId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const title = useFocusOnChat(id)
-  const { data: task, ...read } = useQuery({
-    ...taskQueries.one(id),
-    placeholderData: known.find((task) => task.id === id),
-  })
+  const { data: task, ...read } = useQuery({ ...taskQueries.one(id), ...(known && { placeholderData: known }) })
 
   if (read.isPending) return <ChatSkeleton />
   if (isMissing(read.error)) return <ChatMissing />

@@ -24,7 +24,7 @@ export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
         <StatusBadge status={task.status} />
       </span>
     </div>
-    <LinkButton to="/task/$id" params={{ id: task.id }} variant="light">
+    <LinkButton to="/task/$id" params={{ id: task.id }} variant="light" className={classes.link}>
       View Task
     </LinkButton>
   </div>

@@ -13,8 +13,8 @@ type Props = {
 /** The viewer's tasks, each leading to its chat: what is going on, then what is over. */
 export const ChatTaskList = ({ tasks, loadMore, ...row }: Props) => (
   <nav className={classes.list} aria-label="Tasks with messages">
-    <Rows title="Going on" tasks={tasks.current} {...row} />
-    <Rows title="Finished" tasks={tasks.over} {...row} />
+    <Rows title="Current tasks" tasks={tasks.current} {...row} />
+    <Rows title="Finished tasks" tasks={tasks.over} {...row} />
     {loadMore && (
       <Button variant="subtle" fullWidth onClick={loadMore}>
         Show more tasks
