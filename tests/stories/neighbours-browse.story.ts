@@ -52,7 +52,8 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await expect(card(page, bunkBed)).toContainText('2.5 hours')
     await expect(card(page, bunkBed)).toContainText(/Oak Park, 6030\d/)
     await expect(cards(page).filter({ hasText: 'Sample Task' })).toHaveCount(3)
-    await expect(cards(page).filter({ hasText: 'Your service' })).not.toContainText('Offer Help')
+    await expect(cards(page).filter({ hasText: 'What you offer' })).not.toContainText('Offer Help')
+    await expect(cards(page).filter({ hasText: 'Service offered' })).toHaveCount(3)
 
     await card(page, bunkBed).scrollIntoViewIfNeeded()
     await expect(card(page, bunkBed).getByRole('link', { name: 'Offer Sent' })).toBeVisible()

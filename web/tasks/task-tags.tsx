@@ -9,11 +9,13 @@ type Props = { task: Task; viewerId: string }
 /** What sets a task apart from an open request of somebody else. */
 export const TaskTags = ({ task, viewerId }: Props) => (
   <>
-    {task.taskType === 'service' && <Tag tone="spruce">{typeLabels.service}</Tag>}
-    {task.requesterId === viewerId && (
-      <Tag tone="sky">{task.taskType === 'service' ? 'Your service' : 'Your request'}</Tag>
-    )}
+    <TypeTag taskType={task.taskType} isOwn={task.requesterId === viewerId} />
     {isSample(task) && <Tag>Sample Task</Tag>}
     {task.status !== 'open' && <StatusBadge status={task.status} />}
   </>
 )
+
+function TypeTag({ taskType, isOwn }: Pick<Task, 'taskType'> & { isOwn: boolean }) {
+  if (isOwn) return <Tag tone="sky">{taskType === 'request' ? 'Your request' : 'What you offer'}</Tag>
+  return taskType === 'service' && <Tag tone="spruce">{typeLabels.service}</Tag>
+}
