@@ -11,6 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as BrowseRouteImport } from './routes/browse.tsx'
+import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as PostRouteImport } from './routes/post.tsx'
+import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
+import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
+import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +29,122 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BrowseRoute = BrowseRouteImport.update({
+  id: '/browse',
+  path: '/browse',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostRoute = PostRouteImport.update({
+  id: '/post',
+  path: '/post',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditRequestIdRoute = EditRequestIdRouteImport.update({
+  id: '/edit-request/$id',
+  path: '/edit-request/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskIdRoute = TaskIdRouteImport.update({
+  id: '/task/$id',
+  path: '/task/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserUserIdRoute = UserUserIdRouteImport.update({
+  id: '/user/$userId',
+  path: '/user/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/browse': typeof BrowseRoute
+  '/messages': typeof MessagesRoute
+  '/post': typeof PostRoute
+  '/profile': typeof ProfileRoute
+  '/edit-request/$id': typeof EditRequestIdRoute
+  '/task/$id': typeof TaskIdRoute
+  '/user/$userId': typeof UserUserIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/browse': typeof BrowseRoute
+  '/messages': typeof MessagesRoute
+  '/post': typeof PostRoute
+  '/profile': typeof ProfileRoute
+  '/edit-request/$id': typeof EditRequestIdRoute
+  '/task/$id': typeof TaskIdRoute
+  '/user/$userId': typeof UserUserIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/browse': typeof BrowseRoute
+  '/messages': typeof MessagesRoute
+  '/post': typeof PostRoute
+  '/profile': typeof ProfileRoute
+  '/edit-request/$id': typeof EditRequestIdRoute
+  '/task/$id': typeof TaskIdRoute
+  '/user/$userId': typeof UserUserIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/browse'
+    | '/messages'
+    | '/post'
+    | '/profile'
+    | '/edit-request/$id'
+    | '/task/$id'
+    | '/user/$userId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/auth'
-  id: '__root__' | '/' | '/auth'
+  to:
+    | '/'
+    | '/auth'
+    | '/browse'
+    | '/messages'
+    | '/post'
+    | '/profile'
+    | '/edit-request/$id'
+    | '/task/$id'
+    | '/user/$userId'
+  id:
+    | '__root__'
+    | '/'
+    | '/auth'
+    | '/browse'
+    | '/messages'
+    | '/post'
+    | '/profile'
+    | '/edit-request/$id'
+    | '/task/$id'
+    | '/user/$userId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthRoute: typeof AuthRoute
+  BrowseRoute: typeof BrowseRoute
+  MessagesRoute: typeof MessagesRoute
+  PostRoute: typeof PostRoute
+  ProfileRoute: typeof ProfileRoute
+  EditRequestIdRoute: typeof EditRequestIdRoute
+  TaskIdRoute: typeof TaskIdRoute
+  UserUserIdRoute: typeof UserUserIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +163,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/browse': {
+      id: '/browse'
+      path: '/browse'
+      fullPath: '/browse'
+      preLoaderRoute: typeof BrowseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post': {
+      id: '/post'
+      path: '/post'
+      fullPath: '/post'
+      preLoaderRoute: typeof PostRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit-request/$id': {
+      id: '/edit-request/$id'
+      path: '/edit-request/$id'
+      fullPath: '/edit-request/$id'
+      preLoaderRoute: typeof EditRequestIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/$id': {
+      id: '/task/$id'
+      path: '/task/$id'
+      fullPath: '/task/$id'
+      preLoaderRoute: typeof TaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/$userId': {
+      id: '/user/$userId'
+      path: '/user/$userId'
+      fullPath: '/user/$userId'
+      preLoaderRoute: typeof UserUserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRoute,
+  BrowseRoute: BrowseRoute,
+  MessagesRoute: MessagesRoute,
+  PostRoute: PostRoute,
+  ProfileRoute: ProfileRoute,
+  EditRequestIdRoute: EditRequestIdRoute,
+  TaskIdRoute: TaskIdRoute,
+  UserUserIdRoute: UserUserIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
