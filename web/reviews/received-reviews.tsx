@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { moreOf } from '#web/lib/pages.ts'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { reviewQueries } from './queries.ts'
+import { ReviewList } from './review-list.tsx'
+
+type Props = {
+  userId: string
+  /** What stands there before the first. */
+  none: ReactNode
+}
+
+/** What neighbors say about a person, newest first. */
+export function ReceivedReviews({ userId, none }: Props) {
+  const received = useInfiniteQuery(reviewQueries.received(userId))
+  const reviews = received.data
+
+  if (received.isPending) return <CardSkeletons count={2} />
+  if (!reviews) return <ErrorState order={3} onRetry={() => void received.refetch()} />
+  return reviews.length === 0 ? none : <ReviewList reviews={reviews} more={moreOf(received)} />
+}

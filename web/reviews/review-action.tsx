@@ -1,0 +1,51 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusals } from '#shared/copy.ts'
+import { whyNotReview } from '#shared/reviews/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import type { Neighbor } from '#shared/users/schema.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { reviewQueries } from './queries.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+type Props = { task: Task; viewerId: string; reviewee: Neighbor }
+
+/** The way to a review of one task, where the viewer may still leave one. */
+export function ReviewAction({ task, viewerId, reviewee }: Props) {
+  const [state, setState] = useState<'idle' | 'writing' | 'sent'>('idle')
+  const why = whyNotReview({ task, viewerId, hasReviewed: false })
+  const { data } = useQuery({ ...reviewQueries.mayReview(task.id), enabled: why === null })
+
+  if (why)
+    return (
+      <Text c="dimmed" size="sm">
+        {refusals[why].message}
+      </Text>
+    )
+  if (state === 'sent') return <Reviewed isNew />
+  if (!data) return null
+  if (!data.canReview && state === 'idle') return <Reviewed />
+  return (
+    <>
+      <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog">
+        Review<VisuallyHidden>: {task.title}</VisuallyHidden>
+      </Button>
+      <ReviewDialog
+        opened={state === 'writing'}
+        task={task}
+        viewerId={viewerId}
+        reviewee={reviewee}
+        onSent={() => setState('sent')}
+        onClose={() => setState('idle')}
+      />
+    </>
+  )
+}
+
+/** Stands where the button was, and takes over its focus. */
+const Reviewed = ({ isNew = false }: { isNew?: boolean }) => (
+  <span {...(isNew && { tabIndex: -1, ref: (place: HTMLElement | null) => place?.focus() })}>
+    <Tag tone="stone">Reviewed</Tag>
+  </span>
+)

@@ -1,0 +1,44 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Task } from '#shared/tasks/schema.ts'
+import { typeLabels, whenText } from '#shared/tasks/wording.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { CategoryTile } from './category-tile.tsx'
+import classes from './requested-task.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import card from './task-card.module.css'
+import { TaskPrice } from './task-price.tsx'
+
+type Props = {
+  task: Task
+  /** Any instant of the viewer's day, for 'Today'. */
+  now: Date
+}
+
+/** One of the viewer's own tasks, and how far it is; all of the card leads to the task's page. */
+export const RequestedTask = ({ task, now }: Props) => (
+  <article className={card.card}>
+    <div className={classes.grid} {...(task.compensationType === 'service' && { 'data-is-long': true })}>
+      <div className={classes.tile}>
+        <CategoryTile category={task.category} />
+      </div>
+      <div className={classes.state}>
+        <StatusBadge status={task.status} />
+        {task.taskType === 'service' && <Tag>{typeLabels.service}</Tag>}
+      </div>
+      <div className={classes.words}>
+        <h3 className={card.title}>
+          <Link to="/task/$id" params={{ id: task.id }}>
+            {task.title}
+          </Link>
+        </h3>
+        <p className={card.description}>{task.description}</p>
+      </div>
+      <TaskPrice task={task} />
+      <p className={classes.when}>
+        <IconCalendar size={19} stroke={1.7} role="img" aria-label="Time" />
+        {whenText(task, now) ?? (task.availability || 'Flexible time')}
+      </p>
+    </div>
+  </article>
+)

@@ -1,0 +1,41 @@
+import { Card } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { moreOf } from '#web/lib/pages.ts'
+import { useToday } from '#web/lib/today.ts'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { taskQueries } from './queries.ts'
+import { RequestedTask } from './requested-task.tsx'
+
+/** Everything the viewer has asked for or offered, newest first. */
+export function RequestedTasks() {
+  const now = useToday()
+  const mine = useInfiniteQuery(taskQueries.mine('requested'))
+
+  if (mine.isPending) return <CardSkeletons />
+  if (!mine.data) return <ErrorState order={3} onRetry={() => void mine.refetch()} />
+  if (mine.data.length === 0) return <NoTasks />
+  return (
+    <PagedList rows={mine.data} more={moreOf(mine)}>
+      {(task) => <RequestedTask task={task} now={now} />}
+    </PagedList>
+  )
+}
+
+const NoTasks = () => (
+  <Card>
+    <EmptyState
+      order={3}
+      title="No tasks yet"
+      text="What you ask your neighbors for, and what you offer them, is kept here."
+      action={
+        <LinkButton to="/post" search={{ type: 'request' }}>
+          Post Your First Task
+        </LinkButton>
+      }
+    />
+  </Card>
+)

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sharedTaskTitleCharacters } from '#shared/limits.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { shortTitle } from '#shared/tasks/wording.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { taskQueries } from './queries.ts'
+import classes from './shared-tasks.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = {
+  userId: string
+  /** What the viewer can do about one of them. */
+  children: (task: Task) => ReactNode
+}
+
+/** The tasks in which the viewer and this neighbor met; nothing where they have not. */
+export function SharedTasks({ userId, children }: Props) {
+  const { data: tasks, isError, refetch } = useQuery(taskQueries.shared(userId))
+
+  if (isError) return <ErrorState order={2} onRetry={() => void refetch()} />
+  if (!tasks || tasks.length === 0) return null
+  return (
+    <Panel title="Leave a Review">
+      <ul className={classes.tasks}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <SharedTask task={task} />
+            {children(task)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const SharedTask = ({ task }: { task: Task }) => (
+  <div>
+    <TextLink to="/task/$id" params={{ id: task.id }} title={task.title} className={classes.title}>
+      {shortTitle(task.title, sharedTaskTitleCharacters)}
+    </TextLink>
+    <StatusBadge status={task.status} />
+  </div>
+)

@@ -1,0 +1,36 @@
+import { Stack, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './profile-form.module.css'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+type Props = { form: ProfileFormState; email: string }
+
+export const PrivateFields = ({ form, email }: Props) => (
+  <Panel title="What only you see" aside={<IconLock size={22} stroke={1.8} className={classes.lock} aria-hidden />}>
+    <Stack>
+      <TextInput
+        label="Email"
+        description="You sign in with it. It is never shown to neighbors."
+        value={email}
+        readOnly
+        className={classes.readOnly ?? ''}
+      />
+      <TextInput
+        label="Phone (optional)"
+        description="Never shown to neighbors."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label="Address (optional)"
+        description="Never shown to neighbors. They see your city and state."
+        placeholder="12 Maple Street, Oak Park, IL 60302"
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+    </Stack>
+  </Panel>
+)

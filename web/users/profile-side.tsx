@@ -1,0 +1,60 @@
+import { Card, Title, VisuallyHidden } from '@mantine/core'
+import { IconEye, IconStarFilled } from '@tabler/icons-react'
+import type { Me } from '#shared/users/schema.ts'
+import { nameOf, ratingText } from '#shared/users/wording.ts'
+import { site } from '#site'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { ProfileFace } from './profile-face.tsx'
+import classes from './profile-side.module.css'
+
+type Props = {
+  viewer: Me
+  /** '12', or '100+' of a longer list; null while nobody knows. */
+  taskCount: string | null
+  onShowReviews: () => void
+}
+
+/** Who the viewer is, at a glance. */
+export const ProfileSide = ({ viewer, taskCount, onShowReviews }: Props) => (
+  <Card component="section" aria-labelledby="profile-name">
+    <ProfileFace user={viewer}>
+      <Title order={2} size="1.6rem" id="profile-name">
+        {nameOf(viewer)}
+      </Title>
+    </ProfileFace>
+    <ul className={classes.counts}>
+      <li>
+        <Rating viewer={viewer} onShowReviews={onShowReviews} />
+      </li>
+      <li>
+        <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task' : 'tasks'}
+      </li>
+      <li>
+        <strong>{viewer.communityPoints}</strong> points
+        {!site.communityPoints && <small>coming soon</small>}
+      </li>
+    </ul>
+    <TextLink to="/user/$userId" params={{ userId: viewer.id }} className={classes.seen}>
+      <IconEye size={18} aria-hidden /> How neighbors see you
+    </TextLink>
+  </Card>
+)
+
+function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews'>) {
+  const rating = ratingText(viewer)
+  if (rating === null)
+    return (
+      <>
+        <strong>New</strong> no ratings yet
+      </>
+    )
+  return (
+    <button type="button" className={classes.rating} onClick={onShowReviews} aria-haspopup="dialog">
+      <strong>
+        <IconStarFilled size={17} role="img" aria-label="Rated" /> {rating}
+      </strong>{' '}
+      <span>{viewer.ratingCount === 1 ? '1 review' : `${viewer.ratingCount} reviews`}</span>
+      <VisuallyHidden>, show all</VisuallyHidden>
+    </button>
+  )
+}
