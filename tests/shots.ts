@@ -9,6 +9,8 @@ import { startServer } from './server-process.ts'
 type Shot = { name: string; as: 'maya' | 'ben' | 'nobody'; path: string }
 
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+/** The demo's neighborhood keeps Chicago's clock. */
+const timezoneId = 'America/Chicago'
 const forReadme = process.argv.includes('--readme')
 
 const server = await startServer({ env: { DEMO: '1' } })
@@ -64,7 +66,7 @@ mkdirSync(folder, { recursive: true })
 
 for (const [size, viewport] of Object.entries(sizes).slice(0, forReadme ? 1 : 2)) {
   for (const { name, as, path } of shots) {
-    const context = await browser.newContext({ baseURL: server.address, viewport, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ baseURL: server.address, viewport, reducedMotion: 'reduce', timezoneId })
     await signIn(context, as)
     const page = await context.newPage()
     await page.goto(path)
