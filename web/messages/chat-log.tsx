@@ -28,6 +28,11 @@ type Props = {
 export function ChatLog({ messages, viewerId, partner, isTyping, isOver, earlier, scroll, ...props }: Props) {
   const name = nameOf(partner)
   const leaving = props.leaving.filter((words) => messages.every(({ clientId }) => clientId !== words.clientId))
+  const focus = () => scroll.box.current?.focus({ preventScroll: true })
+  const showNews = () => {
+    scroll.toEnd()
+    focus()
+  }
   const isEmpty = messages.length === 0 && leaving.length === 0
 
   return (
@@ -43,9 +48,7 @@ export function ChatLog({ messages, viewerId, partner, isTyping, isOver, earlier
         tabIndex={0}
       >
         <div ref={scroll.talk} className={classes.talk}>
-          {earlier && (
-            <EarlierButton earlier={earlier} onLoad={scroll.holdPlace} onLast={() => scroll.box.current?.focus()} />
-          )}
+          {earlier && <EarlierButton earlier={earlier} onLoad={scroll.holdPlace} onLast={focus} />}
           {isEmpty && <Silence name={partner.firstName} isOver={isOver} />}
           {turnsOf(messages).map((turn) => (
             <TurnOf key={turn.messages[0].id} turn={turn} isMine={turn.senderId === viewerId} partner={partner} />
@@ -54,7 +57,7 @@ export function ChatLog({ messages, viewerId, partner, isTyping, isOver, earlier
         </div>
       </div>
       {scroll.hasNews && (
-        <Button className={classes.pill} leftSection={<IconArrowDown size={18} aria-hidden />} onClick={scroll.toEnd}>
+        <Button className={classes.pill} leftSection={<IconArrowDown size={18} aria-hidden />} onClick={showNews}>
           New messages
         </Button>
       )}

@@ -3,16 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 /** So near to its end a chat follows what is said. */
 const nearPx = 64
 
-/** Keeps a chat at its end, unless its reader is further up; keeps their place when older messages come in above. */
+type Place = { isAtEnd: boolean; scrollTop: number; heldPx: number | null }
+
+/** Keeps a chat at its end, unless its reader went up; keeps their place when older messages come in above. */
 export function useChatScroll(lastId: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const talk = useRef<HTMLDivElement>(null)
-  const below = useRef({ px: 0, isHeld: false })
+  const place = useRef<Place>({ isAtEnd: true, scrollTop: 0, heldPx: null })
   /** The last message when the reader went up; null while they are at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
 
   useEffect(() => {
-    const observer = new ResizeObserver(() => follow(box.current, below.current))
+    const observer = new ResizeObserver(() => follow(box.current, place.current))
     for (const { current } of [box, talk]) if (current) observer.observe(current)
     return () => observer.disconnect()
   }, [])
@@ -23,16 +25,17 @@ export function useChatScroll(lastId: string | undefined) {
     hasNews: leftAt !== null && leftAt !== lastId,
     onScroll() {
       if (!box.current) return
-      below.current.px = pxBelow(box.current)
-      setLeftAt(below.current.px <= nearPx ? null : (leftAt ?? lastId ?? null))
+      const isAtEnd = staysAtEnd(box.current, place.current)
+      setLeftAt(isAtEnd ? null : (leftAt ?? lastId ?? null))
+      Object.assign(place.current, { isAtEnd, scrollTop: box.current.scrollTop })
     },
     toEnd() {
-      below.current.px = 0
+      place.current.isAtEnd = true
       setLeftAt(null)
-      follow(box.current, below.current)
+      follow(box.current, place.current)
     },
     holdPlace() {
-      below.current.isHeld = true
+      if (box.current) place.current.heldPx = pxBelow(box.current)
     },
   }
 }
@@ -40,9 +43,15 @@ export type ChatScroll = ReturnType<typeof useChatScroll>
 
 const pxBelow = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement) => scrollHeight - clientHeight - scrollTop
 
-function follow(box: HTMLElement | null, below: { px: number; isHeld: boolean }) {
+/** Only scrolling up leaves the end: what has just been said moves it away too, until the chat follows. */
+function staysAtEnd(box: HTMLElement, { isAtEnd, scrollTop }: Place): boolean {
+  if (pxBelow(box) <= nearPx) return true
+  return isAtEnd && box.scrollTop >= scrollTop
+}
+
+function follow(box: HTMLElement | null, place: Place) {
   if (!box) return
-  if (below.isHeld) box.scrollTop = box.scrollHeight - box.clientHeight - below.px
-  else if (below.px <= nearPx) box.scrollTop = box.scrollHeight
-  below.isHeld = false
+  if (place.heldPx !== null) box.scrollTop = box.scrollHeight - box.clientHeight - place.heldPx
+  else if (place.isAtEnd) box.scrollTop = box.scrollHeight
+  place.heldPx = null
 }
