@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Neighbor } from '#shared/users/schema.ts'
@@ -10,17 +10,15 @@ export function LeaveReview({ reviewee, onReview }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id}>
-      <Group justify="space-between" gap="md">
-        <div>
-          <Title order={2} size="h3" id={id}>
-            How was it with {reviewee.firstName}?
-          </Title>
-          <Text c="dimmed">A few honest words help the next neighbor decide.</Text>
-        </div>
+      <Stack gap="sm">
+        <Title order={2} size="h3" id={id}>
+          How was it with {reviewee.firstName}?
+        </Title>
+        <Text>A few honest words help the next neighbor decide.</Text>
         <Button onClick={onReview} aria-haspopup="dialog" leftSection={<IconStar size={18} aria-hidden />}>
           Leave a Review
         </Button>
-      </Group>
+      </Stack>
     </Card>
   )
 }

@@ -29,7 +29,7 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
   return (
     <>
       <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog">
-        Review<VisuallyHidden>: {task.title}</VisuallyHidden>
+        Review <VisuallyHidden>{task.title}</VisuallyHidden>
       </Button>
       <ReviewDialog
         opened={state === 'writing'}

@@ -54,7 +54,7 @@ function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews
         <IconStarFilled size={17} role="img" aria-label="Rated" /> {rating}
       </strong>{' '}
       <span>{viewer.ratingCount === 1 ? '1 review' : `${viewer.ratingCount} reviews`}</span>
-      <VisuallyHidden>, show all</VisuallyHidden>
+      <VisuallyHidden>show all</VisuallyHidden>
     </button>
   )
 }
