@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { titleMaxCharacters } from '#shared/limits.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import { layCable } from '#tests/cable.ts'
 import { freshDatabase } from '#tests/database.ts'
@@ -78,6 +79,17 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
         { to: ada, event },
       ])
     await expect.poll(() => here.heard).toHaveLength(2)
+  })
+
+  test('fifty of the longest letters at once arrive, all of them and in order', async () => {
+    const ada = randomUUID()
+    const { heard } = listenFor(ada, far)
+    const taskTitle = '\u0001'.repeat(titleMaxCharacters)
+    const letters = Array.from({ length: 50 }, (): Letter => {
+      return { to: ada, event: { type: 'new_offer', data: { requesterId: ada, taskTitle, taskId: randomUUID() } } }
+    })
+    for (const letter of letters) near.publish(letter)
+    await expect.poll(() => heard).toEqual(letters)
   })
 
   test('what a failed write wanted to say is never said', async () => {
