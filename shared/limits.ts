@@ -49,6 +49,8 @@ export const unreadBadgeMax = 99
 
 export const distanceOptionsMiles = [1, 2, 5, 10, 25] as const
 export const nearbyMiles = 5
+/** How far 'near you' reaches on the home screen. */
+export const homeMiles = 10
 export const earthRadiusMiles = 3959
 /** Side of the fixed grid that other people's places are snapped to: about half a mile. */
 export const placeGridDegrees = 0.01

@@ -9,6 +9,7 @@ import { tasksPageMax } from '#shared/limits.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { site } from '#site'
 import { edited, isSameMoment, tidy, wordsOf } from './details.ts'
+import { homeOf } from './home.ts'
 import { findMyTasks, findSharedTasks } from './lists.ts'
 import { findOpenTasks, sortKeyOf } from './search.ts'
 import { giveTask, seeTask, takeStep } from './steps.ts'
@@ -18,7 +19,8 @@ import { viewTask, viewTaskPage } from './view.ts'
 export const taskHandlers: Handlers<typeof api.tasks> = {
   list: async ({ db, input, viewer, now, nextPage }) => {
     const { limit = tasksPageMax, sort } = input
-    const rows = await findOpenTasks(db, input, now)
+    const near = input.near === 'home' ? await homeOf(db, viewer.id) : input.near
+    const rows = await findOpenTasks(db, { ...input, near }, now)
     return onePage(rows, limit, nextPage, sortKeyOf(sort)).map((row) => viewTask(row, viewer.id, now))
   },
 

@@ -12,8 +12,11 @@ import { selectTasks } from './store.ts'
 type Condition = RawBuilder<SqlBool>
 type Miles = RawBuilder<string | null>
 
+/** What is looked for, once it is known where home is. */
+export type Search = Omit<TaskSearch, 'near'> & { near?: Point | undefined }
+
 /** One page of open tasks and one task more, where there is a next page. The screen's twin is `browse`. */
-export function findOpenTasks(db: Db, search: TaskSearch, now: Date) {
+export function findOpenTasks(db: Db, search: Search, now: Date) {
   const { sort = 'newest', limit = tasksPageMax } = search
   const miles = milesFrom(search.near)
   const { key, direction } = orders[sort](miles)
@@ -47,7 +50,7 @@ const orders: Record<Sort, (miles: Miles) => Order> = {
   highest_pay: () => ({ key: sql.ref('tasks.pay_rank'), type: 'numeric', direction: 'desc' }),
 }
 
-function pageOf({ cursor, sort = 'newest', near }: TaskSearch): Condition {
+function pageOf({ cursor, sort = 'newest', near }: Search): Condition {
   const last = cursor === undefined ? null : readCursor(cursor)
   if (last === null) return sql`true`
   const { key, type, direction } = orders[sort](milesFrom(near))
@@ -57,7 +60,7 @@ function pageOf({ cursor, sort = 'newest', near }: TaskSearch): Condition {
 
 /** `open` stands in the statement's text, or no plan made beforehand could use the indexes of open tasks. */
 function conditionsOf(
-  { q, category, compensation, when, tz = 'UTC', near, miles: most }: TaskSearch,
+  { q, category, compensation, when, tz = 'UTC', near, miles: most }: Search,
   miles: Miles,
   now: Date,
 ) {

@@ -185,7 +185,8 @@ export const taskSearch = z.extend(taskFilters, {
   tz: z.optional(
     z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
   ),
-  near: z.optional(near),
+  /** A point, or 'home': the middle of the ZIP code in the viewer's profile, and nowhere without one. */
+  near: z.optional(z.union([z.literal('home'), near], pointMessage)),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(tasksPageMax))),
   cursor: z.optional(cursorSchema),
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
-import { dashboardAsksFor } from '#shared/limits.ts'
+import { dashboardAsksFor, homeMiles } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
@@ -15,7 +15,10 @@ export const taskQueries = {
   one: (id: string) => queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => server.tasks.get({ id }) }),
 
   recent: () =>
-    queryOptions({ queryKey: ['tasks', 'recent'], queryFn: () => server.tasks.list({ limit: dashboardAsksFor }) }),
+    queryOptions({
+      queryKey: ['tasks', 'recent'],
+      queryFn: () => server.tasks.list({ limit: dashboardAsksFor, near: 'home', miles: homeMiles }),
+    }),
 
   /** The browse list; `next` is null while it is the whole list. */
   newest: () => queryOptions({ queryKey: ['tasks', 'newest'], queryFn: () => readPage(api.tasks.list, {}) }),

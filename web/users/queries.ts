@@ -15,6 +15,7 @@ export function useEditProfile() {
     onSuccess: (me) => {
       cache.setQueryData(['auth', 'user'], me)
       void cache.invalidateQueries({ queryKey: ['users', me.id] })
+      void cache.invalidateQueries({ queryKey: ['tasks', 'recent'] })
       showToast(toasts.profileUpdated)
     },
     onError: whenFailed(toasts.profileFailed),
