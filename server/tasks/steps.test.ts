@@ -23,9 +23,6 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     world = await openWorld(engine)
     await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
   })
-  beforeEach(() => {
-    world.heard.length = 0
-  })
   afterAll(() => world.end())
 
   const take = (who: string, step: string, id: string, fields: object = {}) =>
