@@ -70,10 +70,12 @@ export function ChatLog({ messages, viewerId, partner, isTyping, isOver, earlier
 }
 
 const Silence = ({ name, isOver }: { name: string; isOver: boolean }) => (
-  <EmptyState
-    order={3}
-    houseWidth={130}
-    title="No messages yet"
-    {...(!isOver && { text: `Say hello to ${name}. A time, a question, a plan: it all starts with a line.` })}
-  />
+  <div className={classes.silence}>
+    <EmptyState
+      order={3}
+      houseWidth={130}
+      title="No messages yet"
+      {...(!isOver && { text: `Say hello to ${name}. A time, a question, a plan: it all starts with a line.` })}
+    />
+  </div>
 )

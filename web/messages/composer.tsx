@@ -64,7 +64,9 @@ export function Composer({ label, text, onType, onSend }: Props) {
 function noteOn(text: string, refused: string | undefined) {
   const characters = [...text.trim()].length
   const isWrong = characters > 0 && refused !== undefined
-  const length = `${characters.toLocaleString('en-US')} of ${messageMaxCharacters.toLocaleString('en-US')} characters`
+  const length = characters.toLocaleString('en-US')
+  if (characters > messageMaxCharacters) return { isWrong, words: `${refused}; this has ${length}` }
+  if (isWrong) return { isWrong, words: refused }
   const isLong = characters > messageMaxCharacters - nearLimitCharacters
-  return { isWrong, words: [isWrong && refused, isLong && length].filter(Boolean).join(': ') }
+  return { isWrong, words: isLong && `${length} of ${messageMaxCharacters.toLocaleString('en-US')} characters` }
 }

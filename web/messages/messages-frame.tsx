@@ -7,7 +7,7 @@ type Props = {
   /** The chat that is open; on a phone it stands in the list's place. */
   chat: ReactNode
   /** What stands beside the list while no chat is open. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** List and chat side by side, or one after the other on a phone. */

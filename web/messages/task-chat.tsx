@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#shared/tasks/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import classes from './chat.module.css'
 import { Chat } from './chat.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { chosenPartner } from './chosen-partner.ts'
@@ -46,10 +47,12 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
 }
 
 const NobodyYet = () => (
-  <EmptyState
-    order={3}
-    houseWidth={150}
-    title="No helpers have messaged yet"
-    text="When a neighbor offers to help or asks you something, you will hear of it and answer here."
-  />
+  <div className={classes.quiet}>
+    <EmptyState
+      order={3}
+      houseWidth={150}
+      title="No helpers have messaged yet"
+      text="When a neighbor offers to help or asks you something, you will hear of it and can answer here."
+    />
+  </div>
 )

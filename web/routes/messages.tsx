@@ -7,7 +7,9 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatPane } from '#web/messages/chat-pane.tsx'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
+import { MessagesFailed } from '#web/messages/messages-failed.tsx'
 import { MessagesFrame } from '#web/messages/messages-frame.tsx'
+import { MessagesSkeleton } from '#web/messages/messages-skeleton.tsx'
 import { NoChatOpen } from '#web/messages/no-chat-open.tsx'
 import { NoTasks } from '#web/messages/no-tasks.tsx'
 import { TaskChat } from '#web/messages/task-chat.tsx'
@@ -19,7 +21,6 @@ import { useTasksWithChats } from '#web/tasks/tasks-with-chats.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 
 /** Which chat is open: the task's, and with whom where its requester has a choice. */
 type Open = { task?: string | undefined; with?: string | undefined }
@@ -35,8 +36,8 @@ function Messages() {
   const { task: openId } = Route.useSearch()
   const { tasks, isPending, again, loadMore } = useTasksWithChats(viewer.id)
 
-  if (isPending) return <ScreenSkeleton />
-  if (!tasks) return <ErrorState order={1} onRetry={again} />
+  if (isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
+  if (!tasks) return <MessagesFailed onRetry={again} />
   const known = [...tasks.current, ...tasks.over]
   if (known.length === 0 && openId === undefined) return <NoTasks />
 

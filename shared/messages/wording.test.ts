@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { clockText, talkDayText, typingText } from './wording.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-21T18:00:00Z')
+
+test.each([
+  ['2026-11-21T06:30:00Z', 'Today'],
+  ['2026-11-21T05:30:00Z', 'Yesterday'],
+  ['2026-11-16T18:00:00Z', 'Monday, November 16'],
+  ['2025-10-03T18:00:00Z', 'Friday, October 3, 2025'],
+])('what was said at %s stands under %s', (instant, words) => {
+  expect(talkDayText(instant, now, zone)).toBe(words)
+})
+
+test('a message says its clock, and a typing neighbor a name', () => {
+  expect(clockText('2026-11-21T21:12:00Z', zone)).toBe('3:12 PM')
+  expect(typingText('Ben')).toBe('Ben is typing…')
+})
