@@ -20,6 +20,8 @@ export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
   // The chosen offer outlives the question, so that its name does not vanish before the dialog has.
   const [chosen, setChosen] = useState<Offer | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const isOne = offers.length === 1
+  const asked = chosen ?? offers[0]
   const isWaiting = offers.some((offer) => offer.id === chosen?.id)
 
   function ask(offer: Offer) {
@@ -30,9 +32,11 @@ export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
   return (
     <section className={classes.banner} aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
-        {offers.length === 1 ? 'A neighbor offered to help' : `${offers.length} neighbors offered to help`}
+        {isOne ? 'A neighbor offered to help' : `${offers.length} neighbors offered to help`}
       </Title>
-      <p className={classes.intro}>Read their words and their reviews, ask what you like, then accept one.</p>
+      <p className={classes.intro}>
+        Read their words and their reviews, ask what you like, then {isOne ? 'accept.' : 'accept one.'}
+      </p>
       <ul className={classes.list}>
         {offers.map((offer) => (
           <OfferRow
@@ -43,14 +47,14 @@ export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
           />
         ))}
       </ul>
-      {chosen && (
+      {asked && (
         <ConfirmDialog
           opened={isAsking && isWaiting}
-          title={`Accept ${nameOf(chosen.helper)}?`}
-          text={whatFollows(chosen.helper.firstName, offers.length - 1)}
+          title={`Accept ${nameOf(asked.helper)}?`}
+          text={whatFollows(asked.helper.firstName, offers.length - 1)}
           confirmLabel="Accept Helper"
           isBusy={isBusy}
-          onConfirm={() => onAccept(chosen.helperId)}
+          onConfirm={() => onAccept(asked.helperId)}
           onClose={() => setAsking(false)}
         />
       )}

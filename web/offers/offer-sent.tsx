@@ -1,27 +1,27 @@
-import type { ButtonProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import classes from './offer-sent.module.css'
 
-type Props = { taskId: string; takesFocus: boolean } & Pick<ButtonProps, 'variant' | 'fullWidth'>
+type Props = { taskId: string; wasWriting: RefObject<boolean>; fullWidth: boolean }
 
 /** What the offer button becomes. It takes over the focus from the dialog that has just gone. */
-export function OfferSent({ taskId, takesFocus, ...look }: Props) {
+export function OfferSent({ taskId, wasWriting, fullWidth }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    if (takesFocus) link.current?.focus()
-  }, [takesFocus])
+    if (wasWriting.current) link.current?.focus()
+    wasWriting.current = false
+  }, [wasWriting])
 
   return (
     <LinkButton
       ref={link}
       to="/task/$id"
       params={{ id: taskId }}
-      color="lamp.5"
-      c="var(--ink)"
+      className={classes.sent}
       leftSection={<IconCheck size={18} aria-hidden />}
-      {...look}
+      fullWidth={fullWidth}
     >
       Offer Sent
     </LinkButton>

@@ -28,15 +28,24 @@ type Props = {
 }
 
 /** Stars and, if one likes, words. Whatever fails, they stay until they are sent. */
-export function ReviewDialog({ opened, onClose, ...rest }: Props) {
+export function ReviewDialog({ opened, onClose, onSent, ...rest }: Props) {
+  const [isSent, setSent] = useState(false)
+  const finish = () => {
+    setSent(true)
+    onClose()
+    onSent?.()
+  }
+  // Once a review is sent its button goes, and the focus goes where `onSent` puts it.
   return (
-    <Modal opened={opened} onClose={onClose} title="Leave a Review">
-      <ReviewForm onClose={onClose} {...rest} />
+    <Modal opened={opened} onClose={onClose} title="Leave a Review" returnFocus={!(isSent && onSent)}>
+      <ReviewForm onClose={onClose} onSent={finish} {...rest} />
     </Modal>
   )
 }
 
-function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: Omit<Props, 'opened'>) {
+type FormProps = Omit<Props, 'opened' | 'onSent'> & { onSent: () => void }
+
+function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: FormProps) {
   const [rating, setRating] = useState(0)
   const { words, write, forget } = useKeptWords(`review ${viewerId} ${task.id}`)
   const [isBusy, setBusy] = useState(false)
@@ -53,8 +62,7 @@ function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }:
       await before?.()
       await send({ taskId: task.id, revieweeId: reviewee.id, rating, comment: words.trim() || null })
       forget()
-      onClose()
-      onSent?.()
+      onSent()
     } catch {
       // The toast has said why; stars and words stand as they are.
     } finally {

@@ -29,6 +29,7 @@ export function StarField({ value, onChange, hint }: Props) {
               value={stars}
               checked={stars === value}
               onChange={() => onChange(stars)}
+              data-autofocus={stars === 1 || undefined}
               aria-label={stars === 1 ? '1 star' : `${stars} stars`}
             />
             <IconStar size={34} stroke={1.6} aria-hidden />

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { revieweeOf } from '#shared/reviews/rules.ts'
-import { offersStep, roleOf } from '#shared/tasks/rules.ts'
+import { offersStep, roleOf, type StepName, whyNotChange } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
@@ -19,15 +19,15 @@ import { reviewQueries } from '#web/reviews/queries.ts'
 import { ReviewDialog } from '#web/reviews/review-dialog.tsx'
 import { TaskReviews } from '#web/reviews/task-reviews.tsx'
 import { useAcceptHelper, useCloseTask } from '#web/tasks/changes.ts'
-import { CompletedBanner } from '#web/tasks/completed-banner.tsx'
 import { HelperSteps } from '#web/tasks/helper-steps.tsx'
 import { nextStepText } from '#web/tasks/next-step.ts'
 import { OwnerActions } from '#web/tasks/owner-actions.tsx'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { RequesterSteps } from '#web/tasks/requester-steps.tsx'
 import { SampleNote } from '#web/tasks/sample-note.tsx'
+import { TaskAbout } from '#web/tasks/task-about.tsx'
 import { TaskChatPanel } from '#web/tasks/task-chat-panel.tsx'
-import { TaskDetail } from '#web/tasks/task-detail.tsx'
+import { TaskHead } from '#web/tasks/task-head.tsx'
 import { TaskLayout } from '#web/tasks/task-layout.tsx'
 import { TaskMissing } from '#web/tasks/task-missing.tsx'
 import { TaskProgress } from '#web/tasks/task-progress.tsx'
@@ -58,6 +58,8 @@ function TaskScreen() {
 function TaskPage({ task }: OfTask) {
   const viewer = useViewer()
   const now = useToday()
+  // As it was on arrival: nothing moves under who is reading.
+  const [isMine] = useState(() => roleOf(task, viewer.id) !== null)
   const [isReviewing, setReviewing] = useState(false)
   const progress = useRef<HTMLHeadingElement>(null)
   const chat = useRef<HTMLHeadingElement>(null)
@@ -66,11 +68,16 @@ function TaskPage({ task }: OfTask) {
 
   return (
     <TaskLayout
-      detail={<TaskDetail task={task} viewerId={viewer.id} now={now} />}
-      side={<NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress} />}
+      head={<TaskHead task={task} viewerId={viewer.id} now={now} />}
+      about={<TaskAbout task={task} viewerId={viewer.id} />}
+      isSideFirst={isMine}
+      side={
+        <>
+          <NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress} />
+          <ReviewAsked task={task} onReview={review} />
+        </>
+      }
     >
-      <CompletedBanner task={task} viewerId={viewer.id} />
-      <ReviewAsked task={task} onReview={review} />
       <Offers task={task} chat={chat} onTaken={goToProgress} />
       <Conversation task={task} heading={chat} />
       <Reviews task={task} />
@@ -85,45 +92,59 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
   const mine = useQuery({ ...offerQueries.mine(task.id), enabled: whyNotOffer(task, viewer.id) === null })
-  const waitingOffers = useWaitingOffers(task).length
+  const waitingOffers = useOffers(task).waiting.length
   const ofViewer = { task, viewerId: viewer.id }
+  const may = (step: StepName) => offersStep(step, task, viewer.id)
 
   if (isSample(task)) return <SampleNote />
 
   const text = nextStepText(task, viewer.id, { hasOffered: mine.data?.hasOffer === true, waitingOffers })
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>
-      <OwnerActions {...ofViewer} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
-      <RequesterSteps {...ofViewer} onTaken={onTaken} onReview={onReview} />
-      <HelperSteps {...ofViewer} onTaken={onTaken} />
+      {whyNotChange(task, viewer.id) === null && (
+        <OwnerActions task={task} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
+      )}
+      {may('complete') && <RequesterSteps {...ofViewer} onTaken={onTaken} onReview={onReview} />}
+      {may('finish') && <HelperSteps {...ofViewer} onTaken={onTaken} />}
       {task.requesterId !== viewer.id && !mine.isLoading && <OfferButton {...ofViewer} fullWidth />}
     </TaskProgress>
   )
 }
 
-/** The offers that the viewer can accept: none but a requester's, while the task is open. */
-function useWaitingOffers(task: Task) {
+/** What the viewer can accept: nothing but as the requester of a task that is still open. */
+function useOffers(task: Task) {
   const viewer = useViewer()
   const mayChoose = offersStep('accept', task, viewer.id)
-  const offers = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
-  return mayChoose ? (offers.data ?? []).filter(({ status }) => status === 'pending') : []
+  const { data = [], isError, refetch } = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
+  const waiting = mayChoose ? data.filter(({ status }) => status === 'pending') : []
+  return { waiting, hasFailed: mayChoose && isError, again: () => void refetch() }
 }
 
 function Offers({ task, chat, onTaken }: OfTask & { chat: Heading; onTaken: () => void }) {
   const navigate = Route.useNavigate()
   const accept = useAcceptHelper()
-  const offers = useWaitingOffers(task)
+  const { waiting, hasFailed, again } = useOffers(task)
 
-  if (offers.length === 0) return null
+  function talkTo(helperId: string) {
+    void navigate({ search: { with: helperId }, replace: true, resetScroll: false })
+    chat.current?.focus()
+    chat.current?.scrollIntoView()
+  }
+
+  if (waiting.length === 0)
+    return (
+      hasFailed && (
+        <Panel title="Offers">
+          <ErrorState order={3} onRetry={again} />
+        </Panel>
+      )
+    )
   return (
     <AcceptHelper
-      offers={offers}
+      offers={waiting}
       isBusy={accept.isPending}
       onAccept={(helperId) => accept.mutate({ id: task.id, helperId }, { onSuccess: onTaken })}
-      onMessage={(helperId) => {
-        void navigate({ search: { with: helperId }, replace: true, resetScroll: false })
-        chat.current?.focus()
-      }}
+      onMessage={talkTo}
     />
   )
 }

@@ -13,10 +13,9 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
   const finish = useFinishTask()
   const [isLeaving, setLeaving] = useState(false)
   const { id } = task
-  const may = (step: 'start' | 'finish' | 'release') => offersStep(step, task, viewerId)
+  const may = (step: 'start' | 'release') => offersStep(step, task, viewerId)
   const isBusy = start.isPending || finish.isPending
 
-  if (!may('finish')) return null
   return (
     <Stack gap="xs">
       {may('start') && (

@@ -4,30 +4,31 @@ import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 type Names = { poster: string; helper: string }
 type Sentences = Record<TaskStatus, (names: Names) => string>
 
+const taken = ({ poster }: Names) => `${poster} has found a helper this time. Thank you for being there.`
+
 const sentences: Record<Role | 'neighbor', Sentences> = {
   requester: {
     open: () => 'Your neighbors can see it. You are told as soon as somebody offers to help.',
-    matched: ({ helper }) => `${helper} has your address now. Arrange the details in the chat below.`,
+    matched: ({ helper }) => `${helper} was told and can see your address. Settle the details in the chat below.`,
     in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
-    completed: ({ helper }) => `All done. Thank you for asking, and thanks to ${helper} for helping.`,
+    completed: ({ helper }) => `You and ${helper} got it done. Thank you both.`,
     closed: () => 'You closed this task, and neighbors no longer see it. You can post it again any time.',
   },
   helper: {
     open: ({ poster }) => `${poster} is looking for a helper.`,
-    matched: ({ poster }) =>
-      `${poster} accepted your offer, and the address is yours to see. Press Start when you begin.`,
+    matched: ({ poster }) => `${poster} accepted your offer. The address is on this page. Press Start when you begin.`,
     in_progress: ({ poster }) => `You are on it. Tell ${poster} when you are done.`,
     pending_review: ({ poster }) => `${poster} knows that you are done, has a look and completes the task.`,
-    completed: ({ poster }) => `All done. ${poster} could count on you.`,
+    completed: ({ poster }) => `You and ${poster} got it done. Thank you both.`,
     closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
   },
   neighbor: {
     open: ({ poster }) => `${poster} is looking for a helper. Offer your help, or ask a question first.`,
-    matched: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
-    in_progress: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
-    pending_review: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
-    completed: ({ poster }) => `${poster} has found a helper this time. Thank you for being there.`,
+    matched: taken,
+    in_progress: taken,
+    pending_review: taken,
+    completed: taken,
     closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
   },
 }

@@ -1,26 +1,24 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirmations } from '#shared/copy.ts'
-import { whyNotChange } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useCloseTask, useRemoveTask } from './changes.ts'
 
-type Props = { task: Task; viewerId: string; onTaken: () => void; onDeleted: () => void }
+type Props = { task: Task; onTaken: () => void; onDeleted: () => void }
 
 /** What the owner of an open task can do with it. */
-export function OwnerActions({ task, viewerId, onTaken, onDeleted }: Props) {
+export function OwnerActions({ task, onTaken, onDeleted }: Props) {
   const [asked, setAsked] = useState<'delete' | 'close' | null>(null)
   const remove = useRemoveTask()
   const close = useCloseTask()
   const { id } = task
   const done = () => setAsked(null)
 
-  if (whyNotChange(task, viewerId)) return null
   return (
-    <>
+    <Stack gap="xs">
       <Group gap="xs" grow>
         <LinkButton
           to="/edit-request/$id"
@@ -62,6 +60,6 @@ export function OwnerActions({ task, viewerId, onTaken, onDeleted }: Props) {
         onConfirm={() => close.mutate({ id }, { onSuccess: onTaken, onSettled: done })}
         onClose={done}
       />
-    </>
+    </Stack>
   )
 }

@@ -19,11 +19,8 @@ type Props = {
 export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
   const [asked, setAsked] = useState<'complete' | 'release' | null>(null)
   const complete = useCompleteTask()
-  const may = (step: 'complete' | 'close' | 'release') => offersStep(step, task, viewerId)
   const isUpToReview = task.status === 'pending_review'
   const done = () => setAsked(null)
-
-  if (!may('complete')) return null
 
   const review = (
     <Button variant={isUpToReview ? 'filled' : 'default'} aria-haspopup="dialog" onClick={onReview}>
@@ -37,7 +34,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
         Mark as Complete
       </Button>
       {!isUpToReview && review}
-      {may('release') && (
+      {offersStep('release', task, viewerId) && (
         <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsked('release')}>
           Release helper
         </Button>

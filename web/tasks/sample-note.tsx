@@ -12,10 +12,10 @@ export const SampleNote = () => (
         This one is an example
       </Title>
       <Text>{refusals.sample_task.message} It shows what a good request looks like.</Text>
-      <LinkButton to="/browse" variant="light">
+      <LinkButton to="/browse" variant="light" fullWidth>
         Browse real requests
       </LinkButton>
-      <LinkButton to="/post" search={{ type: 'request' }} variant="subtle">
+      <LinkButton to="/post" search={{ type: 'request' }} variant="default" fullWidth>
         Post your own
       </LinkButton>
     </Stack>

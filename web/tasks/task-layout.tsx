@@ -4,21 +4,29 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import classes from './task-layout.module.css'
 
 type Props = {
-  detail: ReactNode
-  /** Beside the rest on wide screens; on phones right below the detail, so that the next step is near. */
+  head: ReactNode
+  about: ReactNode
+  /** What happens next: at the side on wide screens. */
   side: ReactNode
+  /** On phones: before the details for whom it concerns, after them for who still has to read them. */
+  isSideFirst: boolean
   children: ReactNode
 }
 
-export const TaskLayout = ({ detail, side, children }: Props) => (
-  <>
-    <TextLink to="/browse" className={classes.back}>
-      <IconArrowLeft size={18} aria-hidden /> Back to Tasks
-    </TextLink>
-    <div className={classes.layout}>
-      {detail}
-      <div className={classes.side}>{side}</div>
-      <div className={classes.rest}>{children}</div>
-    </div>
-  </>
-)
+export function TaskLayout({ head, about, side, isSideFirst, children }: Props) {
+  const next = <div className={classes.side}>{side}</div>
+  return (
+    <>
+      <TextLink to="/browse" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> Back to Tasks
+      </TextLink>
+      <div className={classes.layout}>
+        <div className={classes.head}>{head}</div>
+        {isSideFirst && next}
+        <div className={classes.about}>{about}</div>
+        {!isSideFirst && next}
+        <div className={classes.rest}>{children}</div>
+      </div>
+    </>
+  )
+}

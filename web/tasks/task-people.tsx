@@ -3,7 +3,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import classes from './task-detail.module.css'
+import classes from './task-about.module.css'
 
 type Props = { task: Task; viewerId: string }
 

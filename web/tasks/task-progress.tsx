@@ -1,7 +1,9 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import classes from './task-progress.module.css'
 import { TaskTimeline } from './task-timeline.tsx'
 
 type Props = {
@@ -15,21 +17,23 @@ type Props = {
   children: ReactNode
 }
 
-/** Where the task stands. The line of its stages is for the two whom it concerns. */
+/** Where the task stands. The line of its stages is for the two whom it concerns, until they are through. */
 export function TaskProgress({ task, viewerId, text, headingRef, children }: Props) {
   const id = useId()
+  const isCompleted = task.status === 'completed'
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card component="section" aria-labelledby={id} {...(isCompleted && { className: classes.completed })}>
       <Stack>
         <div>
-          <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1}>
-            What happens next
+          <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1} className={classes.title}>
+            {isCompleted && <IconCircleCheckFilled size={24} aria-hidden />}
+            {isCompleted ? 'Task Completed' : 'What happens next'}
           </Title>
           <Text role="status" mt={4}>
             {text}
           </Text>
         </div>
-        {roleOf(task, viewerId) && <TaskTimeline status={task.status} />}
+        {roleOf(task, viewerId) && !isCompleted && <TaskTimeline status={task.status} />}
         {children}
       </Stack>
     </Card>

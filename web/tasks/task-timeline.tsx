@@ -10,23 +10,17 @@ const short: readonly TaskStatus[] = ['open', 'closed']
 export function TaskTimeline({ status }: { status: TaskStatus }) {
   const stages = status === 'closed' ? short : whole
   const reached = stages.indexOf(status === 'matched' ? 'in_progress' : status)
-  const isOver = reached === stages.length - 1
-  const placeOf = (index: number) => {
-    if (index < reached || (isOver && index === reached)) return 'done'
-    return index === reached ? 'now' : 'ahead'
-  }
-
   return (
     <ol className={classes.timeline}>
       {stages.map((stage, index) => (
         <li
           key={stage}
           className={classes.stage}
-          data-is={placeOf(index)}
+          data-is={index < reached ? 'done' : index === reached ? 'now' : 'ahead'}
           aria-current={index === reached ? 'step' : undefined}
         >
           <span className={classes.mark} aria-hidden>
-            {placeOf(index) === 'done' && <IconCheck size={15} stroke={3} />}
+            {index < reached && <IconCheck size={15} stroke={3} />}
           </span>
           {statusLabels[stage]}
         </li>

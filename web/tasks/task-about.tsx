@@ -1,0 +1,16 @@
+import type { Task } from '#shared/tasks/schema.ts'
+import { agoText } from '#shared/tasks/wording.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './task-about.module.css'
+import { TaskPeople } from './task-people.tsx'
+
+/** The poster's own words, and who the two are. */
+export const TaskAbout = ({ task, viewerId }: { task: Task; viewerId: string }) => (
+  <Panel title={task.taskType === 'service' ? 'About this offer' : 'About this request'}>
+    <p className={classes.description}>{task.description}</p>
+    <div className={classes.foot}>
+      <TaskPeople task={task} viewerId={viewerId} />
+      <p className={classes.posted}>Posted {agoText(task.createdAt, new Date())}</p>
+    </div>
+  </Panel>
+)

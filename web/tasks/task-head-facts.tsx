@@ -1,0 +1,64 @@
+import { IconCalendar, IconClock, IconCoin, IconHeartHandshake, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Task } from '#shared/tasks/schema.ts'
+import { compensationText, durationText, whenText } from '#shared/tasks/wording.ts'
+import classes from './task-head.module.css'
+import { placeNote } from './task-place.ts'
+
+type Props = { task: Task; viewerId: string; now: Date }
+
+/** When, for how long, for what, and where. */
+export function TaskHeadFacts({ task, viewerId, now }: Props) {
+  const when = whenText(task, now)
+  const duration = durationText(task.duration)
+  return (
+    <dl className={classes.facts}>
+      {when && (
+        <Fact icon={IconCalendar} name="When" width="wide on phones">
+          {when}
+        </Fact>
+      )}
+      {duration && (
+        <Fact icon={IconClock} name="How long">
+          {duration}
+        </Fact>
+      )}
+      <PayFact task={task} />
+      {!when && (
+        <Fact icon={IconCalendar} name="Availability" width="always wide">
+          {task.availability || 'Flexible'}
+        </Fact>
+      )}
+      <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">
+        {task.address}
+        <small>{placeNote(task, viewerId)}</small>
+      </Fact>
+    </dl>
+  )
+}
+
+/** An amount stands out; a service in exchange is a sentence and gets the room of one. */
+function PayFact({ task }: { task: Task }) {
+  if (task.compensationType === 'service')
+    return (
+      <Fact icon={IconHeartHandshake} name="In exchange" width="always wide">
+        {compensationText(task)}
+      </Fact>
+    )
+  return (
+    <Fact icon={IconCoin} name="Pay">
+      <span className={classes.amount}>{compensationText(task)}</span>
+      {task.compensationType === 'money' && <small>Paid to each other directly</small>}
+    </Fact>
+  )
+}
+
+type FactProps = { icon: typeof IconClock; name: string; width?: 'wide on phones' | 'always wide'; children: ReactNode }
+
+const Fact = ({ icon: Icon, name, width, children }: FactProps) => (
+  <div className={classes.fact} data-width={width}>
+    <Icon size={22} stroke={1.7} aria-hidden />
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
