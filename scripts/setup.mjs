@@ -109,7 +109,8 @@ function npm(...args) {
 export function serve(flags = [], extraEnv = {}) {
   const envFile = existsSync('.env') ? ['--env-file=.env'] : []
   const args = ['--disable-warning=ExperimentalWarning', ...envFile, ...flags, 'server/main.ts']
-  return run(node(), args, extraEnv)
+  // What was compiled at one start is not compiled again at the next: a quarter of its work.
+  return run(node(), args, { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...extraEnv })
 }
 
 /** Builds the web if a source is newer than the last build; answers with the exit code. */
