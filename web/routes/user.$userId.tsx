@@ -9,11 +9,11 @@ import { ReviewAction } from '#web/reviews/review-action.tsx'
 import { SharedTasks } from '#web/tasks/shared-tasks.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { AboutNeighbor } from '#web/users/about-neighbor.tsx'
 import { NeighborCard } from '#web/users/neighbor-card.tsx'
 import { OwnPageNote } from '#web/users/own-page-note.tsx'
 import { ProfileColumns } from '#web/users/profile-columns.tsx'
+import { ProfileSkeleton } from '#web/users/profile-skeleton.tsx'
 import { userQueries } from '#web/users/queries.ts'
 import { UserMissing } from '#web/users/user-missing.tsx'
 
@@ -23,7 +23,7 @@ function UserScreen() {
   const { userId } = Route.useParams()
   const { data: user, ...read } = useQuery(userQueries.one(userId))
 
-  if (read.isPending) return <ScreenSkeleton />
+  if (read.isPending) return <ProfileSkeleton />
   if (isMissing(read.error)) return <UserMissing />
   if (!user) return <ErrorState order={1} onRetry={() => void read.refetch()} />
   return <UserPage user={user} />

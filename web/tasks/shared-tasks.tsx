@@ -20,7 +20,12 @@ type Props = {
 export function SharedTasks({ userId, children }: Props) {
   const { data: tasks, isError, refetch } = useQuery(taskQueries.shared(userId))
 
-  if (isError) return <ErrorState order={2} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <Panel title="Leave a Review">
+        <ErrorState order={3} onRetry={() => void refetch()} />
+      </Panel>
+    )
   if (!tasks || tasks.length === 0) return null
   return (
     <Panel title="Leave a Review">

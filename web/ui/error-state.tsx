@@ -25,10 +25,16 @@ export function ErrorState({
         {text}
       </Text>
       {onRetry && (
-        <Button variant="light" onClick={onRetry}>
+        <Button variant="light" onClick={() => retryFrom(onRetry)}>
           Try again
         </Button>
       )}
     </Stack>
   )
+}
+
+/** The button goes while it is read again; the focus waits at the screen's top, where a heading takes it over. */
+function retryFrom(onRetry: () => void) {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  onRetry()
 }

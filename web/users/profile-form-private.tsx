@@ -26,7 +26,7 @@ export const PrivateFields = ({ form, email }: Props) => (
       />
       <TextInput
         label="Address (optional)"
-        description="Never shown to neighbors. They see your city and state."
+        description="Never shown to neighbors. They see your city and state; your ZIP code finds requests near you."
         placeholder="12 Maple Street, Oak Park, IL 60302"
         autoComplete="street-address"
         {...form.getInputProps('address')}

@@ -24,7 +24,7 @@ export const QuickActions = () => (
 )
 
 const Soon = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Button {...wide} disabled leftSection={icon} className={classes.soon ?? ''}>
+  <Button {...wide} disabled leftSection={icon} classNames={{ root: classes.soon ?? '', label: classes.label ?? '' }}>
     <span>
       {children} <small>coming soon</small>
     </span>
