@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -26,6 +26,8 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   const typist = useTypist(chatting)
   const scroll = useChatScroll(messages.at(-1)?.id)
   const why = whyNotWrite({ task, viewerId, recipientId: partnerId, recipientHasSpoken: true })
+
+  const [wasOpen] = useState(why === null)
 
   useEffect(() => {
     if (returned.length > 0) settleDraft(key, messages)
@@ -59,7 +61,7 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
         scroll={scroll}
       />
       {why ? (
-        <ChatEnd why={why} unsent={text} />
+        <ChatEnd why={why} unsent={text} endedWhileHere={wasOpen} />
       ) : (
         <Composer label={`Write a message to ${partner.firstName}`} text={text} onType={type} onSend={say} />
       )}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusals } from '#shared/copy.ts'
+import { chatIsOver } from '#shared/messages/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './chat.module.css'
 import { Chat } from './chat.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
-import { chosenPartner } from './chosen-partner.ts'
 import { draftKey, moveDraft } from './drafts.ts'
+import { partnerByDefault } from './partner-by-default.ts'
 import { PartnerPicker } from './partner-picker.tsx'
 import { messageQueries } from './queries.ts'
 
@@ -21,19 +24,21 @@ type Props = {
 /** All of a task's chat: a requester chooses a helper first, a helper talks with the requester. */
 export const TaskChat = ({ task, viewerId, ...choice }: Props) =>
   task.requesterId === viewerId ? (
-    <RequesterChat task={task} viewerId={viewerId} {...choice} />
+    <RequesterChat key={task.id} task={task} viewerId={viewerId} {...choice} />
   ) : (
     <Chat task={task} viewerId={viewerId} partnerId={task.requesterId} />
   )
 
 function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   const { data: partners, isPending, refetch } = useQuery(messageQueries.partners(task.id))
+  const byDefault = useKept(partnerByDefault(partners ?? [], task.helperId))
 
   if (isPending) return <ChatSkeleton />
   if (!partners) return <ErrorState order={3} onRetry={() => void refetch()} />
-  if (partners.length === 0) return <NobodyYet />
+  if (partners.length === 0) return <NobodyYet isOver={chatIsOver(task.status)} />
 
-  const partnerId = chosenPartner(partners, task.helperId, withId)
+  const named = partners.find(({ userId }) => userId === withId)
+  const partnerId = named?.userId ?? byDefault
   const choose = (userId: string) => {
     if (partnerId === null) moveDraft(draftKey(viewerId, task.id, null), draftKey(viewerId, task.id, userId))
     onChoose(userId)
@@ -46,13 +51,24 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   )
 }
 
-const NobodyYet = () => (
+/** Who was the only one to write stays chosen when a second one does: nobody's chat is taken from under their hands. */
+function useKept(chosen: string | null): string | null {
+  const [kept, keep] = useState(chosen)
+  if (chosen !== null && chosen !== kept) keep(chosen)
+  return chosen ?? kept
+}
+
+const NobodyYet = ({ isOver }: { isOver: boolean }) => (
   <div className={classes.quiet}>
     <EmptyState
       order={3}
       houseWidth={150}
       title="No helpers have messaged yet"
-      text="When a neighbor offers to help or asks you something, you will hear of it and can answer here."
+      text={
+        isOver
+          ? refusals.chat_over.message
+          : 'When a neighbor offers to help or asks you something, you will hear of it and can answer here.'
+      }
     />
   </div>
 )
