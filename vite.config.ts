@@ -32,6 +32,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // React changes with its releases, the app with ours: a browser that has one keeps it.
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
       input: ['index', 'privacy-policy', 'terms-of-service', 'app'].map((page) => here(`web/${page}.html`)),
     },
   },
