@@ -21,10 +21,38 @@ const isBuild = (path: string) => path.startsWith('web/public/build/')
 
 test.each(code.filter((path) => !isBuild(path)))('%s imports only what its floor may', (path) => {
   const [floor = ''] = path.split('/')
-  for (const name of importsOf(path)) {
-    expect(name).toMatch(mayImport[floor] ?? /^$/)
-    expect(name, 'a relative import stays in its room').not.toMatch(/^\.\.\/\.\./)
-  }
+  for (const name of importsOf(path)) expect(name).toMatch(mayImport[floor] ?? /^$/)
+})
+
+const webRooms = ['auth', 'users', 'tasks', 'offers', 'messages', 'reviews', 'notifications']
+
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+test.each(code)('%s goes by relative paths only within its room', (path) => {
+  for (const name of importsOf(path).filter((name) => name.startsWith('.')))
+    if (path.split('/').length > 2) expect(roomOf(targetOf(path, name))).toBe(roomOf(path))
+})
+
+/** What each storey of a floor stands on; nothing reaches up. */
+const storeys: [RegExp, RegExp][] = [
+  [/^server\/(http|live|db\/(?!seed))/, /^server\/(http|live|db)\/|^server\/[\w-]+\.ts$|^shared\//],
+  [/^server\/(?!app|main)/, /^(?!server\/(app|main)\.ts)/],
+  [/^web\/(ui|lib)\//, /^web\/(ui|lib)\/|^shared\/|^site/],
+  [
+    new RegExp(`^web/(${webRooms.join('|')})/`),
+    new RegExp(`^web/(ui|lib|${webRooms.join('|')})/|^web/public/street/|^shared/|^site`),
+  ],
+]
+
+test.each(storeys)('what matches %s reaches down only', (storey, below) => {
+  for (const path of code.filter((file) => storey.test(file)))
+    for (const name of importsOf(path)) {
+      const target = targetOf(path, name)
+      if (target && code.includes(target))
+        expect(`${path} imports ${target}`).toMatch(
+          new RegExp(`imports (${below.source})`.replaceAll('(^', '(').replaceAll('|^', '|')),
+        )
+    }
 })
 
 /** The one file that writes each table. better-auth writes its own, through server/auth/accounts.ts. */
@@ -51,8 +79,6 @@ test.each(code.filter((path) => /^server\/\w+\/routes\.ts$/.test(path)))('no roo
   for (const other of code.filter((file) => file !== 'server/app.ts'))
     expect(importsOf(other)).not.toContain(`#${path}`)
 })
-
-const webRooms = ['auth', 'users', 'tasks', 'offers', 'messages', 'reviews', 'notifications']
 
 test.each(webRooms)('what the %s room shows imports no other room’s components', (room) => {
   const components = new RegExp(`^#web/(?!${room}/)(${webRooms.join('|')})/.+\\.tsx$`)
@@ -118,12 +144,7 @@ const stories = globSync('tests/stories/*.ts').map(read).join('\n')
 
 test.each(screens)('a story visits %s', (path) => {
   const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []
-  const url =
-    name === 'index'
-      ? "'/'"
-      : `/${name
-          .replace(/\.?\$\w+/, '/')
-          .replace(/\.$/, '')
-          .replace('//', '/')}`
-  expect(stories).toContain(url)
+  const url = name === 'index' ? "/'" : `/${name.replace(/\.?\$\w+/, '/')}`
+  const visits = [`goto('${url}`, `goto(\`${url}`, `toHaveURL('${url}`, `toHaveURL(/${url.replaceAll('/', '\\/')}`]
+  expect(visits.filter((visit) => stories.includes(visit))).not.toEqual([])
 })

@@ -18,6 +18,7 @@ async function joins(browser: Browser, server: string, person: typeof ada, viewp
   await page.goto('/')
   await looksRight(page)
   await page.getByRole('link', { name: 'Get Started Free' }).first().click()
+  await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.getByText("Don't have an account? Sign up").click()
   await expect(page.getByRole('heading', { name: 'Join your community' })).toBeVisible()
