@@ -6,34 +6,34 @@ import { nameOf } from '#shared/users/wording.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './chat.module.css'
 import { ChatNews } from './chat-news.tsx'
-import type { Words } from './draft.ts'
 import { type Earlier, EarlierButton } from './earlier-button.tsx'
+import { LeavingTurn } from './leaving-turn.tsx'
+import type { Chatting } from './queries.ts'
 import { turnsOf } from './timeline.ts'
-import { LeavingTurn, TurnOf } from './turn.tsx'
+import { TurnOf } from './turn.tsx'
+import { useIsTyping } from './typing.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 import type { ChatNeighbor } from './use-neighbor.ts'
 
 type Props = {
   messages: Message[]
-  leaving: Words[]
-  viewerId: string
+  chatting: Chatting
   partner: ChatNeighbor
-  isTyping: boolean
   isOver: boolean
   earlier: Earlier | null
   scroll: ChatScroll
 }
 
 /** The chat so far, scrolled to its end. Only what comes in later is read aloud, by `ChatNews`. */
-export function ChatLog({ messages, viewerId, partner, isTyping, isOver, earlier, scroll, ...props }: Props) {
+export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }: Props) {
+  const { taskId, viewerId, partnerId } = chatting
   const name = nameOf(partner)
-  const leaving = props.leaving.filter((words) => messages.every(({ clientId }) => clientId !== words.clientId))
+  const isTyping = useIsTyping(taskId, partnerId)
   const focus = () => scroll.box.current?.focus({ preventScroll: true })
   const showNews = () => {
     scroll.toEnd()
     focus()
   }
-  const isEmpty = messages.length === 0 && leaving.length === 0
 
   return (
     <div className={classes.log}>
@@ -49,11 +49,12 @@ export function ChatLog({ messages, viewerId, partner, isTyping, isOver, earlier
       >
         <div ref={scroll.talk} className={classes.talk}>
           {earlier && <EarlierButton earlier={earlier} onLoad={scroll.holdPlace} onLast={focus} />}
-          {isEmpty && <Silence name={partner.firstName} isOver={isOver} />}
           {turnsOf(messages).map((turn) => (
             <TurnOf key={turn.messages[0].id} turn={turn} isMine={turn.senderId === viewerId} partner={partner} />
           ))}
-          <LeavingTurn leaving={leaving} />
+          <LeavingTurn chatting={chatting} messages={messages}>
+            {messages.length === 0 && <Silence name={partner.firstName} isOver={isOver} />}
+          </LeavingTurn>
         </div>
       </div>
       {scroll.hasNews && (

@@ -10,6 +10,8 @@ import { draftArrived, draftFailed, draftKey } from './drafts.ts'
 
 type Pages = InfiniteData<Page<Message>>
 
+const oldestFirst = ({ pages }: Pages) => pages.toReversed().flatMap(({ items }) => items)
+
 export const messageQueries = {
   partners: (taskId: string) =>
     queryOptions({
@@ -17,12 +19,12 @@ export const messageQueries = {
       queryFn: () => server.messages.partners({ id: taskId }),
     }),
 
-  /** The oldest first, though its pages are read from the newest. */
+  /** The oldest first, though the pages are read from the newest. */
   list: (taskId: string, partnerId: string) => ({
     ...pagedOptions(['messages', 'list', taskId, partnerId], (from) =>
       readPage(api.messages.list, { id: taskId, with: partnerId, ...from }),
     ),
-    select: ({ pages }: Pages) => pages.toReversed().flatMap(({ items }) => items),
+    select: oldestFirst,
   }),
 }
 

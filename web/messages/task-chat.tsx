@@ -22,12 +22,11 @@ type Props = {
 }
 
 /** All of a task's chat: a requester chooses a helper first, a helper talks with the requester. */
-export const TaskChat = ({ task, viewerId, ...choice }: Props) =>
-  task.requesterId === viewerId ? (
-    <RequesterChat key={task.id} task={task} viewerId={viewerId} {...choice} />
-  ) : (
-    <Chat task={task} viewerId={viewerId} partnerId={task.requesterId} />
-  )
+export function TaskChat({ task, viewerId, ...choice }: Props) {
+  if (task.requesterId === null) return <RequesterGone />
+  if (task.requesterId !== viewerId) return <Chat task={task} viewerId={viewerId} partnerId={task.requesterId} />
+  return <RequesterChat key={task.id} task={task} viewerId={viewerId} {...choice} />
+}
 
 function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   const { data: partners, isPending, refetch } = useQuery(messageQueries.partners(task.id))
@@ -57,6 +56,17 @@ function useKept(chosen: string | null): string | null {
   if (chosen !== null && chosen !== kept) keep(chosen)
   return chosen ?? kept
 }
+
+const RequesterGone = () => (
+  <div className={classes.quiet}>
+    <EmptyState
+      order={3}
+      houseWidth={150}
+      title={refusals.user_missing.message}
+      text="Whoever asked for this has left."
+    />
+  </div>
+)
 
 const NobodyYet = ({ isOver }: { isOver: boolean }) => (
   <div className={classes.quiet}>

@@ -1,10 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { clockText, talkDayText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
-import { useIsOnline } from '#web/lib/online.ts'
 import { useToday } from '#web/lib/today.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import type { Words } from './draft.ts'
 import { MessageText } from './message-text.tsx'
 import type { Turn } from './timeline.ts'
 import classes from './turn.module.css'
@@ -50,24 +48,5 @@ function Break({ at, after }: { at: string; after: 'day' | 'pause' }) {
         {clockText(at)}
       </time>
     </p>
-  )
-}
-
-/** What the viewer has sent and the server does not have yet. */
-export function LeavingTurn({ leaving }: { leaving: Words[] }) {
-  const isOnline = useIsOnline()
-  if (leaving.length === 0) return null
-  return (
-    <div className={classes.turn} data-mine data-leaving>
-      <div className={classes.bubbles}>
-        <VisuallyHidden>You:</VisuallyHidden>
-        {leaving.map(({ clientId, content }) => (
-          <p key={clientId} className={classes.bubble}>
-            <MessageText text={content} />
-          </p>
-        ))}
-        <span className={classes.note}>{isOnline ? 'Sending…' : 'Waiting for your connection'}</span>
-      </div>
-    </div>
   )
 }
