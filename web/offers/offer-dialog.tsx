@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
@@ -49,9 +49,9 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
             data-autofocus
           />
           {offer.error && sentenceOf(offer.error) && (
-            <Alert color="clay" variant="light">
+            <Text role="alert" c="var(--clay-deep)">
               {sentenceOf(offer.error)}
-            </Alert>
+            </Text>
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>

@@ -32,7 +32,7 @@ export function StarField({ value, onChange, hint }: Props) {
               data-autofocus={stars === 1 || undefined}
               aria-label={stars === 1 ? '1 star' : `${stars} stars`}
             />
-            <IconStar size={34} stroke={1.6} aria-hidden />
+            <IconStar stroke={1.6} aria-hidden />
           </label>
         ))}
       </div>

@@ -32,6 +32,7 @@ import { TaskLayout } from '#web/tasks/task-layout.tsx'
 import { TaskMissing } from '#web/tasks/task-missing.tsx'
 import { TaskProgress } from '#web/tasks/task-progress.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 
@@ -69,8 +70,13 @@ function TaskPage({ task }: OfTask) {
   return (
     <TaskLayout
       head={<TaskHead task={task} viewerId={viewer.id} now={now} />}
-      about={<TaskAbout task={task} viewerId={viewer.id} />}
-      isSideFirst={isMine}
+      about={
+        <>
+          <Offers task={task} chat={chat} onTaken={goToProgress} />
+          <TaskAbout task={task} viewerId={viewer.id} />
+        </>
+      }
+      isSideFirst={isMine || isSample(task)}
       side={
         <>
           <NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress} />
@@ -78,7 +84,6 @@ function TaskPage({ task }: OfTask) {
         </>
       }
     >
-      <Offers task={task} chat={chat} onTaken={goToProgress} />
       <Conversation task={task} heading={chat} />
       <Reviews task={task} />
       <ReviewGiven task={task} opened={isReviewing} onSent={goToProgress} onClose={() => setReviewing(false)} />
@@ -98,11 +103,17 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
 
   if (isSample(task)) return <SampleNote />
 
+  const isClosed = task.status === 'closed' && task.requesterId === viewer.id
   const text = nextStepText(task, viewer.id, { hasOffered: mine.data?.hasOffer === true, waitingOffers })
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions task={task} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
+      )}
+      {isClosed && (
+        <LinkButton to="/post" search={{ type: task.taskType }} variant="light">
+          Post a new one
+        </LinkButton>
       )}
       {may('complete') && <RequesterSteps {...ofViewer} onTaken={onTaken} onReview={onReview} />}
       {may('finish') && <HelperSteps {...ofViewer} onTaken={onTaken} />}

@@ -13,7 +13,7 @@ const sentences: Record<Role | 'neighbor', Sentences> = {
     in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
     completed: ({ helper }) => `You and ${helper} got it done. Thank you both.`,
-    closed: () => 'You closed this task, and neighbors no longer see it. You can post it again any time.',
+    closed: () => 'You closed this task, and neighbors no longer see it.',
   },
   helper: {
     open: ({ poster }) => `${poster} is looking for a helper.`,

@@ -19,11 +19,12 @@ export function OwnerActions({ task, onTaken, onDeleted }: Props) {
 
   return (
     <Stack gap="xs">
-      <Group gap="xs" grow>
+      <Group gap="xs">
         <LinkButton
           to="/edit-request/$id"
           params={{ id }}
           variant="light"
+          flex="1 1 7rem"
           leftSection={<IconPencil size={18} aria-hidden />}
         >
           Edit
@@ -31,6 +32,7 @@ export function OwnerActions({ task, onTaken, onDeleted }: Props) {
         <Button
           variant="default"
           c="var(--clay-deep)"
+          flex="1 1 7rem"
           aria-haspopup="dialog"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setAsked('delete')}

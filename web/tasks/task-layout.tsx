@@ -16,7 +16,7 @@ type Props = {
 export function TaskLayout({ head, about, side, isSideFirst, children }: Props) {
   const next = <div className={classes.side}>{side}</div>
   return (
-    <>
+    <div className={classes.page}>
       <TextLink to="/browse" className={classes.back}>
         <IconArrowLeft size={18} aria-hidden /> Back to Tasks
       </TextLink>
@@ -27,6 +27,6 @@ export function TaskLayout({ head, about, side, isSideFirst, children }: Props) 
         {!isSideFirst && next}
         <div className={classes.rest}>{children}</div>
       </div>
-    </>
+    </div>
   )
 }

@@ -21,7 +21,9 @@ function ownNote({ address, addressPrivate, helper, status }: Task): string {
   if (status === 'completed' && helper)
     return `${helper.firstName} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
   if (helper) return `${helper.firstName} sees this address. ${others}`
-  return `Only the neighbor you accept sees this address. ${others}`
+  return status === 'closed'
+    ? 'Nobody but you sees this address.'
+    : `Only the neighbor you accept sees this address. ${others}`
 }
 
 const isAreaAlone = (address: string) => address === generalArea || address === areaOf(address)
