@@ -1,16 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { accessibilityFaults, expect, overflowPixels, test } from './stage.ts'
+import { cast } from '../cast.ts'
+import { expect, looksRight, test } from './stage.ts'
 
-const ada = { firstName: 'Ada', lastName: 'Lindgren' }
-const ben = { firstName: 'Ben', lastName: 'Okafor' }
-const cleo = { firstName: 'Cleo', lastName: 'Marsh' }
+const { ada, ben, cleo } = cast
+
 const title = 'Walk a beagle at noon'
 const over = 'This task has been completed. Messaging is no longer available.'
-
-async function looksRight(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflowPixels(page)).toBe(0)
-}
 
 async function post(page: Page): Promise<string> {
   const answer = await page.request.post('/api/tasks', {

@@ -1,18 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { accessibilityFaults, dayLabel, desk, emailOf, expect, overflowPixels, password, phone, test } from './stage.ts'
+import { cast } from '../cast.ts'
+import { dayLabel, desk, emailOf, expect, looksRight, type Person, password, phone, test } from './stage.ts'
 
-const ada = { firstName: 'Ada', lastName: 'Lindgren' }
-const ben = { firstName: 'Ben', lastName: 'Okafor' }
+const { ada, ben } = cast
+
 const title = 'Carry a sofa up one flight'
 const address = '12 Maple Street, Oak Park, IL 60302'
 
-async function looksRight(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflowPixels(page)).toBe(0)
-}
-
 /** From the landing page to a home of one's own. */
-async function joins(browser: Browser, server: string, person: typeof ada, viewport: typeof desk) {
+async function joins(browser: Browser, server: string, person: Person, viewport: typeof desk) {
   const context = await browser.newContext({ baseURL: server, viewport })
   const page = await context.newPage()
   await page.goto('/')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, dayLabel, expect, overflowPixels, test } from './stage.ts'
+import { cast } from '../cast.ts'
+import { dayLabel, expect, looksRight, test } from './stage.ts'
 
-const ada = { firstName: 'Ada', lastName: 'Lindgren' }
+const { ada } = cast
+
 const address = '12 Maple Street, Oak Park, IL 60302'
 
 async function describe(page: Page, title: string) {
@@ -26,11 +28,6 @@ async function fillRequest(page: Page, title: string) {
 }
 
 const post = (page: Page) => page.getByRole('button', { name: 'Post Request' }).click()
-
-async function looksRight(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflowPixels(page)).toBe(0)
-}
 
 const newestOf = async (page: Page) => {
   const answer = await page.request.get('/api/my-tasks?type=requested')
@@ -196,7 +193,7 @@ test('Only Ada edits what she posted, and nobody edits what is not there', async
   await expect(page.getByText('Request Posted!')).toBeVisible()
   const { id } = await newestOf(page)
 
-  const ben = await enter({ firstName: 'Ben', lastName: 'Okafor' })
+  const ben = await enter(cast.ben)
   await ben.page.goto(`/edit-request/${id}`)
   await expect(ben.page.getByRole('heading', { name: 'That is not yours to change.' })).toBeVisible()
   await expect(ben.page.getByRole('link', { name: 'View Task' })).toHaveAttribute('href', `/task/${id}`)

@@ -1,15 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessibilityFaults, expect, overflowPixels, test } from './stage.ts'
+import { cast } from '../cast.ts'
+import { expect, looksRight, test } from './stage.ts'
 
-const cleo = { firstName: 'Cleo', lastName: 'Marsh' }
-const ben = { firstName: 'Ben', lastName: 'Okafor' }
+const { cleo, ben } = cast
+
 const phoneNumber = '708 555 0100'
 const street = '12 Maple Street'
-
-async function looksRight(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflowPixels(page)).toBe(0)
-}
 
 const saves = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const opens = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click()

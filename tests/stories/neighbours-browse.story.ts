@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
-import { accessibilityFaults, desk, expect, overflowPixels, phone, test as stage } from './stage.ts'
+import { desk, expect, looksRight, phone, test as stage } from './stage.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
@@ -32,11 +32,6 @@ const card = (page: Page, title: string) => cards(page).filter({ hasText: title 
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /request/ })
 const box = (page: Page) => page.getByLabel('Search requests')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function looksRight(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await overflowPixels(page)).toBe(0)
-}
 
 const everything = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
 

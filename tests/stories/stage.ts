@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { password } from '../cast.ts'
 import { startServer } from '../server-process.ts'
 
-export { expect } from '@playwright/test'
+export { expect, password }
 
-type Person = { firstName: string; lastName: string }
+export type Person = { firstName: string; lastName: string }
 type Actor = Person & { id: string; email: string; page: Page; context: BrowserContext }
 type Stage = {
   /** A neighbour who has just signed up, in a browser of their own. */
   enter: (person: Person, options?: { phone?: boolean }) => Promise<Actor>
 }
 
-export const password = 'a long evening on the porch'
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
@@ -64,6 +64,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** How far the page's content is wider than its window, in pixels: a phone that scrolls sideways is broken. */
 export const overflowPixels = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Nothing that axe finds, and nothing wider than the window. */
+export async function looksRight(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflowPixels(page)).toBe(0)
+}
 
 /** Midday some days from now, as the post form's date picker labels it: 'November 28, 2026'. */
 export function dayLabel(daysAhead: number): string {
