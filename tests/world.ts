@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -73,13 +74,20 @@ export async function openWorld(engine: string, { limits = 'relaxed' as 'relaxed
     return (await ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: ids.ben })).body
   }
 
+  /** How many of this database's connections wait for another's lock. */
+  async function countWaiting(): Promise<number> {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+
   async function end() {
     await app.close()
     await bus.close()
     await close()
     await fresh?.drop()
   }
-  return { address, ask, bus, cookies, db, end, heard, ids, join, match, post }
+  return { address, ask, bus, cookies, countWaiting, db, end, heard, ids, join, match, post }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
