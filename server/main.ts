@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
-import { CannotStart, connect } from './db/connect.ts'
+import { CannotStart } from './cannot-start.ts'
+import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { type Env, readEnv, secretOf } from './env.ts'

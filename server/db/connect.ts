@@ -5,13 +5,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CannotStart } from '#server/cannot-start.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
 const poolConnections = 10
-
-/** What stops a start and a person can put right: said in one sentence, without a stack. */
-export class CannotStart extends Error {}
 
 /** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
 export const connect = ({ url, folder }: { url?: string | undefined; folder?: string }) =>

@@ -1,4 +1,4 @@
-import type { Bus, Letter } from '#server/live/letter.ts'
+import type { Bus, Letter } from '#server/live/bus-types.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Db, Tx } from './tables.ts'
 

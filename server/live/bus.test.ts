@@ -7,7 +7,7 @@ import type { LiveEvent } from '#shared/live.ts'
 import { layCable } from '#tests/cable.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openBus } from './bus.ts'
-import type { Bus, Letter } from './letter.ts'
+import type { Bus, Letter } from './bus-types.ts'
 
 const event: LiveEvent = { type: 'new_notification', data: { relatedTaskId: null } }
 const ignore = () => {}

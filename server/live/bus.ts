@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { Bus, Listener, OnError } from './letter.ts'
+import type { Bus, Listener, OnError } from './bus-types.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { redisBus } from './redis-bus.ts'
 

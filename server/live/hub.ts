@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Bus } from './letter.ts'
+import type { Bus } from './bus-types.ts'
 
 const serviceRestart = 1012
 

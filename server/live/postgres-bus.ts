@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
-import type { Bus, Letter, Listener, OnError } from './letter.ts'
+import type { Bus, Letter, Listener, OnError } from './bus-types.ts'
 
 const relistenDelayMs = 1000
 

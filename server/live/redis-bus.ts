@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Bus, Listener, OnError } from './letter.ts'
+import type { Bus, Listener, OnError } from './bus-types.ts'
 
 const channel = 'porchlight:live'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { Bus } from '#server/live/letter.ts'
+import type { Bus } from '#server/live/bus-types.ts'
 import type { ScreenFrame } from '#shared/live.ts'
 import { findWhoHears } from './store.ts'
 
