@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { demoPassword } from '#server/db/seed/demo.ts'
+import { expect, looksRight, test } from './stage.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Lindgren' }
+const cleo = { firstName: 'Cleo', lastName: 'Marsh' }
+const title = 'Hang a heavy mirror'
+const street = '12 Maple Street'
+
+/** A request three days from now; answers with the path of its page. */
+async function asks(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/tasks', {
+    data: {
+      taskType: 'request',
+      title,
+      description: 'It weighs forty pounds, and the wall is plaster.',
+      category: 'household',
+      date: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
+      compensationType: 'money',
+      compensation: 40,
+      address: `${street}, Oak Park, IL 60302`,
+    },
+  })
+  return `/task/${(await answer.json()).id}`
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+for (const [where, phone] of [
+  ['at a desk', false],
+  ['on a phone', true],
+] as const)
+  test(`Cleo reads what Ada asks, and what is not hers stays out of her reach, ${where}`, async ({ enter }) => {
+    const path = await asks((await enter(ada)).context.request)
+    const { page } = await enter(cleo, { phone })
+    await page.goto(path)
+
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('$40')).toBeVisible()
+    await expect(page.getByText('Oak Park, 60302')).toBeVisible()
+    await expect(page.getByText('Only the neighbor Ada accepts gets the exact address.')).toBeVisible()
+    await expect(page.getByText(street)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ada Lindgren' })).toHaveAttribute('href', /^\/user\//)
+    await expect(page.getByRole('heading', { name: 'Messages & Communication' })).toBeVisible()
+    await expect(page.getByLabel('Write a message to Ada')).toBeVisible()
+    for (const name of ['Delete', 'Close Task', 'Mark as Complete', 'Accept Helper'])
+      await expect(button(page, name)).toHaveCount(0)
+    await looksRight(page)
+
+    await page.getByRole('link', { name: 'Back to Tasks' }).click()
+    await expect(page).toHaveURL('/browse')
+  })
+
+test('an unsent offer keeps its words, and a second one is no failure', async ({ enter }) => {
+  const path = await asks((await enter(ada)).context.request)
+  const { page, context } = await enter(cleo)
+  await page.goto(path)
+  const words = page.getByLabel('Message (optional)')
+
+  await button(page, 'Offer Help').press('Enter')
+  await expect(words).toBeFocused()
+  await words.fill('I own a level.')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Offer Help')).toBeFocused()
+  await page.reload()
+  await button(page, 'Offer Help').click()
+  await expect(words).toHaveValue('I own a level.')
+
+  await words.fill('x'.repeat(1001))
+  await button(page, 'Send Offer').click()
+  await expect(page.getByText('Please use at most 1,000 characters')).toBeVisible()
+  await expect(words).toHaveValue('x'.repeat(1001))
+
+  await words.fill('I own a level.')
+  await context.request.post('/api/offers', { data: { taskId: path.replace('/task/', '') } })
+  await button(page, 'Send Offer').click()
+  await expect(page.getByText('You have already offered to help.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Offer Sent' })).toBeFocused()
+})
+
+test('Ada deletes her request, and it is gone from under Cleo’s eyes', async ({ enter }) => {
+  const owner = await enter(ada, { phone: true })
+  const path = await asks(owner.context.request)
+  const onlooker = await enter(cleo)
+  await onlooker.context.request.post('/api/offers', { data: { taskId: path.replace('/task/', '') } })
+  await onlooker.page.goto(path)
+  await expect(onlooker.page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
+
+  const { page } = owner
+  await page.goto(path)
+  await expect(page.getByText('Your request', { exact: true })).toBeVisible()
+  await expect(page.getByText(street)).toBeVisible()
+  await expect(button(page, 'Offer Help')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', path.replace('task', 'edit-request'))
+  await looksRight(page)
+
+  await button(page, 'Delete').click()
+  await expect(
+    page.getByText(
+      'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
+    ),
+  ).toBeVisible()
+  await looksRight(page)
+  await button(page.getByRole('dialog'), 'Delete').click()
+  await expect(page.getByText('Task deleted successfully.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await expect(onlooker.page.getByRole('heading', { name: 'Task Not Found' })).toBeVisible()
+})
+
+test('a task that never was is Not Found, with a way home', async ({ enter }) => {
+  const { page } = await enter(cleo, { phone: true })
+  await page.goto(`/task/${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'Task Not Found' })).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a sample task says that it is one, and takes no offers', async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo })
+  await context.request.post('/api/auth/login', {
+    data: { email: 'ben@porchlight.example', password: demoPassword },
+  })
+  const tasks: { id: string; title: string }[] = await (await context.request.get('/api/tasks')).json()
+  const sample = tasks.find((task) => task.title === 'Sitter for two early sleepers')
+  const page = await context.newPage()
+  await page.goto(`/task/${sample?.id}`)
+
+  await expect(page.getByText('Sample Task').first()).toBeVisible()
+  await expect(page.getByText('This is a sample task, so it cannot be responded to.')).toBeVisible()
+  await expect(button(page, 'Offer Help')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await looksRight(page)
+  await context.close()
+})
