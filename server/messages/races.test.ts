@@ -24,6 +24,10 @@ describe.each(engines)('messages racing on %s', (engine) => {
     }
     return inTransaction(world.db, world.bus, (tx, announce) => sendMessage(tx, announce, words))
   }
+  const completedAt = async (taskId: string) => {
+    const tasks = world.db.selectFrom('tasks').select('completed_at').where('id', '=', taskId)
+    return (await tasks.executeTakeFirstOrThrow()).completed_at?.getTime() ?? Number.NaN
+  }
   const messagesOf = (taskId: string) =>
     world.db.selectFrom('messages').selectAll().where('task_id', '=', taskId).orderBy('created_at').execute()
 
@@ -69,6 +73,32 @@ describe.each(engines)('messages racing on %s', (engine) => {
     expect(await messagesOf(id)).toHaveLength(before)
   })
 
+  test('a task is completed after its last message, even where the clock has been set back', async () => {
+    const { id } = await world.match()
+    const soon = new Date(Date.now() + 60_000)
+    await world.db.updateTable('conversations').set({ last_message_at: soon }).where('task_id', '=', id).execute()
+    await world.ask('ada', `PATCH /api/tasks/${id}/complete`)
+    expect(await completedAt(id)).toBe(soon.getTime())
+  })
+
+  // The embedded database has one connection: there, nobody is ever in the middle of anything.
+  if (engine === 'postgres')
+    test('a completion that waits for a message comes after it', async () => {
+      const { id } = await world.match()
+      const helperId = world.ids.ben
+      const words = { taskId: id, helperId, senderId: helperId, content: 'Hello', clientId: null }
+      let completing: Promise<unknown> = Promise.resolve()
+      await inTransaction(world.db, world.bus, async (tx, announce) => {
+        await sendMessage(tx, announce, words)
+        completing = world.ask('ada', `PATCH /api/tasks/${id}/complete`)
+        await expect.poll(world.countWaiting).toBe(1)
+        await new Promise((done) => setTimeout(done, 50))
+        await sendMessage(tx, announce, { ...words, content: 'And another thing' })
+      })
+      await completing
+      expect((await messagesOf(id)).at(-1)?.created_at.getTime()).toBeLessThanOrEqual(await completedAt(id))
+    })
+
   test('completing and writing at once: what was sent was sent before', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await world.match()
@@ -82,6 +112,7 @@ describe.each(engines)('messages racing on %s', (engine) => {
       for (const { status } of written) expect([201, 409]).toContain(status)
       const sent = written.filter(({ status }) => status === 201).length
       const rows = await messagesOf(id)
+      expect(rows.at(-1)?.created_at.getTime()).toBeLessThanOrEqual(await completedAt(id))
       expect(rows.filter(({ content }) => content === 'Just now')).toHaveLength(sent)
       expect((await write()).status).toBe(409)
     }

@@ -85,8 +85,13 @@ export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
     .executeTakeFirst()
 
 /** Declines what still waits, because another helper was accepted; answers with whose offers they were. */
-export async function passOverOffers(tx: Tx, taskId: string): Promise<string[]> {
-  const offers = tx.updateTable('offers').set({ status: 'declined', passed_over: true }).where('task_id', '=', taskId)
+export const passOverOffers = (tx: Tx, taskId: string) => declineWaiting(tx, taskId, { passed_over: true })
+
+/** Declines what still waits, because nobody is looked for any more; answers with whose offers they were. */
+export const declineOffers = (tx: Tx, taskId: string) => declineWaiting(tx, taskId, { passed_over: false })
+
+async function declineWaiting(tx: Tx, taskId: string, why: { passed_over: boolean }): Promise<string[]> {
+  const offers = tx.updateTable('offers').set({ status: 'declined', ...why }).where('task_id', '=', taskId)
   return helpersOf(await offers.where('status', '=', 'pending').returning('helper_id').execute())
 }
 

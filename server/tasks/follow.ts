@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tables.ts'
-import { findWaitingHelpers, passOverOffers, reopenOffers } from '#server/offers/store.ts'
+import { declineOffers, passOverOffers, reopenOffers } from '#server/offers/store.ts'
 import { notices, type Words } from '#shared/notifications/wording.ts'
 import type { StepName } from '#shared/tasks/rules.ts'
 import type { TaskRow } from './store.ts'
@@ -32,7 +32,7 @@ export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>>
 /** With a helper the task was completed; without one it was closed, and who offered need not wait. */
 async function end(tx: Tx, { task, helperId, by }: Taken) {
   if (helperId !== null) return telling([helperId], notices.completed(by.firstName, task.title))
-  return telling(await findWaitingHelpers(tx, task.id), notices.offerPassedOver(task.title))
+  return telling(await declineOffers(tx, task.id), notices.taskClosed(by.firstName, task.title))
 }
 
 const telling = (people: (string | null)[], words: Words): Told[] =>

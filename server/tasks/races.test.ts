@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -6,7 +5,7 @@ import { acceptOffer, insertOffer } from '#server/offers/store.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { edited, wordsOf } from './details.ts'
-import { deleteOpenTask, findTask, matchOpenTask, moveTask, updateOpenTask } from './store.ts'
+import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateOpenTask } from './store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, turn) => turn)
 const rounds = Array.from({ length: 10 }, (_, turn) => turn)
@@ -110,7 +109,7 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     const words = wordsOf(edited(seen, { title: 'Walk my cat' }))
     expect(await write((tx) => updateOpenTask(tx, id, words))).toBeUndefined()
     expect(await write((tx) => deleteOpenTask(tx, id))).toBeUndefined()
-    expect(await write((tx) => moveTask(tx, seen, 'closed', new Date()))).toBeUndefined()
+    expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()
     const pia = await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
     expect(await write((tx) => insertOffer(tx, { taskId: id, helperId: pia, message: null }))).toBeUndefined()
@@ -125,7 +124,7 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     if (!seen) throw new Error('The task is not there')
     await world.ask('ben', `PATCH /api/tasks/${id}/release`, { reason: 'A cold' })
     await give(world.ids.cleo)
-    expect(await write((tx) => moveTask(tx, seen, 'in_progress', new Date()))).toBeUndefined()
+    expect(await write((tx) => moveTaskLocked(tx, seen, 'in_progress'))).toBeUndefined()
     expect(await findTask(world.db, id)).toMatchObject({ status: 'matched', helperId: world.ids.cleo })
   })
 
@@ -140,16 +139,10 @@ describe.each(engines)('at the same moment on %s', (engine) => {
         await taken.promise
       })
       const giving = world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(world.countWaiting).toBe(1)
       taken.resolve()
       await takingBack
       expect((await giving).body.code).toBe('no_offer')
       expect((await findTask(world.db, id))?.status).toBe('open')
     })
-
-  async function waiting() {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-    return rows.length
-  }
 })

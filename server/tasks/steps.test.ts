@@ -154,7 +154,9 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     expect(await lists('ada', '/api/tasks')).toBe(false)
     expect((await world.ask('ben', `GET /api/tasks/${id}`)).status).toBe(200)
     expect((await world.ask('cleo', `GET /api/tasks/${id}`)).status).toBe(404)
-    expect((await titlesOf('ben', id)).at(-1)).toBe('Another neighbor was chosen')
+    expect((await titlesOf('ben', id)).at(-1)).toBe('A task was closed')
+    const { body: offers } = await world.ask('ada', `GET /api/tasks/${id}/offers`)
+    expect(offers.map(({ status }: { status: string }) => status)).toEqual(['declined'])
   })
 
   test('closing a task that has its helper completes it', async () => {

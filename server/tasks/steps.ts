@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow } from './follow.ts'
-import { findTask, findVisibleTask, matchOpenTask, moveTask, type TaskRow } from './store.ts'
+import { findTask, findVisibleTask, matchOpenTask, moveTaskLocked, type TaskRow } from './store.ts'
 
 type ById = { id: string }
 
@@ -36,13 +36,13 @@ async function quicker(tx: Tx, { id }: TaskRow, viewerId: string, helperId: stri
 }
 
 export async function takeStep(name: StepName, context: Context<ById & { reason?: string }>): Promise<TaskRow> {
-  const { input, viewer, now, write } = context
+  const { input, viewer, write } = context
   const seen = await seeTask(context)
   const to = leadsTo(name, seen, viewer.id)
   if (to === seen.status) return seen
 
   return write(async (tx, announce) => {
-    if ((await moveTask(tx, seen, to, now)) === undefined) return movedOn(tx, name, seen, viewer.id)
+    if ((await moveTaskLocked(tx, seen, to)) === undefined) return movedOn(tx, name, seen, viewer.id)
     return settle(tx, announce, name, { task: seen, helperId: seen.helperId, by: viewer, reason: input.reason })
   })
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
@@ -105,15 +105,24 @@ export function matchOpenTask(tx: Tx, id: string, helperId: string) {
     .executeTakeFirst()
 }
 
-/** Moves a task on from where it was seen; nothing comes back where it has moved already, or has another helper. */
-export const moveTask = (tx: Tx, seen: Pick<TaskRow, 'id' | 'status' | 'helperId'>, to: TaskStatus, now: Date) =>
-  tx
+/**
+ * Moves a task on from where it was seen; nothing comes back where it has moved already, or has another helper.
+ * Waits for the messages on their way first: an update alone would wait for them with the time already taken.
+ */
+export async function moveTaskLocked(tx: Tx, seen: Pick<TaskRow, 'id' | 'status' | 'helperId'>, to: TaskStatus) {
+  await tx.selectFrom('tasks').select('id').where('id', '=', seen.id).forNoKeyUpdate().execute()
+  return tx
     .updateTable('tasks')
     .set({ status: to })
     .$if(to === 'open', (task) => task.set({ helper_id: null }))
-    .$if(to === 'completed', (task) => task.set({ completed_at: now }))
+    .$if(to === 'completed', (task) => task.set({ completed_at: afterEveryMessage }))
     .where('id', '=', seen.id)
     .where('status', '=', seen.status)
     .where('helper_id', 'is not distinct from', seen.helperId)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** The database's own time, as messages have it, and never before the last of them, whose clock may have run ahead. */
+const afterEveryMessage = sql<Date>`greatest(clock_timestamp(),
+  (select max(last_message_at) from conversations where task_id = tasks.id))`

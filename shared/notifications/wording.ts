@@ -24,6 +24,11 @@ export const notices = {
     title: 'Another neighbor was chosen',
     message: `"${task}" has found its helper this time. Thank you for offering.`,
   }),
+  taskClosed: (who: string, task: string): Words => ({
+    type: 'new_notification',
+    title: 'A task was closed',
+    message: `${who} no longer needs help with "${task}". Thank you for offering.`,
+  }),
   started: (who: string, task: string): Words => ({
     type: 'new_notification',
     title: 'Help is under way',
