@@ -1,10 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
 
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
+
+/** An address, or a range of them: '10.0.0.0/8'. */
+function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  const isWidth = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && isWidth && more.length === 0
+}
+
+const addressesIn = (text: string) => text.split(',').map((part) => part.trim())
+
+/**
+ * Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front, or that of these addresses.
+ * Never everybody's, because then whoever asks could write an address of their own in front.
+ */
+const proxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^(false|1?\d)$/.test(text) || addressesIn(text).every(isRange),
+        'the number of proxies in front, such as 1, or their addresses, such as 10.0.0.1,10.1.0.0/16',
+      ),
+    ),
+  z.transform((text) => {
+    if (text === 'false' || text === '0') return false
+    if (text.includes('.') || text.includes(':')) return addressesIn(text)
+    // Fastify believes nobody where it is given a number; the operator vouches that so many proxies stand in front.
+    return (_address: string, hop: number) => hop < Number(text)
+  }),
+)
 
 const environment = z.object({
   PORT: z._default(port, 3000),
@@ -15,7 +47,7 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user@host/name' }),
   ),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'an address such as redis://host:6379' })),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z._default(proxies, false),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
@@ -37,8 +69,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   if (env.DATABASE_URL && !env.SECRET)
     throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
-  const trustProxy = ['1', 'true'].includes(env.TRUST_PROXY ?? '') || (env.TRUST_PROXY ?? false)
-  return { ...env, demo, trustProxy, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
+  return { ...env, demo, trustProxy: env.TRUST_PROXY, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
 }
 export type Env = ReturnType<typeof readEnv>
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { daysBetween, isMidnight, isTimeZone, startOfDay, startOfEarliestToday } from './time.ts'
 
 const chicago = 'America/Chicago'
@@ -54,4 +54,15 @@ test.each([
 test('a time zone is one that the machine knows', () => {
   expect(isTimeZone(chicago)).toBe(true)
   expect(isTimeZone('Middle/Earth')).toBe(false)
+  expect(isTimeZone('+05:30')).toBe(false)
+})
+
+test('a zone written in a hundred ways is kept once', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const name = 'Pacific/Auckland'
+  const upTo = (end: number) => name.slice(0, end).toUpperCase() + name.slice(end)
+  const spellings = Array.from(name, (_, end) => [upTo(end), upTo(end).toLowerCase()]).flat()
+  expect(spellings.every(isTimeZone)).toBe(true)
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1)
+  made.mockRestore()
 })

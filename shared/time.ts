@@ -1,7 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Kept by the lower-case name: zones are the same in any letter case, and a client may write each in thousands. */
 function formatIn(zone: string | undefined): Intl.DateTimeFormat {
-  const known = formats.get(zone ?? '')
+  const key = zone?.toLowerCase() ?? ''
+  const known = formats.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
     ...(zone && { timeZone: zone }),
@@ -13,7 +15,7 @@ function formatIn(zone: string | undefined): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(zone ?? '', made)
+  formats.set(key, made)
   return made
 }
 
@@ -58,8 +60,9 @@ export function startOfEarliestToday(now: Date): Date {
   return new Date(Math.floor((now.getTime() - westMs) / dayMs) * dayMs + westMs)
 }
 
-/** Whether this is a time zone the machine knows: 'America/Chicago'. */
+/** Whether this is the name of a time zone the machine knows: 'America/Chicago'. Bare offsets are no names. */
 export function isTimeZone(zone: string): boolean {
+  if (!/^[a-z][\w+/-]*$/i.test(zone)) return false
   try {
     formatIn(zone)
     return true

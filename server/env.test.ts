@@ -1,0 +1,27 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+/** The address that the limits count by, for a caller at 203.0.113.7 who writes another one in front of their own. */
+async function addressBehind(proxy: string | undefined) {
+  const { trustProxy } = readEnv({ TRUST_PROXY: proxy })
+  const app = Fastify({ trustProxy })
+  app.get('/', async ({ ip }) => ip)
+  const forwarded = proxy ? '198.51.100.9, 203.0.113.7' : '198.51.100.9'
+  const remoteAddress = proxy ? '10.0.0.1' : '203.0.113.7'
+  return (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body
+}
+
+test.each([undefined, '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1'])(
+  'with TRUST_PROXY=%s nobody passes for another address',
+  async (proxy) => expect(await addressBehind(proxy)).toBe('203.0.113.7'),
+)
+
+test.each(['', '0', 'false', undefined])('TRUST_PROXY=%s believes nobody', (proxy) => {
+  expect(readEnv({ TRUST_PROXY: proxy }).trustProxy).toBe(false)
+})
+
+test.each(['true', 'yes', '-1', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,', 'proxy.example', '99'])(
+  'TRUST_PROXY=%s is refused in one sentence',
+  (proxy) => expect(() => readEnv({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY: the number of proxies in front/),
+)
