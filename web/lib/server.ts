@@ -73,6 +73,15 @@ export async function readPage<C extends Call>(call: C, input: InputOf<C>) {
   return { items: (await response.json()) as OutputOf<C>, next: cursor }
 }
 
+type Paged = Call & { output: z.core.$ZodType<unknown[]> }
+
+/** Every page of a list, read one after another: for a list whose count must be true. */
+export async function readAll<C extends Paged>(call: C, input: InputOf<C>): Promise<OutputOf<C>[number][]> {
+  const { items, next } = await readPage(call, input)
+  if (next === null) return items
+  return [...items, ...(await readAll(call, { ...(input as Fields), cursor: next } as InputOf<C>))]
+}
+
 const rooms = Object.entries(api as Api).map(([room, calls]) => [
   room,
   Object.fromEntries(

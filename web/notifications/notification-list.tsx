@@ -1,14 +1,17 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { moreOf } from '#web/lib/pages.ts'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
 import { notificationQueries, useReadAllNotifications, useReadNotification } from './queries.ts'
 
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const { data: notifications, isPending, refetch } = useQuery(notificationQueries.list())
+  const list = useInfiniteQuery(notificationQueries.list())
+  const { data: notifications, isPending, refetch } = list
   const read = useReadNotification()
   const readAll = useReadAllNotifications()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,9 +43,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         </Text>
       )}
       {notifications && notifications.length > 0 && (
-        <ul className={classes.list}>
-          {notifications.map((notification) => (
-            <li key={notification.id}>
+        <div className={classes.list}>
+          <PagedList rows={notifications} more={moreOf(list)}>
+            {(notification) => (
               <NotificationItem
                 notification={notification}
                 onRead={() => {
@@ -50,9 +53,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
                   onLeave()
                 }}
               />
-            </li>
-          ))}
-        </ul>
+            )}
+          </PagedList>
+        </div>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#shared/api.ts'
 import { unreadPollMs } from '#shared/limits.ts'
-import { server } from '#web/lib/server.ts'
+import { pagedOptions } from '#web/lib/pages.ts'
+import { readPage, server } from '#web/lib/server.ts'
 
 export const notificationQueries = {
   count: () =>
@@ -11,12 +13,10 @@ export const notificationQueries = {
     }),
 
   /** Asked only while the bell is open, and afresh each time it opens. */
-  list: () =>
-    queryOptions({
-      queryKey: ['notifications', 'list'],
-      queryFn: () => server.notifications.list({}),
-      refetchOnMount: 'always',
-    }),
+  list: () => ({
+    ...pagedOptions(['notifications', 'list'], (from) => readPage(api.notifications.list, from)),
+    refetchOnMount: 'always' as const,
+  }),
 }
 
 function useRefreshing<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {

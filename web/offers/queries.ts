@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#shared/api.ts'
 import { toasts } from '#shared/copy.ts'
-import { ServerError, server } from '#web/lib/server.ts'
+import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 
@@ -9,7 +10,7 @@ export const offerQueries = {
     queryOptions({ queryKey: ['offers', 'mine', taskId], queryFn: () => server.offers.mine({ id: taskId }) }),
 
   list: (taskId: string) =>
-    queryOptions({ queryKey: ['offers', 'list', taskId], queryFn: () => server.offers.list({ id: taskId }) }),
+    queryOptions({ queryKey: ['offers', 'list', taskId], queryFn: () => readAll(api.offers.list, { id: taskId }) }),
 }
 
 export function useSendOffer(taskId: string) {
