@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
     serviceWorkers: 'block',
+    // What is still fading in has no contrast to measure.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
   },
