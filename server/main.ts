@@ -14,8 +14,9 @@ async function start() {
   if (env.demo) await seedDemo(db, new Date())
 
   const onError = (error: unknown) => console.error(error)
-  const bus = await openBus({ redis: env.REDIS_URL, postgres: env.DATABASE_URL, db, onError })
   const settings = { ...env, secret: secretOf(env) }
+  const { REDIS_URL: redis, DATABASE_URL: postgres } = env
+  const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const app = await buildApp({ db, bus, now: () => new Date(), settings, logger: { level: 'warn' } })
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)

@@ -1,10 +1,15 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** A wire to a server that a test can cut: an address to use instead, and `cut`, which breaks what runs over it now. */
+/**
+ * A wire to a server that a test can cut: an address to use instead, `cut`, which breaks what runs over it now,
+ * and `hold`, which lets nothing through until `mend`.
+ */
 export async function layCable(url: string) {
   const to = new URL(url)
   const ends = new Set<Socket>()
+  let isHeld = false
   const server = createServer((near) => {
+    if (isHeld) return near.destroy()
     const far = dial(Number(to.port), to.hostname)
     near.pipe(far).pipe(near)
     for (const end of [near, far]) {
@@ -23,6 +28,13 @@ export async function layCable(url: string) {
   return {
     url: through.href,
     cut,
+    hold: () => {
+      isHeld = true
+      cut()
+    },
+    mend: () => {
+      isHeld = false
+    },
     end: () => {
       cut()
       server.close()

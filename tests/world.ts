@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openBus } from '#server/live/bus.ts'
-import type { Letter } from '#server/live/bus-types.ts'
+import type { Letter } from '#server/live/letter.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
 import { freshDatabase } from './database.ts'
@@ -24,7 +24,7 @@ export async function openWorld(engine: string, { limits = 'relaxed' as 'relaxed
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url })
   await migrate(db)
-  const bus = await openBus({ postgres: fresh?.url, db, onError: console.error })
+  const bus = await openBus({ postgres: fresh?.url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
   const app = await buildApp({ db, bus, now: () => new Date(), settings: { ...settings, LIMITS: limits } })

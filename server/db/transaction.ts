@@ -1,4 +1,5 @@
-import type { Bus, Letter } from '#server/live/bus-types.ts'
+import type { Bus } from '#server/live/bus-types.ts'
+import type { Letter } from '#server/live/letter.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Db, Tx } from './tables.ts'
 

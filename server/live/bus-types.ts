@@ -1,9 +1,11 @@
-import type { LiveEvent } from '#shared/live.ts'
+import type { Letter } from './letter.ts'
 
-export type Letter = { to: string; event: LiveEvent }
 export type Listener = { hear: (letter: Letter) => void; missed: () => void }
 
-/** Carries letters to every node. A lost letter is no loss: all it says can be read by a call. */
+/**
+ * Carries letters to every node. Where some were lost, every listener is told that it missed something:
+ * all that letters say can be read by a call.
+ */
 export type Bus = {
   publish: (letter: Letter) => void
   subscribe: (listener: Listener) => void

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -7,10 +9,12 @@ import type { LiveEvent } from '#shared/live.ts'
 import { layCable } from '#tests/cable.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openBus } from './bus.ts'
-import type { Bus, Letter } from './bus-types.ts'
+import type { Bus } from './bus-types.ts'
+import type { Letter } from './letter.ts'
 
 const event: LiveEvent = { type: 'new_notification', data: { relatedTaskId: null } }
 const ignore = () => {}
+const secret = 'only for tests, and thirty-two long'
 
 /** Other tests may share the wire: only letters to this person count. */
 function listenFor(person: string, bus: Bus) {
@@ -25,7 +29,7 @@ function listenFor(person: string, bus: Bus) {
 
 test('without another server the letters stay in this process', async () => {
   const { db, close } = await connect({})
-  const bus = await openBus({ db, onError: ignore })
+  const bus = await openBus({ db, secret, onError: ignore })
   const ada = randomUUID()
   const { heard } = listenFor(ada, bus)
   bus.publish({ to: ada, event })
@@ -41,7 +45,10 @@ const wires = [...(postgres ? ['postgres'] : []), ...(redis ? ['redis'] : [])]
 describe.each(wires)('two nodes joined by %s', (wire) => {
   let near: Bus
   let far: Bus
-  let cut: () => void
+  let cable: Awaited<ReturnType<typeof layCable>>
+  let open: (url: string, options?: { secret?: string; onError?: (error: unknown) => void }) => Promise<Bus>
+  let errors: () => unknown[]
+  let straight: string
   let db: Awaited<ReturnType<typeof connect>>['db']
   const endings: (() => unknown)[] = []
 
@@ -49,16 +56,21 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     const fresh = wire === 'postgres' ? await freshDatabase() : undefined
     const base = await connect({ url: fresh?.url })
     db = base.db
-    const cable = await layCable(fresh?.url ?? (redis as string))
-    const open = (url: string) =>
-      openBus(wire === 'redis' ? { redis: url, db, onError: ignore } : { postgres: url, db, onError: ignore })
-    near = await open(fresh?.url ?? (redis as string))
-    far = await open(cable.url)
-    cut = cable.cut
+    straight = fresh?.url ?? (redis as string)
+    cable = await layCable(straight)
+    const through = cable.url
+    const cabled = wire === 'redis' ? base : await connect({ url: through })
+    open = (url, options) =>
+      openBus({ [wire]: url, db: url === through ? cabled.db : db, secret, onError: ignore, ...options })
+    const told: unknown[] = []
+    near = await open(straight, { onError: (error) => void told.push(error) })
+    far = await open(through)
+    errors = () => told
     endings.push(
       () => near.close(),
       () => far.close(),
-      cable.end,
+      () => cable.end(),
+      () => cabled !== base && cabled.close(),
       base.close,
       () => fresh?.drop(),
     )
@@ -107,7 +119,7 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
   test('a node whose wire is cut comes back by itself, and knows that it has missed something', async () => {
     const ada = randomUUID()
     const { heard, timesMissed } = listenFor(ada, far)
-    cut()
+    cable.cut()
     await expect.poll(timesMissed, { timeout: 10_000 }).toBe(1)
     const hears = async () => {
       near.publish({ to: ada, event })
@@ -116,4 +128,51 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     }
     await expect.poll(() => hears().catch(() => false), { timeout: 10_000 }).toBe(true)
   })
+  test('when a node could not say something, the others know that they have missed something', async () => {
+    const { heard, timesMissed } = listenFor(randomUUID(), near)
+    cable.hold()
+    far.publish({ to: randomUUID(), event })
+    await new Promise((done) => setTimeout(done, 300))
+    expect([heard, timesMissed()]).toEqual([[], 0])
+    cable.mend()
+    await expect.poll(timesMissed, { timeout: 15_000 }).toBeGreaterThan(0)
+  })
+
+  test.each(['', 'hello', '{}', '[{"to":"ada"}]', '[{"to":"ada","event":{"type":"dance"}}]'])(
+    'what somebody else writes on the wire, %j, is told and changes nothing',
+    async (text) => {
+      const ada = randomUUID()
+      const { heard, timesMissed } = listenFor(ada, near)
+      const toldBefore = errors().length
+      await writeOnWire(text)
+      await expect.poll(() => errors().length).toBe(toldBefore + 1)
+      expect(String(errors().at(-1))).not.toContain(text || 'nothing')
+      near.publish({ to: ada, event })
+      await expect.poll(() => heard).toEqual([{ to: ada, event }])
+      expect(timesMissed()).toBe(0)
+    },
+  )
+
+  /** As another program on the same server might. */
+  async function writeOnWire(text: string) {
+    if (wire === 'postgres') return void (await sql`select pg_notify('live', ${text})`.execute(db))
+    const stranger = new Redis(straight)
+    const channels = await stranger.pubsub('CHANNELS', 'porchlight:live:*')
+    for (const channel of channels as string[]) await stranger.publish(channel, text)
+    stranger.disconnect()
+  }
+})
+
+test.runIf(redis)('two installations on one Redis do not hear each other', async () => {
+  const { db, close } = await connect({})
+  const open = (secret: string) => openBus({ redis, db, secret, onError: ignore })
+  const [ours, theirs] = [await open('a secret of ours'), await open('a secret of theirs')]
+  const ada = randomUUID()
+  const [here, there] = [listenFor(ada, ours), listenFor(ada, theirs)]
+  ours.publish({ to: ada, event })
+  await expect.poll(() => here.heard).toHaveLength(1)
+  theirs.publish({ to: ada, event })
+  await expect.poll(() => there.heard).toHaveLength(1)
+  expect(here.heard).toHaveLength(1)
+  for (const end of [ours.close, theirs.close, close]) await end()
 })

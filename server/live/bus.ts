@@ -3,11 +3,18 @@ import type { Bus, Listener, OnError } from './bus-types.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { redisBus } from './redis-bus.ts'
 
-type Options = { redis?: string | undefined; postgres?: string | undefined; db: Db; onError: OnError }
+type Options = {
+  redis?: string | undefined
+  postgres?: string | undefined
+  db: Db
+  /** The same on all nodes of one installation. */
+  secret: string
+  onError: OnError
+}
 
 /** Redis where it is configured, else PostgreSQL's own notices, else this one process. */
-export async function openBus({ redis, postgres, db, onError }: Options): Promise<Bus> {
-  if (redis) return redisBus(redis, onError)
+export async function openBus({ redis, postgres, db, secret, onError }: Options): Promise<Bus> {
+  if (redis) return redisBus(redis, secret, onError)
   return postgres ? postgresBus(postgres, db, onError) : inProcessBus()
 }
 

@@ -1,63 +1,59 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
-import type { Bus, Letter, Listener, OnError } from './bus-types.ts'
+import type { Bus, OnError } from './bus-types.ts'
+import { gatherListeners } from './listeners.ts'
+import { openSender } from './sender.ts'
 
 const relistenDelayMs = 1000
+const connectMaxMs = 5000
 
-/** A notice holds 8000 bytes: room for eight of the longest letters. */
-const parcelMaxLetters = 8
-
-/** LISTEN and NOTIFY on one connection of its own, which comes back by itself. Letters travel in parcels, in order. */
+/** LISTEN and NOTIFY on one connection of its own, which comes back by itself. */
 export async function postgresBus(url: string, db: Db, onError: OnError): Promise<Bus> {
-  const listeners: Listener[] = []
+  const listeners = gatherListeners(onError)
+  const sender = openSender((parcel) => sql`select pg_notify('live', ${parcel})`.execute(db), onError)
   let closed = false
+  let relistening: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let client = await listen()
 
   async function listen() {
-    const next = new pg.Client(url)
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMaxMs, keepAlive: true })
     next.on('error', onError)
-    next.on('notification', ({ payload = '' }) => {
-      for (const letter of JSON.parse(payload)) for (const { hear } of listeners) hear(letter)
-    })
-    await next.connect()
-    await next.query('listen live')
-    next.once('end', relisten)
+    next.on('notification', ({ payload = '' }) => listeners.hearParcel(payload))
+    try {
+      await next.connect()
+      await next.query('listen live')
+    } catch (error) {
+      await next.end().catch(onError)
+      throw error
+    }
+    next.once('end', startRelistening)
     return next
   }
 
-  async function relisten() {
-    if (closed) return
-    try {
-      client = await listen()
-      for (const { missed } of listeners) missed()
-    } catch (error) {
-      onError(error)
-      setTimeout(relisten, relistenDelayMs)
-    }
+  function startRelistening() {
+    if (!closed) relistening = relisten()
   }
 
-  const waiting: Letter[] = []
-  let sending: Promise<void> | null = null
-
-  // One parcel at a time: on several connections of the pool a later one may overtake an earlier.
-  async function sendWaiting() {
-    while (waiting.length > 0) {
-      const parcel = JSON.stringify(waiting.splice(0, parcelMaxLetters))
-      await sql`select pg_notify('live', ${parcel})`.execute(db).catch(onError)
+  async function relisten() {
+    try {
+      client = await listen()
+      listeners.missed()
+    } catch (error) {
+      onError(error)
+      if (!closed) timer = setTimeout(startRelistening, relistenDelayMs)
     }
-    sending = null
   }
 
   return {
-    publish(letter) {
-      waiting.push(letter)
-      sending ??= sendWaiting()
-    },
-    subscribe: (listener) => void listeners.push(listener),
+    publish: sender.post,
+    subscribe: listeners.add,
     close: async () => {
       closed = true
-      await sending
+      clearTimeout(timer)
+      await sender.close()
+      await relistening
       await client.end()
     },
   }

@@ -1,31 +1,34 @@
+import { createHmac } from 'node:crypto'
 import { Redis } from 'ioredis'
-import type { Bus, Listener, OnError } from './bus-types.ts'
+import type { Bus, OnError } from './bus-types.ts'
+import { gatherListeners } from './listeners.ts'
+import { openSender } from './sender.ts'
 
-const channel = 'porchlight:live'
+/** Installations may share a Redis, whose numbered databases do not part its channels; their secrets differ. */
+const channelOf = (secret: string) =>
+  `porchlight:live:${createHmac('sha256', secret).update('channel').digest('hex').slice(0, 16)}`
 
 /** Publish and subscribe; both connections come back by themselves, and screens then read what they missed. */
-export async function redisBus(url: string, onError: OnError): Promise<Bus> {
-  const listeners: Listener[] = []
-  const sender = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
-  const receiver = new Redis(url, { lazyConnect: true })
-  for (const client of [sender, receiver]) client.on('error', onError)
+export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {
+  const channel = channelOf(secret)
+  const listeners = gatherListeners(onError)
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
+  const receiver = new Redis(url, { lazyConnect: true, autoResubscribe: false })
+  for (const wire of [client, receiver]) wire.on('error', onError)
+  receiver.on('message', (_channel: string, parcel: string) => listeners.hearParcel(parcel))
 
-  let wasReady = false
-  receiver.on('ready', () => {
-    if (wasReady) for (const { missed } of listeners) missed()
-    wasReady = true
-  })
-  receiver.on('message', (_channel: string, letter: string) => {
-    for (const { hear } of listeners) hear(JSON.parse(letter))
-  })
-  await Promise.all([sender.connect(), receiver.connect()])
+  await Promise.all([client.connect(), receiver.connect()])
   await receiver.subscribe(channel)
+  // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
+  receiver.on('ready', () => void receiver.subscribe(channel).then(listeners.missed, onError))
 
+  const sender = openSender((parcel) => client.publish(channel, parcel), onError)
   return {
-    publish: (letter) => void sender.publish(channel, JSON.stringify(letter)).catch(onError),
-    subscribe: (listener) => void listeners.push(listener),
+    publish: sender.post,
+    subscribe: listeners.add,
     close: async () => {
-      sender.disconnect()
+      await sender.close()
+      client.disconnect()
       receiver.disconnect()
     },
   }

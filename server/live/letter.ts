@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { liveEvent } from '#shared/live.ts'
+import type { OnError } from './bus-types.ts'
+
+const letter = z.object({ to: z.string(), event: liveEvent })
+export type Letter = z.infer<typeof letter>
+
+/** What travels between nodes. An empty one says that letters were lost on the way. */
+const parcel = z.array(letter)
+
+export const writeParcel = (letters: Letter[]): string => JSON.stringify(letters)
+
+/** Null where somebody else has written on the wire: told without the text, which may be anybody's. */
+export function readParcel(text: string, onError: OnError): Letter[] | null {
+  const { data } = z.safeParse(parcel, parseJson(text))
+  if (data === undefined) onError(new Error(`${text.length} characters on the bus are no letters of ours`))
+  return data ?? null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { OnError } from './bus-types.ts'
+import { type Letter, writeParcel } from './letter.ts'
+
+/** A notice of PostgreSQL holds 8000 bytes: room for eight of the longest letters. */
+const parcelMaxLetters = 8
+
+const againDelayMs = 1000
+
+/**
+ * Sends letters in parcels, in order and one at a time: on several connections a later one may overtake an earlier.
+ * What could not be sent is gone; as soon as the wire carries again, every node is told that it missed something.
+ */
+export function openSender(send: (parcel: string) => Promise<unknown>, onError: OnError) {
+  const waiting: Letter[] = []
+  let sending: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  async function sendWaiting() {
+    while (waiting.length > 0) await send(writeParcel(waiting.splice(0, parcelMaxLetters))).catch(lose)
+    sending = null
+  }
+
+  function lose(error: unknown) {
+    onError(error)
+    waiting.length = 0
+    if (!closed) timer ??= setTimeout(confess, againDelayMs)
+  }
+
+  async function confess() {
+    timer = undefined
+    await send(writeParcel([])).catch(lose)
+  }
+
+  return {
+    post(letter: Letter) {
+      waiting.push(letter)
+      sending ??= sendWaiting()
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await sending
+    },
+  }
+}
