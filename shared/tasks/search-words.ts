@@ -13,17 +13,24 @@ function cut(word: string): string {
   return stem.replace(/([bdgklmnprt])\1$/, '$1')
 }
 
-/** The words of a text as search sees them, on both floors. */
-export function searchWords(text: string): string[] {
+/** The words of a text, with their endings. */
+function wholeWords(text: string): string[] {
   const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words)].map((word) => cut([...word].slice(0, wordMaxCharacters).join('')))
+  return [...new Set(words)].map((word) => [...word].slice(0, wordMaxCharacters).join(''))
 }
 
-/** Every word a task is found by: of its title, its description and its category's label. */
-export const searchWordsOf = ({ title, description, category }: Pick<Task, 'title' | 'description' | 'category'>) => [
-  ...new Set(searchWords(`${title} ${description} ${categories[category].label}`)),
-]
+/** The words that somebody looks for, on both floors. */
+export const searchWords = (text: string): string[] => wholeWords(text).map(cut)
+
+/**
+ * Every word a task is found by: of its title, its description and its category's label. Each stands cut, so that all
+ * its forms find it, and whole, so that it is found while it is still being typed: 'gardeni' begins 'gardening' alone.
+ */
+export function searchWordsOf({ title, description, category }: Pick<Task, 'title' | 'description' | 'category'>) {
+  const words = wholeWords(`${title} ${description} ${categories[category].label}`)
+  return [...new Set(words.flatMap((word) => [cut(word), word]))]
+}
 
 /** Whether each word looked for begins one of the task's words. */
 export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
