@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { statements } from './run.ts'
 
-/** People, and what better-auth keeps about how they sign in. */
+/**
+ * People, and what better-auth keeps about how they sign in. Nothing asks the two extensions yet: the search for near
+ * spellings will, and only the owner of a database may add one.
+ */
 export const accounts = statements(
   sql`create extension if not exists pg_trgm`,
   sql`create extension if not exists unaccent`,
