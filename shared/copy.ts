@@ -1,3 +1,5 @@
+import { dateMaxYearsAhead } from './limits.ts'
+
 /** Every reason a person can be refused, with its status and its sentence. The code goes over the wire too. */
 export const refusals = {
   signed_out: { status: 401, message: 'You are logged out. Logging in again...' },
@@ -19,7 +21,7 @@ export const refusals = {
   wrong_state: { status: 409, message: 'This task has moved on. Reload to see where it stands.' },
   own_helper: { status: 400, message: 'You cannot be your own helper.' },
   past_date: { status: 400, message: 'Please choose today or a later date.' },
-  far_date: { status: 400, message: 'Please choose a date within the next two years.' },
+  far_date: { status: 400, message: `Please choose a date within the next ${dateMaxYearsAhead} years.` },
   points_soon: { status: 400, message: 'Community points are coming soon. Please choose money or a service.' },
 
   own_request: { status: 403, message: 'You cannot offer help on your own request.' },

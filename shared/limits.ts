@@ -19,6 +19,8 @@ export const searchMaxCharacters = 200
 export const releaseReasonMaxCharacters = 500
 export const passwordMinCharacters = 8
 export const passwordMaxCharacters = 128
+/** A password that is tried may be too long to be anybody's; beyond this it is not even hashed. */
+export const triedPasswordMaxCharacters = 512
 export const emailMaxCharacters = 254
 
 export const ratingMin = 1
@@ -30,13 +32,15 @@ export const durationMaxHours = 720
 export const moneyMinDollars = 1
 export const moneyStepDollars = 0.01
 export const moneyMaxDollars = 100_000
-export const pointsPerHour = 20
 export const pointsMax = 100_000
 /** A point weighs a tenth of a dollar when requests are sorted by pay. */
 export const dollarsPerPoint = 0.1
 
 /** How far ahead a request may be dated; beyond it is a slip of the keyboard. */
-export const dateMaxDaysAhead = 730
+export const dateMaxYearsAhead = 2
+export const dateMaxDaysAhead = dateMaxYearsAhead * 365
+/** A day farther away than this is written with its year. */
+export const yearlessDaysMax = 300
 
 export const tasksPageMax = 100
 export const dashboardTasks = 3
@@ -69,3 +73,6 @@ export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000
 
 export const sessionDays = 30
+/** For each address on the network. */
+export const signInTriesPerMinute = 6
+export const signUpsPerHour = 10

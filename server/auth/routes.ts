@@ -1,9 +1,9 @@
-import { refuse } from '#server/http/errors.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { findUser } from '#server/users/store.ts'
 import { viewMe } from '#server/users/view.ts'
 import type { api } from '#shared/api.ts'
-import { isEasyToGuess } from '#shared/auth/passwords.ts'
+import { whyNotPassword } from '#shared/auth/rules.ts'
 import type { Accounts } from './accounts.ts'
 
 export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => ({
@@ -15,7 +15,7 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
   },
 
   register: async ({ db, input, http }) => {
-    if (isEasyToGuess(input.password, input.email)) refuse('common_password')
+    refuseIf(whyNotPassword(input.password, input.email))
     const id = await accounts.signUp(input, http.request, http.reply)
     return viewMe((await findUser(db, id)) ?? refuse('signed_out'))
   },

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { emailMaxCharacters, nameMaxCharacters, passwordMaxCharacters, passwordMinCharacters } from '#shared/limits.ts'
+import {
+  emailMaxCharacters,
+  nameMaxCharacters,
+  passwordMaxCharacters,
+  passwordMinCharacters,
+  triedPasswordMaxCharacters,
+} from '#shared/limits.ts'
 import { line } from '#shared/text.ts'
 
 const emailMessage = 'Please enter your email address'
@@ -37,6 +43,6 @@ export const credentials = z.object({
   email,
   password: z
     .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(passwordMaxCharacters * 4, passwordMessage)),
+    .check(z.minLength(1, 'Please enter your password'), z.maxLength(triedPasswordMaxCharacters, passwordMessage)),
 })
 export type Credentials = z.infer<typeof credentials>

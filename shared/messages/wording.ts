@@ -1,15 +1,12 @@
+import { inZone, yearIfFar } from '#shared/calendar.ts'
 import { daysBetween } from '#shared/time.ts'
-
-const inZone = (options: Intl.DateTimeFormatOptions, zone?: string) =>
-  new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
 
 /** The day above a stretch of talk: 'Today', 'Yesterday', 'Monday, November 23', with the year where it is long ago. */
 export function talkDayText(instant: string, now: Date, zone?: string): string {
   const days = daysBetween(new Date(instant), now, zone)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  const year = days > 300 ? ({ year: 'numeric' } as const) : {}
-  return inZone({ weekday: 'long', month: 'long', day: 'numeric', ...year }, zone).format(new Date(instant))
+  return inZone({ weekday: 'long', month: 'long', day: 'numeric', ...yearIfFar(days) }, zone).format(new Date(instant))
 }
 
 /** '3:12 PM'. */

@@ -9,6 +9,7 @@ test.each([
   [{ ...unpaid, compensationType: 'money', compensation: 45 }, '$45'],
   [{ ...unpaid, compensationType: 'money', compensation: 1234.5 }, '$1,234.50'],
   [{ ...unpaid, compensationType: 'points', pointsOffered: 90 }, '90 points'],
+  [{ ...unpaid, compensationType: 'points', pointsOffered: 1 }, '1 point'],
   [{ ...unpaid, compensationType: 'service', serviceOffered: 'I bake' }, 'I bake'],
   [{ ...unpaid, compensationType: 'money' }, 'Compensation TBD'],
   [{ ...unpaid, compensationType: null }, 'Free'],

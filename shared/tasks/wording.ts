@@ -1,3 +1,4 @@
+import { inZone, yearIfFar } from '#shared/calendar.ts'
 import { daysBetween, isMidnight } from '#shared/time.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import type { Task, TaskStatus, TaskType } from './schema.ts'
@@ -21,16 +22,14 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimum
 export function compensationText({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {
   if (compensationType === null) return 'Free'
   if (compensationType === 'money' && compensation !== null) return dollars(compensation)
-  if (compensationType === 'points' && pointsOffered !== null) return `${pointsOffered} points`
+  if (compensationType === 'points' && pointsOffered !== null)
+    return `${pointsOffered} ${pointsOffered === 1 ? 'point' : 'points'}`
   return serviceOffered || 'Compensation TBD'
 }
 
 /** '1 hour', '1.5 hours', or null where nobody said. */
 export const durationText = (hours: number | null): string | null =>
   hours === null ? null : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-
-const inZone = (options: Intl.DateTimeFormatOptions, zone?: string) =>
-  new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
 
 /** 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null where the task has no date. Without a zone, the device's own. */
 export function whenText({ date, time }: Pick<Task, 'date' | 'time'>, now: Date, zone?: string): string | null {
@@ -45,8 +44,7 @@ function dayText(instant: Date, now: Date, zone?: string): string {
   const days = daysBetween(now, instant, zone)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
-  const sameYear = Math.abs(days) < 300
-  return inZone({ month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) }, zone).format(instant)
+  return inZone({ month: 'short', day: 'numeric', ...yearIfFar(days) }, zone).format(instant)
 }
 
 /** 'just now', '5 minutes ago', '2 days ago', then the date. */

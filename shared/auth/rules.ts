@@ -1,3 +1,5 @@
+import type { Refusal } from '#shared/copy.ts'
+
 /** The passwords that guessers try first, of eight characters or more. */
 const common = new Set(
   `password passw0rd password1 password12 password123 12345678 123456789 1234567890 123123123 11111111 00000000
@@ -6,8 +8,9 @@ const common = new Set(
   jennifer abcd1234 abc12345 abcdefgh admin123 administrator changeme porchlight neighbor neighbour`.split(/\s+/),
 )
 
-/** Whether guessers would try this first: a common password, or the person's own e-mail address. */
-export function isEasyToGuess(password: string, email: string): boolean {
+/** Why nobody can take this password: guessers try the common ones and the person's own e-mail address first. */
+export function whyNotPassword(password: string, email: string): Refusal | null {
   const folded = password.trim().toLowerCase()
-  return common.has(folded) || folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0]
+  const own = email.toLowerCase()
+  return common.has(folded) || folded === own || folded === own.split('@')[0] ? 'common_password' : null
 }
