@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { credentials, registration } from './auth/schema.ts'
 import { type Api, call } from './call.ts'
-import { releaseReasonMaxCharacters } from './limits.ts'
 import { messageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
 import { notificationSchema } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { cursorSchema } from './page.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
-import { taskChanges, taskDetails, taskSchema, taskSearch } from './tasks/schema.ts'
-import { text } from './text.ts'
+import { releaseReason, taskChanges, taskDetails, taskSchema, taskSearch } from './tasks/schema.ts'
 import { meSchema, profileChanges, profileSchema } from './users/schema.ts'
 
 const nothing = z.object({})
@@ -17,7 +15,6 @@ const paged = z.object({ cursor: z.optional(cursorSchema) })
 const ofTask = { input: byId, missing: 'task_missing' } as const
 const ofUser = { input: byId, missing: 'user_missing' } as const
 const step = { ...ofTask, output: taskSchema }
-const reason = text({ min: 1, max: releaseReasonMaxCharacters, tooShort: 'Please say why' })
 
 /** Every call the product has, in the order of the specification. */
 export const api = {
@@ -42,7 +39,7 @@ export const api = {
     finish: call('PATCH /api/tasks/:id/finish', step),
     complete: call('PATCH /api/tasks/:id/complete', step),
     close: call('PATCH /api/tasks/:id/close', step),
-    release: call('PATCH /api/tasks/:id/release', { ...step, input: z.extend(byId, { reason }) }),
+    release: call('PATCH /api/tasks/:id/release', { ...step, input: z.extend(byId, { reason: releaseReason }) }),
   },
   offers: {
     mine: call('GET /api/tasks/:id/my-offer', { ...ofTask, output: z.object({ hasOffer: z.boolean() }) }),

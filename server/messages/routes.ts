@@ -3,26 +3,33 @@ import { onePage } from '#server/db/page.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findVisibleTask } from '#server/tasks/store.ts'
+import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
 import { messagesPage } from '#shared/limits.ts'
 import { whyNotRepeat, whyNotWrite } from '#shared/messages/rules.ts'
 import type { newMessageSchema } from '#shared/messages/schema.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { sendMessage } from './send.ts'
-import { findHelpersInChat, findMessage, findMessages, findRequesterInChat, findSent, hasSpoken } from './store.ts'
+import {
+  findHelpersInChat,
+  findMessageOrThrow,
+  findMessages,
+  findRequesterInChat,
+  findSent,
+  hasSpoken,
+} from './store.ts'
 import { viewMessage, viewPartner } from './view.ts'
 
 export const messageHandlers: Handlers<typeof api.messages> = {
   partners: async ({ db, input, viewer }) => {
-    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.id, viewer.id)
     const isRequester = task.requesterId === viewer.id
     const rows = await (isRequester ? findHelpersInChat(db, task.id) : findRequesterInChat(db, task.id, viewer.id))
     return rows.map(viewPartner)
   },
 
   list: async ({ db, input, viewer, nextPage }) => {
-    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? input.with : viewer.id
     const rows = await findMessages(db, task.id, helperId, input.cursor)
     return onePage(rows, messagesPage, nextPage).reverse().map(viewMessage)
@@ -30,7 +37,7 @@ export const messageHandlers: Handlers<typeof api.messages> = {
 
   send: async (context) => {
     const { db, input, viewer, write } = context
-    const task = (await findVisibleTask(db, input.taskId, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.taskId, viewer.id)
     const { recipientId, content, clientId = null } = input
     const earlier = await findEarlier(context)
     if (earlier) return viewMessage(earlier)
@@ -43,7 +50,7 @@ export const messageHandlers: Handlers<typeof api.messages> = {
       if (id === undefined) return
       const words = notices.messageReceived(viewer.firstName, task.title)
       await notify(tx, announce, { to: recipientId, taskId: task.id, words })
-      return findMessage(tx, id)
+      return findMessageOrThrow(tx, id)
     })
     return viewMessage(sent ?? (await findEarlier(context)) ?? refuse('task_missing'))
   },

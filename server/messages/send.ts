@@ -3,10 +3,10 @@ import type { Announce } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/errors.ts'
 import { insertMessage, openConversationLocked } from './store.ts'
 
-type Words = { taskId: string; helperId: string; senderId: string; content: string; clientId: string | null }
+type Sending = { taskId: string; helperId: string; senderId: string; content: string; clientId: string | null }
 
 /** Puts a message into the conversation of this task and helper and tells both ends; its id, or undefined where it was already sent. */
-export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Words) {
+export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Sending) {
   const { taskId, senderId } = words
   const { id, requesterId, at } = (await openConversationLocked(tx, taskId, helperId)) ?? refuse('chat_over')
   const sent = await insertMessage(tx, { ...words, conversationId: id, at })
@@ -15,7 +15,7 @@ export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...wor
   return sent.id
 }
 
-type OfferMessage = { taskId: string; requesterId: string; helperId: string; content: string }
+type OfferMessage = { taskId: string; helperId: string; content: string }
 
 /** What an offer says in the chat. It leaves no notice: the offer's own does. */
 export async function sendOfferMessage(tx: Tx, announce: Announce, { taskId, helperId, content }: OfferMessage) {

@@ -3,6 +3,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { messagesPage } from '#shared/limits.ts'
+import { overStatuses } from '#shared/tasks/rules.ts'
 
 const selectMessages = (db: Db) =>
   db
@@ -29,7 +30,9 @@ const selectMessages = (db: Db) =>
     )
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-export const findMessage = (db: Db, id: string) => selectMessages(db).where('messages.id', '=', id).executeTakeFirst()
+/** For a message that this transaction has just written: without it there is a bug. */
+export const findMessageOrThrow = (tx: Tx, id: string) =>
+  selectMessages(tx).where('messages.id', '=', id).executeTakeFirstOrThrow()
 
 /** What this sender has already sent from their screen under this client id. */
 export const findSent = (db: Db, senderId: string, taskId: string, clientId: string) =>
@@ -91,7 +94,7 @@ export async function findWhoHears(db: Db, taskId: string, typistId: string, rec
     .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
     .select(['conversations.requester_id', 'conversations.helper_id'])
     .where('task_id', '=', taskId)
-    .where('status', 'not in', ['completed', 'closed'])
+    .where('status', 'not in', overStatuses)
     .where(({ eb, or, and, ref }) =>
       or([
         eb('conversations.helper_id', '=', typistId),
@@ -120,7 +123,7 @@ export function openConversationLocked(tx: Tx, taskId: string, helperId: string)
         .selectFrom('tasks')
         .select(({ cast, val }) => ['id', 'requester_id', cast(val(helperId), 'uuid').as('helper'), moment.as('at')])
         .where('id', '=', taskId)
-        .where('status', 'not in', ['completed', 'closed'])
+        .where('status', 'not in', overStatuses)
         .forShare(),
     )
     .onConflict((row) =>

@@ -3,7 +3,7 @@ import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { sendOfferMessage } from '#server/messages/send.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findVisibleTask } from '#server/tasks/store.ts'
+import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
 import { offersPage } from '#shared/limits.ts'
 import { notices } from '#shared/notifications/wording.ts'
@@ -14,13 +14,13 @@ import { viewOffer } from './view.ts'
 
 export const offerHandlers: Handlers<typeof api.offers> = {
   mine: async ({ db, input, viewer }) => {
-    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.id, viewer.id)
     const offer = await findOffer(db, task.id, viewer.id)
     return { hasOffer: offer !== undefined && offer.status !== 'withdrawn' }
   },
 
   create: async ({ db, input, viewer, write }) => {
-    const task = (await findVisibleTask(db, input.taskId, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.taskId, viewer.id)
     refuseIf(whyNotOffer(task, viewer.id))
     const { id: taskId, requesterId, title } = task
     const { message = null } = input
@@ -31,7 +31,6 @@ export const offerHandlers: Handlers<typeof api.offers> = {
       if (!made) refuse(whyNotOfferAgain(offer))
       await sendOfferMessage(tx, announce, {
         taskId,
-        requesterId,
         helperId: viewer.id,
         content: offerMessage(viewer.firstName, message),
       })
@@ -42,7 +41,7 @@ export const offerHandlers: Handlers<typeof api.offers> = {
   },
 
   list: async ({ db, input, viewer, nextPage }) => {
-    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? undefined : viewer.id
     const rows = await findOffers(db, task.id, { helperId, cursor: input.cursor })
     return onePage(rows, offersPage, nextPage).map(viewOffer)

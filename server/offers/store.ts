@@ -91,7 +91,10 @@ export const passOverOffers = (tx: Tx, taskId: string) => declineWaiting(tx, tas
 export const declineOffers = (tx: Tx, taskId: string) => declineWaiting(tx, taskId, { passed_over: false })
 
 async function declineWaiting(tx: Tx, taskId: string, why: { passed_over: boolean }): Promise<string[]> {
-  const offers = tx.updateTable('offers').set({ status: 'declined', ...why }).where('task_id', '=', taskId)
+  const offers = tx
+    .updateTable('offers')
+    .set({ status: 'declined', ...why })
+    .where('task_id', '=', taskId)
   return helpersOf(await offers.where('status', '=', 'pending').returning('helper_id').execute())
 }
 

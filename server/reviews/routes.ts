@@ -2,13 +2,13 @@ import { onePage } from '#server/db/page.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { findVisibleTask } from '#server/tasks/store.ts'
+import { seeTask } from '#server/tasks/see.ts'
 import { findUser, recountRatingsLocked } from '#server/users/store.ts'
 import type { api } from '#shared/api.ts'
 import { reviewsPage } from '#shared/limits.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { whyNotReview, whyNotReviewee } from '#shared/reviews/rules.ts'
-import { findReview, findReviewsOfTask, findReviewsReceived, hasReviewed, insertReview } from './store.ts'
+import { findReviewOrThrow, findReviewsOfTask, findReviewsReceived, hasReviewed, insertReview } from './store.ts'
 import { viewReview } from './view.ts'
 
 export const reviewHandlers: Handlers<typeof api.reviews> = {
@@ -19,7 +19,7 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
   },
 
   create: async ({ db, input, viewer, write }) => {
-    const task = (await findVisibleTask(db, input.taskId, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.taskId, viewer.id)
     const { revieweeId, rating, comment = null } = input
     const reviewed = await hasReviewed(db, task.id, viewer.id)
     refuseIf(whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }))
@@ -31,17 +31,21 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
       await recountRatingsLocked(tx, revieweeId)
       const words = notices.reviewed(viewer.firstName, task.title)
       await notify(tx, announce, { to: revieweeId, taskId: task.id, words })
-      return viewReview((await findReview(tx, id)) ?? refuse('task_missing'))
+      return viewReview(await findReviewOrThrow(tx, id))
     })
   },
 
+  /**
+   * Names the helper to everybody who may still see the task, those too who only offered: from the first review on,
+   * who helped whom with what stands on both profiles anyway.
+   */
   ofTask: async ({ db, input, viewer }) => {
-    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.id, viewer.id)
     return (await findReviewsOfTask(db, task.id)).map(viewReview)
   },
 
   mayReview: async ({ db, input, viewer }) => {
-    const task = (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
+    const task = await seeTask(db, input.id, viewer.id)
     const reviewed = await hasReviewed(db, task.id, viewer.id)
     return { canReview: whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }) === null }
   },

@@ -33,7 +33,9 @@ export const findReviewsReceived = (db: Db, userId: string, cursor: string | und
 export const findReviewsOfTask = (db: Db, taskId: string) =>
   selectReviews(db).where('reviews.task_id', '=', taskId).execute()
 
-export const findReview = (db: Db, id: string) => selectReviews(db).where('reviews.id', '=', id).executeTakeFirst()
+/** For a review that this transaction has just written: without it there is a bug. */
+export const findReviewOrThrow = (tx: Tx, id: string) =>
+  selectReviews(tx).where('reviews.id', '=', id).executeTakeFirstOrThrow()
 
 export async function hasReviewed(db: Db, taskId: string, reviewerId: string): Promise<boolean> {
   const review = await db

@@ -4,7 +4,7 @@ import { placeOf } from '#server/places/place.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
 import { searchWordsOf } from '#shared/tasks/search-words.ts'
-import type { TaskRow, TaskWords } from './store.ts'
+import type { TaskColumns, TaskRow } from './store.ts'
 
 /** Only what belongs together: a service has no day, and a post is paid in one way. */
 export function tidy(details: TaskDetails): TaskDetails {
@@ -18,8 +18,8 @@ export function tidy(details: TaskDetails): TaskDetails {
   }
 }
 
-/** A tidy post as its row, with what is found out from its words: where it lies, and how search finds it. */
-export function wordsOf(details: TaskDetails): TaskWords {
+/** A tidy post as the columns of its row, with what is found out from its words: where it lies, and how search finds it. */
+export function columnsOf(details: TaskDetails): TaskColumns {
   const { area, point } = placeOf(details.address)
   const grid = point && snapToGrid(point)
   return {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { acceptOffer, insertOffer } from '#server/offers/store.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { edited, wordsOf } from './details.ts'
+import { columnsOf, edited } from './details.ts'
 import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateOpenTask } from './store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, turn) => turn)
@@ -106,8 +106,8 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     const seen = await findTask(world.db, id)
     if (!seen) throw new Error('The task is not there')
     await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
-    const words = wordsOf(edited(seen, { title: 'Walk my cat' }))
-    expect(await write((tx) => updateOpenTask(tx, id, words))).toBeUndefined()
+    const columns = columnsOf(edited(seen, { title: 'Walk my cat' }))
+    expect(await write((tx) => updateOpenTask(tx, id, columns))).toBeUndefined()
     expect(await write((tx) => deleteOpenTask(tx, id))).toBeUndefined()
     expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()

@@ -8,12 +8,13 @@ import type { api } from '#shared/api.ts'
 import { tasksPageMax } from '#shared/limits.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { site } from '#site'
-import { edited, isSameMoment, tidy, wordsOf } from './details.ts'
+import { columnsOf, edited, isSameMoment, tidy } from './details.ts'
 import { homeOf } from './home.ts'
 import { findMyTasks, findSharedTasks } from './lists.ts'
 import { findOpenTasks, sortKeyOf } from './search.ts'
-import { giveTask, seeTask, takeStep } from './steps.ts'
-import { deleteOpenTask, findTask, insertTask, type TaskRow, updateOpenTask } from './store.ts'
+import { seeTask } from './see.ts'
+import { giveTask, takeStep } from './steps.ts'
+import { deleteOpenTask, findTaskOrThrow, insertTask, type TaskRow, updateOpenTask } from './store.ts'
 import { viewTask, viewTaskPage } from './view.ts'
 
 export const taskHandlers: Handlers<typeof api.tasks> = {
@@ -24,7 +25,7 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
     return onePage(rows, limit, nextPage, sortKeyOf(sort)).map((row) => viewTask(row, viewer.id, now))
   },
 
-  get: async (context) => page(context, await seeTask(context)),
+  get: async (context) => page(context, await seeTask(context.db, context.input.id, context.viewer.id)),
 
   create: async (context) => {
     const { input, viewer, now, write } = context
@@ -33,31 +34,30 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
     refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
     const task = await write(async (tx) => {
-      const { id } = await insertTask(tx, viewer.id, wordsOf(details))
-      return (await findTask(tx, id)) ?? refuse('task_missing')
+      const { id } = await insertTask(tx, viewer.id, columnsOf(details))
+      return findTaskOrThrow(tx, id)
     })
     return page(context, task)
   },
 
   edit: async (context) => {
-    const { input, viewer, now, write } = context
-    const seen = await seeTask(context)
+    const { db, input, viewer, now, write } = context
+    const seen = await seeTask(db, input.id, viewer.id)
     refuseIf(whyNotChange(seen, viewer.id))
     const details = edited(seen, input)
     if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
     refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
     const task = await write(async (tx, announce) => {
-      if ((await updateOpenTask(tx, seen.id, wordsOf(details))) === undefined) refuse('task_not_open')
+      if ((await updateOpenTask(tx, seen.id, columnsOf(details))) === undefined) refuse('task_not_open')
       hint(announce, await findWaitingHelpers(tx, seen.id), seen.id)
-      return (await findTask(tx, seen.id)) ?? refuse('task_missing')
+      return findTaskOrThrow(tx, seen.id)
     })
     return page(context, task)
   },
 
-  remove: async (context) => {
-    const { viewer, write } = context
-    const { id, ...seen } = await seeTask(context)
+  remove: async ({ db, input, viewer, write }) => {
+    const { id, ...seen } = await seeTask(db, input.id, viewer.id)
     refuseIf(whyNotChange(seen, viewer.id))
 
     return write(async (tx, announce) => {

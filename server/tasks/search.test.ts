@@ -6,8 +6,8 @@ import { categoryNames } from '#shared/tasks/categories.ts'
 import { payFilters, sorts, type Task, taskSearch, whenFilters } from '#shared/tasks/schema.ts'
 import type { Name } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { wordsOf } from './details.ts'
-import { insertTask, type TaskWords } from './store.ts'
+import { columnsOf } from './details.ts'
+import { insertTask, type TaskColumns } from './store.ts'
 
 /** The same throws in every run. */
 function dice(seed: number) {
@@ -32,6 +32,9 @@ const phrases = [
 const queries = [
   'dog',
   'lamps',
+  'lesso',
+  'gardeni',
+  'walk neighbo',
   '100%',
   'CAFE zurich',
   'adas',
@@ -44,13 +47,13 @@ const queries = [
 const places = ['41.885,-87.785', '41.701234567,-87.9', '-41.5,170']
 
 /** Something a neighbour might ask around Oak Park: places, days and pays that differ, and many that do not. */
-function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskWords {
+function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskColumns {
   const pay = pick(['money', 'service', 'points', null] as const)
   const hours = Math.floor(roll() * 240 - 30)
   const spread = pick([0.05, 0.5])
   const exact = { latitude: 41.865 + roll() * spread, longitude: -87.81 + roll() * spread }
   const grid = snapToGrid(exact)
-  const words = wordsOf({
+  const columns = columnsOf({
     taskType: 'request',
     title: pick(phrases),
     description: `${pick(phrases)}, if you can. Thank you.`,
@@ -66,7 +69,7 @@ function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskWords
   })
   const place = { lat: exact.latitude, lng: exact.longitude, grid_lat: grid.latitude, grid_lng: grid.longitude }
   return {
-    ...words,
+    ...columns,
     ...(roll() < 0.8 && place),
     created_at: new Date(now.getTime() - Math.floor(roll() * 9) * hourMs),
   }

@@ -6,18 +6,15 @@ import { notify } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow } from './follow.ts'
-import { findTask, findVisibleTask, matchOpenTask, moveTaskLocked, type TaskRow } from './store.ts'
+import { seeTask } from './see.ts'
+import { findTask, findTaskOrThrow, matchOpenTask, moveTaskLocked, type TaskRow } from './store.ts'
 
 type ById = { id: string }
 
-export async function seeTask({ db, input, viewer }: Pick<Context<ById>, 'db' | 'input' | 'viewer'>) {
-  return (await findVisibleTask(db, input.id, viewer.id)) ?? refuse('task_missing')
-}
-
 export async function giveTask(context: Context<ById & { helperId: string }>): Promise<TaskRow> {
-  const { input, viewer, write } = context
+  const { db, input, viewer, write } = context
   const { helperId } = input
-  const seen = await seeTask(context)
+  const seen = await seeTask(db, input.id, viewer.id)
   refuseIf(whyNotAccept(seen, viewer.id, helperId))
   if (seen.helperId === helperId) return seen
 
@@ -35,9 +32,13 @@ async function quicker(tx: Tx, { id }: TaskRow, viewerId: string, helperId: stri
   return task.helperId === helperId ? task : refuse('no_offer')
 }
 
-export async function takeStep(name: StepName, context: Context<ById & { reason?: string }>): Promise<TaskRow> {
-  const { input, viewer, write } = context
-  const seen = await seeTask(context)
+/** Every step but the accept, which names a helper. */
+export async function takeStep(
+  name: Exclude<StepName, 'accept'>,
+  context: Context<ById & { reason?: string }>,
+): Promise<TaskRow> {
+  const { db, input, viewer, write } = context
+  const seen = await seeTask(db, input.id, viewer.id)
   const to = leadsTo(name, seen, viewer.id)
   if (to === seen.status) return seen
 
@@ -62,5 +63,5 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
 async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
   const taskId = taken.task.id
   for (const { to, words } of await follow[name](tx, taken)) await notify(tx, announce, { to, taskId, words })
-  return (await findTask(tx, taskId)) ?? refuse('task_missing')
+  return findTaskOrThrow(tx, taskId)
 }

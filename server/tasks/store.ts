@@ -41,6 +41,10 @@ export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute
 
 export const findTask = (db: Db, id: string) => selectTasks(db).where('tasks.id', '=', id).executeTakeFirst()
 
+/** For a task that this transaction has just written: without it there is a bug. */
+export const findTaskOrThrow = (tx: Tx, id: string) =>
+  selectTasks(tx).where('tasks.id', '=', id).executeTakeFirstOrThrow()
+
 /** An open task is everybody's to see; any other only its requester's, its helper's and theirs who offered or wrote. */
 export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
   selectTasks(db)
@@ -69,20 +73,20 @@ export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
     .executeTakeFirst()
 
 /** What a person's words become; who asks, who helps and how far it has come are not theirs to say. */
-export type TaskWords = Omit<Insertable<Tables['tasks']>, 'requester_id' | 'helper_id' | 'status' | 'completed_at'>
+export type TaskColumns = Omit<Insertable<Tables['tasks']>, 'requester_id' | 'helper_id' | 'status' | 'completed_at'>
 
-export const insertTask = (tx: Tx, requesterId: string, words: TaskWords) =>
+export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
   tx
     .insertInto('tasks')
-    .values({ ...words, requester_id: requesterId })
+    .values({ ...columns, requester_id: requesterId })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 /** Nothing comes back where the task has found its helper, or is gone. */
-export const updateOpenTask = (tx: Tx, id: string, words: TaskWords) =>
+export const updateOpenTask = (tx: Tx, id: string, columns: TaskColumns) =>
   tx
     .updateTable('tasks')
-    .set(words)
+    .set(columns)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returning('id')

@@ -1,5 +1,5 @@
 import { viewNeighbor } from '#server/users/view.ts'
-import { roleOf, seesExactPlace } from '#shared/tasks/rules.ts'
+import { roleOf, seesAddress, seesExactPlace } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { TaskRow } from './store.ts'
 
@@ -39,5 +39,5 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
 /** The same on the task's own page, where an address that is not private is told too; its coordinates never are. */
 export function viewTaskPage(row: TaskRow, viewerId: string, now: Date): Task {
   const task = viewTask(row, viewerId, now)
-  return row.addressPrivate ? task : { ...task, address: row.address }
+  return seesAddress(row, viewerId, now) ? { ...task, address: row.address } : task
 }

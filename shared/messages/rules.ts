@@ -1,10 +1,6 @@
 import type { Refusal } from '#shared/copy.ts'
-import type { Progress } from '#shared/tasks/rules.ts'
+import { isOver, type Progress } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
-import type { TaskStatus } from '#shared/tasks/schema.ts'
-
-/** Whether a task in this state has a chat that is still open. */
-export const chatIsOver = (status: TaskStatus): boolean => status === 'completed' || status === 'closed'
 
 type Facts = {
   task: Progress
@@ -18,7 +14,7 @@ type Facts = {
 export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }: Facts): Refusal | null {
   if (recipientId === viewerId) return 'message_self'
   if (isSample(task)) return 'sample_task'
-  if (chatIsOver(task.status)) return 'chat_over'
+  if (isOver(task.status)) return 'chat_over'
   if (task.requesterId !== viewerId) return recipientId === task.requesterId ? null : 'not_in_chat'
   return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
 }

@@ -17,6 +17,11 @@ export const steps = [
   { name: 'release', by: ['requester', 'helper'], from: ['matched', 'in_progress'], to: 'open' },
 ] as const satisfies readonly Step[]
 
+/** Where no step leads on: the task is done or given up, and its chat is over. */
+export const overStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
+
+export const isOver = (status: TaskStatus): boolean => (overStatuses as readonly TaskStatus[]).includes(status)
+
 export type StepName = (typeof steps)[number]['name']
 export type Progress = Pick<Task, 'requesterId' | 'helperId' | 'status'>
 
@@ -78,3 +83,7 @@ export function seesExactPlace(task: Trusted, viewerId: string, now: Date): bool
   if (role !== 'helper' || task.completedAt === null) return role !== null
   return now.getTime() - task.completedAt.getTime() <= addressAfterCompletionDays * dayMs
 }
+
+/** Who reads the exact address on the task's own page: everybody, where its requester does not mind. Coordinates never are. */
+export const seesAddress = (task: Trusted & Pick<Task, 'addressPrivate'>, viewerId: string, now: Date): boolean =>
+  !task.addressPrivate || seesExactPlace(task, viewerId, now)

@@ -12,6 +12,7 @@ import {
   moneyMaxDollars,
   moneyMinDollars,
   pointsMax,
+  releaseReasonMaxCharacters,
   searchMaxCharacters,
   serviceMaxCharacters,
   serviceMinCharacters,
@@ -117,6 +118,9 @@ export type TaskDetails = z.infer<typeof taskDetails>
 /** An edit: what is not sent stays; the handler holds the whole against `taskDetails` again. */
 export const taskChanges = z.partial(z.extend(taskFields, { addressPrivate: z.boolean() }))
 export type TaskChanges = z.infer<typeof taskChanges>
+
+/** Why somebody steps back from a match; the other side reads it. */
+export const releaseReason = text({ min: 1, max: releaseReasonMaxCharacters, tooShort: 'Please say why' })
 
 export const taskSchema = z.object({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusals } from '#shared/copy.ts'
-import { chatIsOver } from '#shared/messages/rules.ts'
+import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,7 +34,7 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
 
   if (isPending) return <ChatSkeleton />
   if (!partners) return <ErrorState order={3} onRetry={() => void refetch()} />
-  if (partners.length === 0) return <NobodyYet isOver={chatIsOver(task.status)} />
+  if (partners.length === 0) return <NobodyYet isOver={isOver(task.status)} />
 
   const named = partners.find(({ userId }) => userId === withId)
   const partnerId = named?.userId ?? byDefault

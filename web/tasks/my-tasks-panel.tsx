@@ -1,7 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dashboardTasks } from '#shared/limits.ts'
-import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { isOver } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -9,12 +10,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { MyTaskRow } from './my-task-row.tsx'
 import { taskQueries } from './queries.ts'
 
-const over: readonly TaskStatus[] = ['completed', 'closed']
-
 /** What the viewer asked for or helps with and is not over yet. */
 export function MyTasksPanel() {
   const { data, isPending, hasNextPage, refetch } = useInfiniteQuery(taskQueries.mine('all'))
-  const active = data?.filter(({ status }) => !over.includes(status))
+  const active = data?.filter(({ status }) => !isOver(status))
 
   return (
     <Panel title="My Tasks" aside={active && <Tag tone="spruce">{`${active.length}${hasNextPage ? '+' : ''}`}</Tag>}>

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { api } from '#shared/api.ts'
 import { releaseReasonMaxCharacters } from '#shared/limits.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
-import type { Task } from '#shared/tasks/schema.ts'
+import { releaseReason, type Task } from '#shared/tasks/schema.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useReleaseTask } from './changes.ts'
@@ -21,7 +20,7 @@ export function ReleaseDialog({ opened, task, viewerId, onReleased, onClose }: P
   function send(event: FormEvent) {
     event.preventDefault()
     const change = { id: task.id, reason: words }
-    const { error } = z.safeParse(api.tasks.release.input, change)
+    const { error } = z.safeParse(releaseReason, words)
     setFault(error?.issues[0]?.message)
     if (error || release.isPending) return
     release.mutate(change, {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { chatIsOver } from '#shared/messages/rules.ts'
+import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { taskQueries } from './queries.ts'
 
@@ -19,8 +19,8 @@ export function useTasksWithChats(viewerId: string) {
   return {
     /** Undefined while they are on their way, and where they did not come. */
     tasks: tasks && {
-      current: tasks.filter(({ status }) => !chatIsOver(status)),
-      over: tasks.filter(({ status }) => chatIsOver(status)),
+      current: tasks.filter(({ status }) => !isOver(status)),
+      over: tasks.filter(({ status }) => isOver(status)),
     },
     isPending: lists.some(({ isPending }) => isPending),
     again: () => lists.forEach((list) => void list.refetch()),
