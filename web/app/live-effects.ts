@@ -23,7 +23,7 @@ const effects: Effects = {
   new_offer: ({ data }, { cache, viewerId }) => {
     refreshTask(cache, data.taskId)
     if (data.requesterId !== viewerId) return
-    if (location.pathname !== '/messages') lightNewOfferDot()
+    if (location.pathname !== '/messages') lightNewOfferDot(viewerId)
     showToast(toasts.newOffer(data.taskTitle))
   },
   new_notification: ({ data }, { cache }) => {

@@ -1,16 +1,19 @@
-import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { authQueries } from '#web/auth/queries.ts'
 import { useNewOfferDot } from '#web/offers/new-offer-dot.ts'
+import { NewsDot } from '#web/ui/news-dot.tsx'
 import classes from './nav-link.module.css'
 
 /** What a navigation link says: its name and, on Messages, the red dot of a new offer. */
 export function NavLabel({ label }: { label: string }) {
-  const hasNewOffer = useNewOfferDot()
+  const { data: viewer } = useQuery(authQueries.viewer())
+  const hasNewOffer = useNewOfferDot(viewer?.id)
   return (
     <span className={classes.label}>
       {label}
       {label === 'Messages' && hasNewOffer && (
         <span className={classes.dot}>
-          <VisuallyHidden>, new offer</VisuallyHidden>
+          <NewsDot label=", new offer" />
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { IconLogout, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
 import { nameOf } from '#shared/users/wording.ts'
+import { logOut } from '#web/auth/log-out.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import classes from './header.module.css'
 
@@ -22,7 +23,7 @@ export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
         Messages
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={18} />} component="a" href="/api/logout">
+      <Menu.Item leftSection={<IconLogout size={18} />} component="a" {...logOut}>
         Log Out
       </Menu.Item>
     </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { authQueries } from '#web/auth/queries.ts'
+import { keepOnlyFor } from '#web/lib/kept.ts'
 import { putOutNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,9 +17,15 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveConnection(viewer?.id)
   useFocusOnArrival()
 
+  const viewerId = viewer?.id
+
   useEffect(() => {
-    if (path === '/messages') putOutNewOfferDot()
-  }, [path])
+    if (viewerId) keepOnlyFor(viewerId)
+  }, [viewerId])
+
+  useEffect(() => {
+    if (viewerId && path === '/messages') putOutNewOfferDot(viewerId)
+  }, [viewerId, path])
 
   const main = (
     <main id="main" tabIndex={-1} className={path === '/auth' ? classes.bare : classes.main}>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
+import { logOut } from '#web/auth/log-out.ts'
 import { Person } from '#web/ui/person.tsx'
 import { navigation } from './nav.ts'
 import { NavLabel } from './nav-link.tsx'
@@ -32,7 +33,7 @@ export function SideMenu({ viewer }: { viewer: Me }) {
             <IconUser size={20} aria-hidden />
             Profile & Settings
           </Link>
-          <a href="/api/logout" className={classes.link}>
+          <a {...logOut} className={classes.link}>
             <IconLogout size={20} aria-hidden />
             Log Out
           </a>

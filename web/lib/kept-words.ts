@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { keep, readKept } from './kept.ts'
 
-/** Words on their way, kept by this tab until they are sent: closing, reloading or signing in again loses nothing. */
+/** Words on their way, kept until they are sent: closing, reloading or signing in again loses nothing. */
 export function useKeptWords(key: string) {
-  const [words, setWords] = useState(() => sessionStorage.getItem(key) ?? '')
+  const [words, setWords] = useState(() => readKept(key))
 
   function write(next: string) {
     setWords(next)
-    if (next) sessionStorage.setItem(key, next)
-    else sessionStorage.removeItem(key)
+    keep(key, next)
   }
 
   return { words, write, forget: () => write('') }

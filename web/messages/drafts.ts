@@ -1,16 +1,18 @@
-import * as z from 'zod/mini'
 import type { Message } from '#shared/messages/schema.ts'
+import { allKept, keep, keptKey, parseKept } from '#web/lib/kept.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { createStore } from '#web/lib/store.ts'
 import { arrive, bringBack, type Draft, draftSchema, emptyDraft, letGo, settle, type Words } from './draft.ts'
 
-const prefix = 'chat:'
+const what = 'chat'
 
 /** One person's draft in one chat; without a partner, of a requester who has not chosen one yet. */
 export const draftKey = (viewerId: string, taskId: string, partnerId: string | null) =>
-  `${prefix}${viewerId}:${taskId}:${partnerId ?? ''}`
+  keptKey(what, viewerId, taskId, partnerId ?? '')
 
-const drafts = createStore(readStored())
+const drafts = createStore<ReadonlyMap<string, Draft>>(
+  new Map(allKept(what).map(([key, kept]) => [key, readDraft(kept)])),
+)
 
 export const useDraft = (key: string): Draft => drafts.use().get(key) ?? emptyDraft
 
@@ -46,31 +48,12 @@ function change(key: string, how: (draft: Draft) => Draft) {
   const next = how(draftOf(key))
   if (next === draftOf(key)) return
   drafts.set(new Map(drafts.get()).set(key, next))
-  keep(key, next)
-}
-
-/** A browser that keeps nothing, or has no room, loses no more than what a reload forgets. */
-function keep(key: string, draft: Draft) {
-  try {
-    if (draft.text === '' && draft.leaving.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(draft))
-  } catch (error) {
-    console.warn('The draft could not be kept', error)
-  }
-}
-
-function readStored(): ReadonlyMap<string, Draft> {
-  try {
-    const own = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix))
-    return new Map(own.map(([key, value]) => [key, readDraft(value)]))
-  } catch (error) {
-    console.warn('No drafts could be read', error)
-    return new Map()
-  }
+  const isEmpty = next.text === '' && next.leaving.length === 0
+  keep(key, isEmpty ? '' : JSON.stringify(next))
 }
 
 /** What was on its way when the page was closed is back in the box; if it did arrive, the chat will show so. */
-function readDraft(value: string): Draft {
-  const draft = z.safeParse(draftSchema, JSON.parse(value)).data ?? emptyDraft
+function readDraft(kept: string): Draft {
+  const draft = parseKept(draftSchema, kept) ?? emptyDraft
   return draft.leaving.reduce(bringBack, draft)
 }

@@ -1,7 +1,8 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { agoText } from '#shared/tasks/wording.ts'
+import { NewsDot } from '#web/ui/news-dot.tsx'
 import classes from './notification-list.module.css'
 
 type Props = { notification: Notification; onRead: () => void }
@@ -13,7 +14,7 @@ export function NotificationItem({ notification, onRead }: Props) {
     <>
       {!isRead && (
         <span className={classes.dot}>
-          <VisuallyHidden>Unread: </VisuallyHidden>
+          <NewsDot label="Unread: " />
         </span>
       )}
       <strong>{title}</strong>

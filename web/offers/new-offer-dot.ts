@@ -1,18 +1,21 @@
+import { allKept, forget, keep, keptKey } from '#web/lib/kept.ts'
 import { createStore } from '#web/lib/store.ts'
 
-const key = 'new-offer'
+const what = 'new-offer'
+const keyOf = (viewerId: string) => keptKey(what, viewerId)
 
 /** The red dot on Messages: lit by an offer on the viewer's request, out once Messages is visited. Survives a reload. */
-const dot = createStore(sessionStorage.getItem(key) !== null)
+const lit = createStore<ReadonlySet<string>>(new Set(allKept(what).map(([key]) => key)))
 
-export const useNewOfferDot = dot.use
+export const useNewOfferDot = (viewerId: string | undefined): boolean =>
+  lit.use().has(viewerId === undefined ? '' : keyOf(viewerId))
 
-export function lightNewOfferDot() {
-  sessionStorage.setItem(key, '1')
-  dot.set(true)
+export function lightNewOfferDot(viewerId: string) {
+  keep(keyOf(viewerId), 'lit')
+  lit.set(new Set(lit.get()).add(keyOf(viewerId)))
 }
 
-export function putOutNewOfferDot() {
-  sessionStorage.removeItem(key)
-  dot.set(false)
+export function putOutNewOfferDot(viewerId: string) {
+  forget(keyOf(viewerId))
+  lit.set(new Set([...lit.get()].filter((key) => key !== keyOf(viewerId))))
 }

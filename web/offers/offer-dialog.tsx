@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
 import { WordsField } from '#web/ui/words-field.tsx'
@@ -13,7 +14,7 @@ type Props = { task: Task; viewerId: string; onClose: () => void }
 
 /** The helper's own words, if any. What was typed stays until it is sent. */
 export function OfferDialog({ task, viewerId, onClose }: Props) {
-  const { words, write, forget } = useKeptWords(`offer ${viewerId} ${task.id}`)
+  const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
   const { firstName } = task.requester

@@ -6,6 +6,7 @@ import { reviewMaxCharacters } from '#shared/limits.ts'
 import { reviewFields } from '#shared/reviews/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { nameOf } from '#shared/users/wording.ts'
+import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Person } from '#web/ui/person.tsx'
@@ -47,7 +48,7 @@ type FormProps = Omit<Props, 'opened' | 'onSent'> & { onSent: () => void }
 
 function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: FormProps) {
   const [rating, setRating] = useState(0)
-  const { words, write, forget } = useKeptWords(`review ${viewerId} ${task.id}`)
+  const { words, write, forget } = useKeptWords(keptKey('review', viewerId, task.id))
   const [isBusy, setBusy] = useState(false)
   const { mutateAsync: send } = useSendReview()
   const { error } = z.safeParse(reviewFields, { rating, comment: words })

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/')({ component: signedIn(Home) })
 
 function Home() {
   const viewer = useViewer()
-  const hasNewOffer = useNewOfferDot()
+  const hasNewOffer = useNewOfferDot(viewer.id)
 
   return (
     <>

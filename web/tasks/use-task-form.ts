@@ -2,8 +2,9 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Task, TaskType } from '#shared/tasks/schema.ts'
+import { forget, keep } from '#web/lib/kept.ts'
 import { ServerError } from '#web/lib/server.ts'
-import { draftKey, forgetDraft, keepDraft, readDraft } from './task-draft.ts'
+import { draftKey, readDraft } from './task-draft.ts'
 import {
   emptyTask,
   faultsByField,
@@ -36,7 +37,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     initialValues: draft ?? fresh,
     transformValues: (values) => postOf(values, taskType, before),
     validate: (values) => faultsOf(postOf(values, taskType, before)),
-    onValuesChange: (values) => (isSame(values, fresh) ? forgetDraft(key) : keepDraft(key, values)),
+    onValuesChange: (values) => keep(key, isSame(values, fresh) ? '' : JSON.stringify(values)),
   })
 
   function showFaults(faults: Record<string, ReactNode>) {
@@ -48,7 +49,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     isOnItsWay.current = true
     try {
       await send(details)
-      forgetDraft(key)
+      forget(key)
       if (element.current) onDone()
     } catch (error) {
       if (error instanceof ServerError) showFaults(faultsByField(error.errors))
@@ -64,12 +65,12 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
 
   function startOver() {
     form.setValues(fresh)
-    forgetDraft(key)
+    forget(key)
     setDraft(null)
     form.getInputNode('title')?.focus()
   }
 
-  return { form, submit, startOver, isRestored: draft !== null, forget: () => forgetDraft(key) }
+  return { form, submit, startOver, isRestored: draft !== null, forget: () => forget(key) }
 }
 
 export type TaskForm = ReturnType<typeof useTaskForm>['form']

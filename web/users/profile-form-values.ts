@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#shared/copy.ts'
 import { whyNotRoles } from '#shared/users/rules.ts'
 import { type Me, profileChanges } from '#shared/users/schema.ts'
+import { parseKept } from '#web/lib/kept.ts'
 import type { FieldError } from '#web/lib/server.ts'
 
 /** What the form holds: every field as it was typed. */
@@ -42,12 +43,7 @@ export function draftOf(values: ProfileFormValues, saved: ProfileFormValues): st
 
 /** The profile as it is saved, and over it what was typed. */
 export function withDraft(saved: ProfileFormValues, draft: string): ProfileFormValues {
-  if (draft === '') return saved
-  try {
-    return z.safeParse(profileFormValues, { ...saved, ...JSON.parse(draft) }).data ?? saved
-  } catch {
-    return saved
-  }
+  return Object.assign({ ...saved }, parseKept(z.partial(profileFormValues), draft))
 }
 
 export type Faults = Record<string, string>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconIdBadge2, IconLogout, IconShieldSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { logOut } from '#web/auth/log-out.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './quick-actions.module.css'
 
@@ -11,12 +12,7 @@ export const QuickActions = () => (
     <Stack gap="xs">
       <Soon icon={<IconIdBadge2 size={20} stroke={1.8} aria-hidden />}>Request Verification</Soon>
       <Soon icon={<IconShieldSearch size={20} stroke={1.8} aria-hidden />}>Background Check</Soon>
-      <Button
-        {...wide}
-        component="a"
-        href="/api/logout"
-        leftSection={<IconLogout size={20} stroke={1.8} aria-hidden />}
-      >
+      <Button {...wide} component="a" {...logOut} leftSection={<IconLogout size={20} stroke={1.8} aria-hidden />}>
         Log Out
       </Button>
     </Stack>

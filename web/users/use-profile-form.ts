@@ -3,6 +3,7 @@ import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { toasts } from '#shared/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
+import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { ServerError } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -13,7 +14,7 @@ import { useEditProfile } from './queries.ts'
 export function useProfileForm(viewer: Me, element: RefObject<HTMLFormElement | null>) {
   const edit = useEditProfile()
   const saved = valuesOf(viewer)
-  const kept = useKeptWords(`profile ${viewer.id}`)
+  const kept = useKeptWords(keptKey('profile', viewer.id))
 
   const form = useForm<ProfileFormValues>({
     initialValues: withDraft(saved, kept.words),
