@@ -4,14 +4,14 @@ import { type Api, call } from './call.ts'
 import { messageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
 import { notificationSchema } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
-import { cursorSchema } from './page.ts'
+import { timeCursor } from './page.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema, taskSearch } from './tasks/schema.ts'
 import { meSchema, profileChanges, profileSchema } from './users/schema.ts'
 
 const nothing = z.object({})
 const byId = z.object({ id: z.uuid() })
-const paged = z.object({ cursor: z.optional(cursorSchema) })
+const paged = z.object({ cursor: z.optional(timeCursor) })
 const ofTask = { input: byId, missing: 'task_missing' } as const
 const ofUser = { input: byId, missing: 'user_missing' } as const
 const step = { ...ofTask, output: taskSchema }

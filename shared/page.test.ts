@@ -1,25 +1,37 @@
-import { expect, test } from 'vitest'
-import { readCursor, writeCursor } from './page.ts'
+import { describe, expect, test } from 'vitest'
+import { readCursor, type SortKey, writeCursor } from './page.ts'
 
 const id = '0b5c8a10-52a1-4f6e-9c7d-3f2b1a0c9d8e'
+const time = '2026-11-21T10:00:00.123Z'
 
-test.each(['2026-11-21T10:00:00.123Z', '15', '15.30', '0.000000', '-1.5', null])(
-  'a page that ends at %s is taken up there',
-  (key) => {
-    expect(readCursor(writeCursor({ key, id }))).toEqual({ key, id })
-  },
-)
+describe.each<[SortKey, (string | null)[]]>([
+  ['time', [time]],
+  ['number', ['15', '15.30', '0.000000', '-1.5']],
+  ['time or none', [time, null]],
+  ['number or none', ['15', '0.000000', null]],
+])('a list sorted by %s', (by, keys) => {
+  test.each(keys)('is taken up at %s', (key) => {
+    expect(readCursor(writeCursor({ key, id }), by)).toEqual({ key, id })
+  })
 
-test.each([
-  ['nothing', ''],
-  ['no id', '15~'],
-  ['an id of another kind', '15~7'],
-  ['no key', `~${id}`],
-  ['a word for a key', `newest~${id}`],
-  ['a month that is none', `2026-13-01T00:00:00.000Z~${id}`],
-  ['a quotation mark', `1'~${id}`],
-  ['more than one', `15~${id}~${id}`],
-  ['infinity', `Infinity~${id}`],
-])('a cursor with %s was written by somebody else', (_, cursor) => {
-  expect(readCursor(cursor)).toBeNull()
+  test.each([time, '15', null].filter((key) => !keys.includes(key)))('is not taken up at %s', (key) => {
+    expect(readCursor(writeCursor({ key, id }), by)).toBeNull()
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no id', '15~'],
+    ['an id of another kind', '15~7'],
+    ['no key', `~${id}`],
+    ['a word for a key', `newest~${id}`],
+    ['a month that is none', `2026-13-01T00:00:00.000Z~${id}`],
+    ['a day that is none', `2026-02-30T00:00:00.000Z~${id}`],
+    ['a year that is none', `0000-01-01T00:00:00.000Z~${id}`],
+    ['a quotation mark', `1'~${id}`],
+    ['more than one', `15~${id}~${id}`],
+    ['a number beyond all', `1e999999~${id}`],
+    ['infinity', `Infinity~${id}`],
+  ])('knows a cursor with %s as somebody else’s', (_, cursor) => {
+    expect(readCursor(cursor, by)).toBeNull()
+  })
 })

@@ -5,14 +5,34 @@ export type Cursor = { key: string | null; id: string }
 
 export const writeCursor = ({ key, id }: Cursor): string => `${key ?? 'null'}~${id}`
 
-const pattern = /^(null|\d{4}-[\dT:.-]+Z|-?\d+(?:\.\d+)?(?:e-?\d+)?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const pattern = /^([\dTZ:.-]+|null)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Reads what `writeCursor` wrote; null where somebody else wrote it. */
-export function readCursor(cursor: string): Cursor | null {
-  const [, key, id] = pattern.exec(cursor) ?? []
+/** Four-digit years alone, and only days that are on the calendar: the database refuses others. */
+const isTime = (key: string | null): boolean =>
+  key !== null && /^[12]\d{3}-/.test(key) && Date.parse(key) > 0 && new Date(key).toISOString() === key
+const isNumber = (key: string | null): boolean => key !== null && /^-?\d{1,12}(\.\d{1,12})?$/.test(key)
+
+/** What a list is sorted by, and so what stands in its cursors; 'or none' where its last rows have no such thing. */
+const fits = {
+  time: isTime,
+  number: isNumber,
+  'time or none': (key: string | null) => key === null || isTime(key),
+  'number or none': (key: string | null) => key === null || isNumber(key),
+}
+export type SortKey = keyof typeof fits
+
+/** Reads what `writeCursor` wrote for a list sorted by such keys; null where somebody else wrote it. */
+export function readCursor(written: string, by: SortKey): Cursor | null {
+  const [, key, id] = pattern.exec(written) ?? []
   if (key === undefined || id === undefined) return null
-  if (key.endsWith('Z') && Number.isNaN(Date.parse(key))) return null
-  return { key: key === 'null' ? null : key, id }
+  const cursor = { key: key === 'null' ? null : key, id }
+  return fits[by](cursor.key) ? cursor : null
 }
 
-export const cursorSchema = z.string().check(z.refine((value) => readCursor(value) !== null, 'This page has moved on'))
+export const cursorMessage = 'This page has moved on'
+
+/** The cursor of a list that is sorted by time, as all are but the search for tasks. */
+export const timeCursor = z.pipe(
+  z.string().check(z.refine((written) => readCursor(written, 'time') !== null, cursorMessage)),
+  z.transform((written) => readCursor(written, 'time') as Cursor),
+)

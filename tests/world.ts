@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openBus } from '#server/live/bus.ts'
 import type { Letter } from '#server/live/letter.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { dayMs } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
 import { freshDatabase } from './database.ts'
 
@@ -13,21 +14,29 @@ export { engines } from './database.ts'
 const settings = {
   publicUrl: 'http://localhost',
   LIMITS: 'relaxed',
-  trustProxy: false,
   secret: 'only for tests, and thirty-two long',
 } as const
+
+type Parts = Parameters<typeof buildApp>[0]
+type Options = {
+  limits?: 'relaxed' | 'strict'
+  trustProxy?: Parts['settings']['trustProxy']
+  logger?: Parts['logger']
+  heartbeatMs?: number
+}
 
 const names = Object.keys(cast) as Neighbor[]
 
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
-export async function openWorld(engine: string, { limits = 'relaxed' as 'relaxed' | 'strict' } = {}) {
+export async function openWorld(engine: string, { limits = 'relaxed', trustProxy = false, ...parts }: Options = {}) {
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url })
   await migrate(db)
   const bus = await openBus({ postgres: fresh?.url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
-  const app = await buildApp({ db, bus, now: () => new Date(), settings: { ...settings, LIMITS: limits } })
+  const now = () => new Date()
+  const app = await buildApp({ db, bus, now, settings: { ...settings, LIMITS: limits, trustProxy }, ...parts })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const cookies: Record<string, string> = { dan: '' }
@@ -47,6 +56,17 @@ export async function openWorld(engine: string, { limits = 'relaxed' as 'relaxed
       headers: response.headers,
       body: isJson ? JSON.parse(text) : text,
     }
+  }
+
+  /** Every page of a list, each as the one before it says where it starts. */
+  async function readPages(who: Name, path: string) {
+    const pages = []
+    for (let next: string | undefined = path; next; ) {
+      const { body, link } = await ask(who, `GET ${next}`)
+      pages.push(body)
+      next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
+    }
+    return pages
   }
 
   /** Signs somebody up beside the cast; answers with their id. `ask(name, …)` is them from then on. */
@@ -87,11 +107,9 @@ export async function openWorld(engine: string, { limits = 'relaxed' as 'relaxed
     await close()
     await fresh?.drop()
   }
-  return { address, ask, bus, cookies, countWaiting, db, end, heard, ids, join, match, post }
+  return { address, app, ask, bus, cookies, countWaiting, db, end, heard, ids, join, match, post, readPages }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A request with every field that must be there. */
 export const plainRequest = () => ({

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { type Cursor, readCursor } from '#shared/page.ts'
+import type { Cursor } from '#shared/page.ts'
 
 type Table = 'messages' | 'notifications' | 'offers' | 'reviews' | 'tasks'
 
 /** Whether a row of this table is older than the last one seen; every row is, on the first page. */
-export const olderThan = (table: Table, cursor: string | undefined) => past('<', table, cursor)
+export const olderThan = (table: Table, last: Cursor | undefined) => past('<', table, last)
 
 /** The same for a list that begins with its oldest row. */
-export const newerThan = (table: Table, cursor: string | undefined) => past('>', table, cursor)
+export const newerThan = (table: Table, last: Cursor | undefined) => past('>', table, last)
 
-function past(side: '<' | '>', table: Table, cursor: string | undefined) {
-  const last = cursor === undefined ? null : readCursor(cursor)
-  if (last === null) return sql<boolean>`true`
+function past(side: '<' | '>', table: Table, last: Cursor | undefined) {
+  if (last === undefined) return sql<boolean>`true`
   return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
     ${sql.raw(side)} (${last.key}::timestamptz, ${last.id}::uuid)`
 }

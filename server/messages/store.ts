@@ -3,6 +3,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { messagesPage } from '#shared/limits.ts'
+import type { Cursor } from '#shared/page.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 
 const selectMessages = (db: Db) =>
@@ -46,7 +47,7 @@ const conversationOf = (db: Db, taskId: string, helperId: string) =>
   db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', '=', helperId)
 
 /** One page, newest first, and one message more where there is an older page; of all chats on the task, or of one helper's. */
-export const findMessages = (db: Db, taskId: string, helperId: string | undefined, cursor: string | undefined) =>
+export const findMessages = (db: Db, taskId: string, helperId: string | undefined, cursor: Cursor | undefined) =>
   selectMessages(db)
     .$if(helperId === undefined, (rows) => rows.where('messages.task_id', '=', taskId))
     .$if(helperId !== undefined, (rows) =>

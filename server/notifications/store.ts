@@ -2,6 +2,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import type { Words } from '#shared/notifications/wording.ts'
+import type { Cursor } from '#shared/page.ts'
 
 const columns = [
   'id',
@@ -39,7 +40,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** One page, newest first, and one notification more where there is a next page. */
-export function findNotifications(db: Db, userId: string, cursor: string | undefined) {
+export function findNotifications(db: Db, userId: string, cursor: Cursor | undefined) {
   return selectNotifications(db)
     .where('user_id', '=', userId)
     .where(olderThan('notifications', cursor))

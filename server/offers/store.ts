@@ -2,6 +2,7 @@ import { newerThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { offersPage } from '#shared/limits.ts'
+import type { Cursor } from '#shared/page.ts'
 
 const selectOffers = (db: Db) =>
   db
@@ -23,7 +24,7 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execu
 export const findOffer = (db: Db, taskId: string, helperId: string) =>
   selectOffers(db).where('offers.task_id', '=', taskId).where('offers.helper_id', '=', helperId).executeTakeFirst()
 
-type Page = { helperId?: string | undefined; cursor?: string | undefined }
+type Page = { helperId?: string | undefined; cursor?: Cursor | undefined }
 
 /** One page of the offers on a task, or of one helper's alone, the oldest first, and one offer more where there is a next page. */
 export const findOffers = (db: Db, taskId: string, { helperId, cursor }: Page) =>

@@ -59,6 +59,7 @@ describe.each(engines)('reviews racing on %s', (engine) => {
     const viewerOf = async ({ headers }: { headers: Record<string, unknown> }) => ({
       id: String(headers['x-viewer']),
       firstName: 'Neighbor',
+      sessionId: '',
     })
     implement(app, { db: world.db, bus: world.bus, now: () => new Date(), viewerOf }, api.reviews, reviewHandlers)
     return app

@@ -2,6 +2,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { reviewsPage } from '#shared/limits.ts'
+import type { Cursor } from '#shared/page.ts'
 
 const selectReviews = (db: Db) =>
   db
@@ -22,7 +23,7 @@ const selectReviews = (db: Db) =>
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
 
 /** One page, newest first, and one review more where there is a next page. */
-export const findReviewsReceived = (db: Db, userId: string, cursor: string | undefined) =>
+export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | undefined) =>
   selectReviews(db)
     .where('reviews.reviewee_id', '=', userId)
     .where(olderThan('reviews', cursor))

@@ -1,11 +1,12 @@
 import { olderThan } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
 import { tasksPageMax } from '#shared/limits.ts'
+import type { Cursor } from '#shared/page.ts'
 import { selectTasks } from './store.ts'
 
 const newestFirst = (db: Db) => selectTasks(db).orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc')
 
-type Page = { type?: 'requested' | undefined; cursor?: string | undefined }
+type Page = { type?: 'requested' | undefined; cursor?: Cursor | undefined }
 
 /** One page of what a person asks for and helps with, or only the former, and one task more where there is a next page. */
 export const findMyTasks = (db: Db, viewerId: string, { type, cursor }: Page) =>

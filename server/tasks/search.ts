@@ -1,11 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { earthRadiusMiles, tasksPageMax } from '#shared/limits.ts'
-import { readCursor } from '#shared/page.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { type Sort, windowOf } from '#shared/tasks/browse.ts'
+import { windowOf } from '#shared/tasks/browse.ts'
 import { categoriesFoundBy } from '#shared/tasks/categories.ts'
-import type { TaskSearch } from '#shared/tasks/schema.ts'
+import type { Sort, TaskSearch } from '#shared/tasks/schema.ts'
 import { searchWords } from '#shared/tasks/search-words.ts'
 import { selectTasks } from './store.ts'
 
@@ -50,9 +49,8 @@ const orders: Record<Sort, (miles: Miles) => Order> = {
   highest_pay: () => ({ key: sql.ref('tasks.pay_rank'), type: 'numeric', direction: 'desc' }),
 }
 
-function pageOf({ cursor, sort = 'newest', near }: Search): Condition {
-  const last = cursor === undefined ? null : readCursor(cursor)
-  if (last === null) return sql`true`
+function pageOf({ cursor: last, sort = 'newest', near }: Search): Condition {
+  if (last === undefined) return sql`true`
   const { key, type, direction } = orders[sort](milesFrom(near))
   const lastKey = sql`${last.key ?? 'infinity'}::${sql.raw(type)}`
   return sql`(${key}, tasks.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${lastKey}, ${last.id}::uuid)`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schema.ts'
+import { dayMs } from '#shared/time.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const street = '12 Maple Street, Oak Park, IL 60302'
 const exactly = { address: street, latitude: 41.894772, longitude: -87.789825 }
 const roughly = { address: 'Oak Park, 60302', latitude: 41.895, longitude: -87.785 }

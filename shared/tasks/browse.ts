@@ -2,10 +2,9 @@ import { dollarsPerPoint } from '#shared/limits.ts'
 import { milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { startOfDay } from '#shared/time.ts'
 import { categoriesFoundBy } from './categories.ts'
-import type { Task, TaskFilters } from './schema.ts'
+import type { Sort, Task, TaskFilters } from './schema.ts'
 import { hasWords, searchWords, searchWordsOf } from './search-words.ts'
 
-export type Sort = NonNullable<TaskFilters['sort']>
 type When = NonNullable<TaskFilters['when']>
 
 /** Where and when somebody looks. */

@@ -4,6 +4,7 @@ import {
   offersStep,
   type Progress,
   type StepName,
+  seesAddress,
   seesExactPlace,
   statusAfter,
   whyNotAccept,
@@ -121,4 +122,13 @@ test.each([
 ] as const)('%s sees exactly where a task is that is %s (since %s) on %s: %s', (viewer, status, done, day, sees) => {
   const task = { ...at(status), completedAt: done === null ? null : new Date(done) }
   expect(seesExactPlace(task, viewer, new Date(day))).toBe(sees)
+})
+
+test.each([
+  ['cleo', true, false],
+  ['cleo', false, true],
+  ['ben', true, true],
+  ['ada', true, true],
+])('on the page of a task, %s reads the address that is private (%s): %s', (viewer, addressPrivate, sees) => {
+  expect(seesAddress({ ...at('matched'), completedAt: null, addressPrivate }, viewer, new Date())).toBe(sees)
 })

@@ -20,7 +20,7 @@ import {
   titleMaxCharacters,
   titleMinCharacters,
 } from '#shared/limits.ts'
-import { cursorSchema } from '#shared/page.ts'
+import { cursorMessage, readCursor, type SortKey } from '#shared/page.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { line, optionalText, text, visibleLength } from '#shared/text.ts'
 import { isTimeZone } from '#shared/time.ts'
@@ -153,6 +153,14 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>
 
 export const sorts = ['newest', 'soonest', 'closest', 'highest_pay'] as const
+export type Sort = (typeof sorts)[number]
+/** Some tasks have no date, and some no distance. */
+const sortKeys: Record<Sort, SortKey> = {
+  newest: 'time',
+  soonest: 'time or none',
+  closest: 'number or none',
+  highest_pay: 'number',
+}
 export const payFilters = ['money', 'points', 'service', 'free'] as const
 export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const
 
@@ -184,7 +192,7 @@ const near = z.pipe(
   z.transform(pointIn),
 )
 
-export const taskSearch = z.extend(taskFilters, {
+const searchFields = z.extend(taskFilters, {
   /** The viewer's time zone, for 'today' and its like; UTC where it is not said. */
   tz: z.optional(
     z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
@@ -192,6 +200,15 @@ export const taskSearch = z.extend(taskFilters, {
   /** A point, or 'home': the middle of the ZIP code in the viewer's profile, and nowhere without one. */
   near: z.optional(z.union([z.literal('home'), near], pointMessage)),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(tasksPageMax))),
-  cursor: z.optional(cursorSchema),
+  /** Says where the page before it ended, in the terms of `sort`. */
+  cursor: z.optional(z.string()),
 })
+
+const cursorIn = ({ cursor, sort = 'newest' }: z.output<typeof searchFields>) =>
+  cursor === undefined ? undefined : readCursor(cursor, sortKeys[sort])
+
+export const taskSearch = z.pipe(
+  searchFields.check(z.refine((search) => cursorIn(search) !== null, { path: ['cursor'], error: cursorMessage })),
+  z.transform((search) => ({ ...search, cursor: cursorIn(search) ?? undefined })),
+)
 export type TaskSearch = z.output<typeof taskSearch>

@@ -1,7 +1,6 @@
 import { distanceOptionsMiles, nearbyMiles } from '#shared/limits.ts'
-import type { Sort } from '#shared/tasks/browse.ts'
 import { categories, offeredCategories } from '#shared/tasks/categories.ts'
-import type { TaskFilters } from '#shared/tasks/schema.ts'
+import type { Sort, TaskFilters } from '#shared/tasks/schema.ts'
 
 export type FilterName = 'category' | 'compensation' | 'miles' | 'when'
 type Choice = { value: string; label: string }
