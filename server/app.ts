@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
-import websocket from '@fastify/websocket'
-import Fastify, { type FastifyServerOptions } from 'fastify'
+import Fastify from 'fastify'
 import { api } from '#shared/api.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
 import { addAuthPages } from './auth/pages.ts'
@@ -10,11 +9,12 @@ import type { Env } from './env.ts'
 import { answerErrors, answerUnreadablePath } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { acceptEmptyJson, type Deps, implement } from './http/implement.ts'
+import { logging } from './http/log.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { addPages } from './http/pages.ts'
 import type { Bus } from './live/bus-types.ts'
 import { openHub } from './live/hub.ts'
-import { addSocket, frameMaxBytes } from './live/socket.ts'
+import { addSocket } from './live/socket.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
 import { notificationHandlers } from './notifications/routes.ts'
@@ -30,33 +30,34 @@ type Parts = {
   bus: Bus
   now: () => Date
   settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'trustProxy'> & { secret: string }
-  logger?: FastifyServerOptions['logger']
+  logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
+  heartbeatMs?: number
 }
 
 /** The whole server, ready to listen. */
-export async function buildApp({ db, bus, now, settings, logger = false }: Parts) {
+export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 30_000 }: Parts) {
   const app = Fastify({
-    logger,
+    logger: logger ? { ...logging, ...logger } : false,
     bodyLimit: bodyMaxBytes,
     trustProxy: settings.trustProxy,
     frameworkErrors: answerUnreadablePath,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   const { publicUrl, secret, LIMITS: limits } = settings
-  const accounts = openAccounts({ db, secret, publicUrl, limits })
+  const accounts = openAccounts({ db, secret, publicUrl, limits, log: app.log })
 
   acceptEmptyJson(app)
   answerErrors(app)
   await addHeaders(app, { overTls: publicUrl.startsWith('https:') })
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
-  await app.register(websocket, { options: { maxPayload: frameMaxBytes } })
 
   addCalls(app, { db, bus, now, viewerOf: accounts.viewerOf }, accounts)
   addAuthPages(app, accounts)
-  addSocket(app, {
-    viewerOf: accounts.viewerOf,
+  await addSocket(app, {
+    ...accounts,
     hub: openHub(bus),
+    heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
   app.get('/healthz', async () => ({ status: 'alive' }))

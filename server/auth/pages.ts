@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
+import { isOwnPage } from '#server/http/origin.ts'
 import type { Accounts } from './accounts.ts'
 
 /** The page navigations of signing in and out; the specification gives them no payload and no answer but where to go. */
 export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
-  app.get('/api/login', async (request, reply) => reply.redirect((await accounts.viewerOf(request)) ? '/' : '/auth'))
+  app.get('/api/login', async (request, reply) =>
+    reply.redirect((await accounts.viewerOf(request, reply)) ? '/' : '/auth'),
+  )
 
   app.get('/api/logout', async (request, reply) => {
     if (askedByOthers(request)) return reply.redirect('/')
@@ -16,9 +19,9 @@ export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
 }
 
 /** Whether a header says that another site, a subresource or a prefetch asked: then nobody meant to leave. */
-function askedByOthers({ headers, host }: FastifyRequest): boolean {
-  const said = (name: string) => String(headers[name] ?? '')
-  const foreign = (address: string) => address !== '' && URL.parse(address)?.host !== host
+function askedByOthers(request: FastifyRequest): boolean {
+  const said = (name: string) => String(request.headers[name] ?? '')
+  const foreign = (address: string) => address !== '' && !isOwnPage(request, address)
   return (
     ['cross-site', 'same-site'].includes(said('sec-fetch-site')) ||
     !['', 'document'].includes(said('sec-fetch-dest')) ||

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, password } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -53,6 +54,31 @@ describe.each(engines)('accounts on %s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(fay)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('a sign-up that fails for another reason is not blamed on the address', async () => {
+    const rule = sql`alter table users add constraint planted check (first_name <> 'Planted')`
+    await rule.execute(world.db)
+    const { status, body } = await register({ ...eve, firstName: 'Planted', email: 'jo@porchlight.example' })
+    await sql`alter table users drop constraint planted`.execute(world.db)
+    expect([status, body.message]).toEqual([500, 'Something went wrong'])
+  })
+
+  test('a session that is used lives on, in the browser too', async () => {
+    const { headers } = await login({ ...cast.cleo, password })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const ask = () => world.ask('dan', 'GET /api/auth/user', undefined, { headers: { cookie } })
+    expect((await ask()).headers.getSetCookie(), 'a young session needs no new cookie').toEqual([])
+    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    await world.db.updateTable('sessions').set({ expires_at: soon }).where('user_id', '=', world.ids.cleo).execute()
+    const [longer = ''] = (await ask()).headers.getSetCookie()
+    expect(longer).toMatch(/^porchlight\.session_token=.+; Max-Age=2592000;/)
+    const left = await world.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', world.ids.cleo)
+      .execute()
+    expect(Math.max(...left.map(({ expires_at }) => expires_at.getTime()))).toBeGreaterThan(soon.getTime())
   })
 
   test('an unknown address and a wrong password are answered alike', async () => {

@@ -38,19 +38,12 @@ export class Invalid extends Error {
 export const invalidFields = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   new Invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 
-/** Node's and PostgreSQL's codes for a database that is away or full; a pool that times out has no code. */
-const databaseAway = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-const isDatabaseAway = ({ code, message }: FastifyError) =>
-  databaseAway.has(code) || message === 'timeout exceeded when trying to connect'
+/** Node's and PostgreSQL's codes for a database that is away or full; some of the drivers' errors have only words. */
+const databaseAway =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53300|57P0[123]|08...)$/
+const databaseAwayWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/
+const isDatabaseAway = ({ code, message }: FastifyError) => databaseAway.test(code) || databaseAwayWords.test(message)
 
 /** The values that PostgreSQL itself refuses are the sender's mistake where a schema let them through. */
 const refusedValue = /^22/
@@ -64,7 +57,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return reply.code(status).send({ message })
-  request.log.error(error)
+  request.log.error({ err: error, req: request })
   if (isDatabaseAway(error)) return reply.code(503).header('retry-after', 5).send({ message: backSoon })
   if (refusedValue.test(error.code)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })
   return reply.code(500).send({ message: somethingWrong })

@@ -91,3 +91,32 @@ describe.each(engines)('the frame on %s', (engine) => {
     expect((await world.ask('dan', 'GET /readyz')).status).toBe(200)
   })
 })
+
+test('behind a proxy our own pages are still our own', async () => {
+  const world = await openWorld('embedded', { trustProxy: (_address, hop) => hop < 1 })
+  const write = (headers: Record<string, string>) =>
+    world.ask(
+      'ada',
+      'PATCH /api/profile',
+      { bio: null },
+      {
+        headers: { cookie: world.cookies['ada'] ?? '', 'content-type': 'application/json', ...headers },
+      },
+    )
+  const forwarded = { 'x-forwarded-host': 'porchlight.example', 'x-forwarded-proto': 'https' }
+  expect((await write({ ...forwarded, origin: 'https://porchlight.example' })).status).toBe(200)
+  expect((await write({ ...forwarded, origin: 'https://evil.example' })).status).toBe(403)
+  await world.end()
+})
+
+test('whoever writes another address before their own is slowed down all the same', async () => {
+  const world = await openWorld('embedded', { limits: 'strict', trustProxy: (_address, hop) => hop < 1 })
+  const fields = { email: 'nobody@porchlight.example', password: 'a guess' }
+  const statuses = []
+  for (let turn = 0; turn < 7; turn++) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` }
+    statuses.push((await world.ask('dan', 'POST /api/auth/login', fields, { headers })).status)
+  }
+  await world.end()
+  expect(statuses.at(-1)).toBe(429)
+})

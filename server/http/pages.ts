@@ -5,19 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 import type { ViewerOf } from './viewer.ts'
 
-const built = resolve(import.meta.dirname, '../../dist')
+const builtWeb = resolve(import.meta.dirname, '../../dist')
 
 /** What the build names after its content never changes; everything else is asked for again. */
-const cacheControl = (path: string) =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-
-/** The app's shell is the same for everybody, but which page `/` is depends on who asks. */
-const shellCache = 'private, no-cache'
+function cacheControl(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.includes('/app.html') ? 'private, no-cache' : 'public, no-cache'
+}
 
 const isPage = ({ method, url }: FastifyRequest) => method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(url)
 
 /** The built web: the landing and legal pages for everybody, and the app's shell for every other path that is no call. */
-export async function addPages(app: FastifyInstance, viewerOf: ViewerOf) {
+export async function addPages(app: FastifyInstance, viewerOf: ViewerOf, built = builtWeb) {
   const hasWeb = existsSync(`${built}/app.html`)
   if (hasWeb) {
     const setHeaders = (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path))
@@ -25,13 +24,13 @@ export async function addPages(app: FastifyInstance, viewerOf: ViewerOf) {
 
     app.get('/', async (request, reply) => {
       reply.header('vary', 'Cookie')
-      return reply.sendFile((await viewerOf(request)) ? 'app.html' : 'index.html')
+      return reply.sendFile((await viewerOf(request, reply)) ? 'app.html' : 'index.html')
     })
     for (const page of ['privacy-policy', 'terms-of-service'])
       app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
   }
 
   app.setNotFoundHandler((request, reply) =>
-    hasWeb && isPage(request) ? reply.header('cache-control', shellCache).sendFile('app.html') : refuse('page_missing'),
+    hasWeb && isPage(request) ? reply.sendFile('app.html') : refuse('page_missing'),
   )
 }

@@ -3,23 +3,36 @@ import type { Bus } from './bus-types.ts'
 
 const serviceRestart = 1012
 
-export type Hub = { join: (userId: string, socket: WebSocket) => void }
+/** How long a screen has to answer that it has been sent away. */
+const farewellMs = 2000
+
+export type Hub = {
+  join: (userId: string, socket: WebSocket) => void
+  /** Every screen of this node comes back after a moment, perhaps on another node, and reads everything again. */
+  sendAway: () => void
+}
 
 /** The sockets of this node: each letter goes to its person's screens and to nobody else. */
 export function openHub(bus: Bus): Hub {
   const screens = new Map<string, Set<WebSocket>>()
 
+  function sendAway() {
+    const leaving = [...screens.values()].flatMap((sockets) => [...sockets])
+    for (const socket of leaving) socket.close(serviceRestart)
+    setTimeout(() => {
+      for (const socket of leaving) socket.terminate()
+    }, farewellMs).unref()
+  }
+
   bus.subscribe({
     hear({ to, event }) {
       for (const socket of screens.get(to) ?? []) socket.send(JSON.stringify(event))
     },
-    // Screens that come back read everything again.
-    missed() {
-      for (const sockets of screens.values()) for (const socket of sockets) socket.close(serviceRestart)
-    },
+    missed: sendAway,
   })
 
   return {
+    sendAway,
     join(userId, socket) {
       const sockets = screens.get(userId) ?? new Set()
       screens.set(userId, sockets.add(socket))

@@ -1,28 +1,48 @@
+import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { needOwnOrigin } from '#server/http/origin.ts'
 import { needViewer, type ViewerOf, viewerIn } from '#server/http/viewer.ts'
 import { type ScreenFrame, screenFrame } from '#shared/live.ts'
+import { openFrameLine } from './frame-line.ts'
+import { openHeartbeat } from './heartbeat.ts'
 import type { Hub } from './hub.ts'
 
-export const frameMaxBytes = 4096
+const frameMaxBytes = 4096
 
 const unsupportedData = 1003
+const policyViolation = 1008
 
-type Options = { viewerOf: ViewerOf; hub: Hub; onFrame: (viewerId: string, frame: ScreenFrame) => Promise<void> }
+type Options = {
+  viewerOf: ViewerOf
+  openSessions: (ids: string[]) => Promise<Set<string>>
+  hub: Hub
+  heartbeatMs: number
+  onFrame: (viewerId: string, frame: ScreenFrame) => Promise<void>
+}
 
 /** `/ws`: one person's hints out, their typing in. A small text that is not understood is ignored. */
-export function addSocket(app: FastifyInstance, { viewerOf, hub, onFrame }: Options) {
+export async function addSocket(app: FastifyInstance, options: Options) {
+  const { viewerOf, openSessions, hub, onFrame } = options
+  const onError = (error: unknown) => app.log.error(error)
+  const heartbeat = openHeartbeat({ everyMs: options.heartbeatMs, openSessions, onError })
+  // Before the plugin's own, which closes sockets without saying why.
+  app.addHook('preClose', async () => {
+    heartbeat.close()
+    hub.sendAway()
+  })
+  await app.register(websocket, { options: { maxPayload: frameMaxBytes } })
+
   app.get('/ws', { websocket: true, onRequest: [needOwnOrigin, needViewer(viewerOf)] }, (socket, request) => {
-    const viewerId = viewerIn(request).id
-    hub.join(viewerId, socket)
-    // One frame at a time: a stop that overtook its start would leave somebody typing for ever.
-    let handled = Promise.resolve()
+    const { id, sessionId } = viewerIn(request)
+    hub.join(id, socket)
+    heartbeat.watch(socket, sessionId)
+    const takeFrame = openFrameLine((frame) => onFrame(id, frame).catch(onError))
     socket.on('error', (error) => request.log.info(error, 'a socket failed'))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(unsupportedData)
       const frame = readFrame(String(data))
-      if (frame) handled = handled.then(() => onFrame(viewerId, frame)).catch((error) => request.log.error(error))
+      if (frame && !takeFrame(frame)) socket.close(policyViolation)
     })
   })
 }

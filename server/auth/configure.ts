@@ -1,0 +1,89 @@
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/db/tables.ts'
+import { sessionDays } from '#shared/limits.ts'
+import { toldTo } from './causes.ts'
+
+export type Options = {
+  db: Db
+  secret: string
+  publicUrl: string
+  limits: 'strict' | 'relaxed'
+  log: FastifyBaseLogger
+}
+
+/** Set from what Fastify knows, never taken from the request. */
+export const addressHeader = 'x-porchlight-address'
+
+const daySeconds = 24 * 60 * 60
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** better-auth on our own tables. Lengths and words of a password are our schema's to judge, before it gets here. */
+export const configure = ({ db, secret, publicUrl, limits, log }: Options) =>
+  betterAuth({
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: { db, type: 'postgres', transaction: true },
+    // The product may be reached at several hosts, such as localhost and 127.0.0.1.
+    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', image: 'profile_image_url', ...times },
+      additionalFields: {
+        firstName: { type: 'string', required: true, fieldName: 'first_name' },
+        lastName: { type: 'string', required: true, fieldName: 'last_name' },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...times,
+      },
+      expiresIn: sessionDays * daySeconds,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 1024,
+      password: { hash: (password) => hash(password), verify: ({ hash, password }) => verify(hash, password) },
+    },
+    rateLimit: {
+      enabled: limits === 'strict',
+      storage: 'database',
+      modelName: 'sign_in_limits',
+      fields: { lastRequest: 'last_request' },
+      customRules: {
+        '/sign-in/email': { window: 60, max: 6 },
+        '/sign-up/email': { window: 60 * 60, max: 10 },
+      },
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'porchlight',
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    telemetry: { enabled: false },
+    logger: toldTo(log),
+  })

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/world.ts'
+
+test('the record of a failing call says what failed, and nothing of what people wrote', async () => {
+  const lines: string[] = []
+  const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
+  const world = await openWorld('embedded', { logger })
+  const { id: taskId } = await world.post()
+  await sql`alter table messages add constraint planted_failure check (content not like '%planted%')`.execute(world.db)
+  await sql`alter table users add constraint planted_person check (email not like 'planted%')`.execute(world.db)
+  lines.length = 0
+
+  const message = { taskId, recipientId: world.ids.ada, content: 'planted words' }
+  expect((await world.ask('ben', 'POST /api/messages?near=planted-place', message)).status).toBe(500)
+  const person = {
+    firstName: 'Eve',
+    lastName: 'Stone',
+    email: 'planted@porchlight.example',
+    password: 'planted-secret',
+  }
+  expect((await world.ask('dan', 'POST /api/auth/register', person)).status).toBe(500)
+  await world.ask('dan', 'POST /api/auth/login', { email: 'planted@porchlight.example', password: 'planted-secret' })
+  world.app.log.error({
+    cookie: 'planted',
+    headers: { cookie: 'planted', 'set-cookie': 'planted' },
+    user: { email: 'planted' },
+  })
+  await world.end()
+
+  const record = lines.join('')
+  expect(record).toContain('planted_failure')
+  expect(record).toContain('"path":"/api/messages"')
+  expect(record).toContain('planted_person')
+  const innocent = /planted_(failure|person)/g
+  expect(record.replaceAll(innocent, '')).not.toContain('planted')
+  for (const cookie of Object.values(world.cookies).filter(Boolean)) expect(record).not.toContain(cookie)
+})

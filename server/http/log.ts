@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+
+type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
+
+/** PostgreSQL's complaints about a value repeat it, and `detail` and `where` repeat whole rows. */
+const quotesValue = /^2[23]...$/
+
+/** What a record says of an error: what and where, never whose data. */
+export function describeError(error: Failure) {
+  const { name, code, constraint, table, column, stack = '' } = error
+  const message = quotesValue.test(code ?? '') ? `PostgreSQL refused a value: ${code}` : error.message
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: name, message, stack: [message, ...calls].join('\n'), code, constraint, table, column }
+}
+
+const describeRequest = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] })
+
+/** Never in a record, at any depth that anything is logged at: the privacy page promises it. */
+const kept = ['authorization', 'cookie', '["set-cookie"]', 'password', 'email', 'phone', 'address', 'content']
+const under = (prefix: string) => kept.map((name) => (name.startsWith('[') ? prefix + name : `${prefix}.${name}`))
+
+/** How everything is written down: without cookies, passwords, addresses and what people say to each other. */
+export const logging = {
+  redact: { paths: [...kept, ...under('*'), ...under('*.*')], remove: true },
+  serializers: { err: describeError, req: describeRequest },
+}
