@@ -1,4 +1,4 @@
-/** ada asks, ben helps, cleo looks on; dan is signed out. */
+/** ada asks, ben helps, cleo looks on; dan is signed out, and pia joins where a second helper is needed. */
 export const cast = {
   ada: { firstName: 'Ada', lastName: 'Lindgren', email: 'ada@porchlight.example' },
   ben: { firstName: 'Ben', lastName: 'Okafor', email: 'ben@porchlight.example' },
@@ -6,5 +6,18 @@ export const cast = {
 } as const
 
 export type Neighbor = keyof typeof cast
-export type Name = Neighbor | 'dan'
+export const pia = { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' }
+export type Name = Neighbor | 'dan' | 'pia'
 export const password = 'a long evening on the porch'
+
+/** Ada as her neighbors see her before her first review. */
+export const adaAsSeen = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  firstName: cast.ada.firstName,
+  lastName: cast.ada.lastName,
+  email: null,
+  profileImageUrl: null,
+  isVerified: false,
+  totalRating: '0.00',
+  ratingCount: 0,
+}

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
+import { pia } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { insertOffer } from './store.ts'
 
@@ -13,7 +14,7 @@ describe.each(engines)('offers on %s', (engine) => {
   let taskId: string
   beforeAll(async () => {
     world = await openWorld(engine)
-    await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
+    await world.join('pia', pia)
   })
   beforeEach(async () => {
     taskId = (await world.post()).id

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { acceptOffer, insertOffer } from '#server/offers/store.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { pia } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { columnsOf, edited } from './details.ts'
 import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateOpenTask } from './store.ts'
@@ -111,8 +112,8 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     expect(await write((tx) => deleteOpenTask(tx, id))).toBeUndefined()
     expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()
-    const pia = await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
-    expect(await write((tx) => insertOffer(tx, { taskId: id, helperId: pia, message: null }))).toBeUndefined()
+    const helperId = await world.join('pia', pia)
+    expect(await write((tx) => insertOffer(tx, { taskId: id, helperId, message: null }))).toBeUndefined()
     expect(await findTask(world.db, id)).toMatchObject({ title: 'Walk my dog', status: 'matched' })
   })
 

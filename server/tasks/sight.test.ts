@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
+import { pia } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const street = '12 Maple Street, Oak Park, IL 60302'
@@ -12,7 +13,7 @@ describe.each(engines)('who sees what on %s', (engine) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(engine)
-    await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
+    await world.join('pia', pia)
   })
   beforeEach(async () => {
     await world.db.deleteFrom('tasks').execute()

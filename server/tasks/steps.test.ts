@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#shared/notifications/schema.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
-import type { Name } from '#tests/cast.ts'
+import { type Name, pia } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const everyStatus = ['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'] as const
@@ -21,7 +21,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(engine)
-    await world.join('pia', { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' })
+    await world.join('pia', pia)
   })
   afterAll(() => world.end())
 
@@ -94,7 +94,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     }
     expect(await titlesOf('ada', id)).toEqual(['New offer', 'New offer', 'Help is under way', 'Ready for your review'])
     expect(await titlesOf('ben', id)).toEqual(['You were chosen', 'Task completed'])
-    expect(await titlesOf('pia' as Name, id)).toEqual(['Another neighbor was chosen'])
+    expect(await titlesOf('pia', id)).toEqual(['Another neighbor was chosen'])
     const told = () =>
       world.heard.filter(({ event }) => event.type === 'new_notification' && JSON.stringify(event).includes(id))
     await expect.poll(() => told().filter(({ to }) => to === ada)).toHaveLength(4)
@@ -113,7 +113,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     expect((await titlesOf(other, id)).at(-1)).toBe('A task is open again')
     const { body: notices } = await world.ask(other, 'GET /api/notifications')
     expect(notices[0].message).toMatch(/stepped back from "Walk my dog": A cold$/)
-    expect((await titlesOf('pia' as Name, id)).at(-1)).toBe('Your offer stands again')
+    expect((await titlesOf('pia', id)).at(-1)).toBe('Your offer stands again')
 
     const { body: offers } = await world.ask('ada', `GET /api/tasks/${id}/offers`)
     expect(offers.map(({ status }: { status: string }) => status)).toEqual(['withdrawn', 'pending'])
@@ -131,7 +131,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     await take('ben', 'release', id)
     const { body } = await world.ask('ada', `GET /api/tasks/${id}/offers`)
     expect(body.map(({ status }: { status: string }) => status)).toEqual(['withdrawn', 'declined'])
-    expect(await titlesOf('pia' as Name, id)).toEqual([])
+    expect(await titlesOf('pia', id)).toEqual([])
   })
 
   test.each([undefined, '', '  ', 'x'.repeat(501), 7])('nobody steps back for the reason %j', async (reason) => {

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { generalArea } from '#shared/places/area.ts'
+import { adaAsSeen } from '#tests/cast.ts'
 import { browse, milesTo, payOf, windowOf } from './browse.ts'
 import type { Task, TaskFilters } from './schema.ts'
 
-const ada = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  firstName: 'Ada',
-  lastName: 'Lindgren',
-  email: null,
-  profileImageUrl: null,
-  isVerified: false,
-  totalRating: '0.00',
-  ratingCount: 0,
-}
 const now = new Date('2026-06-10T18:00:00Z')
 const zone = 'America/Chicago'
 const near = { latitude: 41.885, longitude: -87.785 }
@@ -20,8 +11,8 @@ const outlook = { now, zone, near }
 
 const task = (number: number, fields: Partial<Task> = {}): Task => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  requesterId: ada.id,
-  requester: ada,
+  requesterId: adaAsSeen.id,
+  requester: adaAsSeen,
   helperId: null,
   helper: null,
   taskType: 'request',
