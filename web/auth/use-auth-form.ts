@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { credentials, registration } from '#shared/auth/schema.ts'
-import { ServerError } from '#web/lib/server.ts'
+import { faultsIn } from '#web/lib/faults.ts'
 import type { Mode } from './modes.ts'
 import { useSignIn, useSignUp } from './queries.ts'
 
@@ -17,9 +17,9 @@ export function useAuthForm(mode: Mode) {
   const signUp = useSignUp()
 
   const showWhere = (error: Error) => {
-    const errors = error instanceof ServerError ? error.errors : []
-    form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-    form.getInputNode(errors[0]?.path ?? 'password')?.focus()
+    const faults = faultsIn(error)
+    form.setErrors(faults)
+    form.getInputNode(Object.keys(faults)[0] ?? 'password')?.focus()
   }
 
   const submit = form.onSubmit(

@@ -54,21 +54,26 @@ function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }:
   const { error } = z.safeParse(reviewFields, { rating, comment: words })
   const faultOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
 
+  /** Whether it went through; where it did not, the toast has said why, and stars and words stand as they are. */
+  async function post(revieweeId: string) {
+    const review = { taskId: task.id, revieweeId, rating, comment: words.trim() || null }
+    const sending = Promise.resolve(before?.()).then(() => send(review))
+    return sending.then(
+      () => true,
+      () => false,
+    )
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (reviewee === null) return showToast(toasts.reviewFailed(refusals.wrong_reviewee.message))
     if (error || isBusy) return
     setBusy(true)
-    try {
-      await before?.()
-      await send({ taskId: task.id, revieweeId: reviewee.id, rating, comment: words.trim() || null })
-      forget()
-      onSent()
-    } catch {
-      // The toast has said why; stars and words stand as they are.
-    } finally {
-      setBusy(false)
-    }
+    const isSent = await post(reviewee.id)
+    setBusy(false)
+    if (!isSent) return
+    forget()
+    onSent()
   }
 
   return (

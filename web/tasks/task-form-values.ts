@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Category } from '#shared/tasks/categories.ts'
-import { type Task, type TaskType, taskDetails } from '#shared/tasks/schema.ts'
+import type { Task, TaskType, taskDetails } from '#shared/tasks/schema.ts'
 import { clockOf, dayOf } from '#web/lib/local-day.ts'
-import type { FieldError } from '#web/lib/server.ts'
 
 /** What the form holds: every field as it was typed. */
 export const taskFormValues = z.object({
@@ -91,16 +90,4 @@ function momentOf({ date, time }: TaskFormValues, before?: Task): Pick<Post, 'da
     if (old.date && old.date === date && old.time === time) return { date: before.date, time: before.time }
   }
   return { date: date ? new Date(`${date}T${time || '00:00'}`).toISOString() : '', time: time || null }
-}
-
-type Faults = Record<string, string>
-
-/** Of two messages at one field the later stays, because the combined rule speaks last. */
-export const faultsByField = (errors: readonly FieldError[]): Faults =>
-  Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-
-/** What the server would say to this post, by field. */
-export function faultsOf(post: Post): Faults {
-  const { error } = z.safeParse(taskDetails, post)
-  return faultsByField(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [])
 }

@@ -1,19 +1,11 @@
 import { useForm } from '@mantine/form'
-import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Task, TaskType } from '#shared/tasks/schema.ts'
+import { type RefObject, useState } from 'react'
+import { type Task, type TaskType, taskDetails } from '#shared/tasks/schema.ts'
+import { faultsOf } from '#web/lib/faults.ts'
 import { forget, keep } from '#web/lib/kept.ts'
-import { ServerError } from '#web/lib/server.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
 import { draftKey, readDraft } from './task-draft.ts'
-import {
-  emptyTask,
-  faultsByField,
-  faultsOf,
-  type Post,
-  postOf,
-  type TaskFormValues,
-  valuesOf,
-} from './task-form-values.ts'
+import { emptyTask, type Post, postOf, type TaskFormValues, valuesOf } from './task-form-values.ts'
 
 type Options = {
   viewerId: string
@@ -31,37 +23,23 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   const key = draftKey(viewerId, before?.id ?? taskType)
   const fresh = before ? valuesOf(before) : emptyTask
   const [draft, setDraft] = useState(() => readDraft(key, new Date()))
-  const isOnItsWay = useRef(false)
 
   const form = useForm<TaskFormValues, Post>({
     initialValues: draft ?? fresh,
     transformValues: (values) => postOf(values, taskType, before),
-    validate: (values) => faultsOf(postOf(values, taskType, before)),
+    validate: (values) => faultsOf(taskDetails, postOf(values, taskType, before)),
     onValuesChange: (values) => keep(key, isSame(values, fresh) ? '' : JSON.stringify(values)),
   })
 
-  function showFaults(faults: Record<string, ReactNode>) {
-    flushSync(() => form.setErrors(faults))
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
-  }
-
-  async function post(details: Post) {
-    isOnItsWay.current = true
-    try {
-      await send(details)
+  const submit = useSubmit({
+    form,
+    element,
+    send,
+    onSent: () => {
       forget(key)
       if (element.current) onDone()
-    } catch (error) {
-      if (error instanceof ServerError) showFaults(faultsByField(error.errors))
-    } finally {
-      isOnItsWay.current = false
-    }
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isOnItsWay.current) form.onSubmit(post, showFaults)(event)
-  }
+    },
+  })
 
   function startOver() {
     form.setValues(fresh)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { refusals } from '#shared/copy.ts'
 import { whyNotRoles } from '#shared/users/rules.ts'
 import { type Me, profileChanges } from '#shared/users/schema.ts'
+import { type Faults, faultsOf } from '#web/lib/faults.ts'
 import { parseKept } from '#web/lib/kept.ts'
-import type { FieldError } from '#web/lib/server.ts'
 
 /** What the form holds: every field as it was typed. */
 const profileFormValues = z.object({
@@ -46,17 +46,8 @@ export function withDraft(saved: ProfileFormValues, draft: string): ProfileFormV
   return Object.assign({ ...saved }, parseKept(z.partial(profileFormValues), draft))
 }
 
-export type Faults = Record<string, string>
-
-export const faultsByField = (errors: readonly FieldError[]): Faults =>
-  Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-
 /** What the server would say to these values, by field; `roles` where both are off. */
-export function faultsOf(values: ProfileFormValues): Faults {
-  const { error } = z.safeParse(profileChanges, values)
+export const faultsOfProfile = (values: ProfileFormValues): Faults => {
   const why = whyNotRoles(values)
-  return {
-    ...faultsByField(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []),
-    ...(why && { roles: refusals[why].message }),
-  }
+  return { ...faultsOf(profileChanges, values), ...(why && { roles: refusals[why].message }) }
 }

@@ -1,0 +1,50 @@
+import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { faultsIn } from './faults.ts'
+
+type Faults = Record<string, ReactNode>
+/** What is needed of a form of the library's. */
+type Form<Sent> = {
+  setErrors: (faults: Faults) => void
+  onSubmit: (
+    send: (sent: Sent) => Promise<void>,
+    showFaults: (faults: Faults) => void,
+  ) => (event: SubmitEvent<HTMLFormElement>) => void
+}
+type Options<Sent, Answer> = {
+  form: Form<Sent>
+  element: RefObject<HTMLFormElement | null>
+  /** Fails where the server says no or cannot be reached; only that is caught. */
+  send: (sent: Sent) => Promise<Answer>
+  onSent: (answer: Answer, sent: Sent) => void
+  onFaults?: (faults: Faults) => void
+}
+
+/** A form's `onSubmit`: sends once at a time, shows what is wrong at its fields and goes to the first of them. */
+export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
+  const { form, element, send, onSent, onFaults } = options
+  const isOnItsWay = useRef(false)
+
+  function showFaults(faults: Faults) {
+    onFaults?.(faults)
+    flushSync(() => form.setErrors(faults))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
+  }
+
+  function sendOnce(sent: Sent) {
+    isOnItsWay.current = true
+    return send(sent)
+      .finally(() => {
+        isOnItsWay.current = false
+      })
+      .then(
+        (answer) => onSent(answer, sent),
+        (failure: Error) => showFaults(faultsIn(failure)),
+      )
+  }
+
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isOnItsWay.current) form.onSubmit(sendOnce, showFaults)(event)
+  }
+}
