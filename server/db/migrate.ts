@@ -4,6 +4,7 @@ import { tasks } from './migrations/002-tasks.ts'
 import { messages } from './migrations/003-messages.ts'
 import { reviews } from './migrations/004-reviews.ts'
 import { notifications } from './migrations/005-notifications.ts'
+import { wholeWords } from './migrations/006-whole-words.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -12,6 +13,7 @@ const migrations = {
   '003-messages': messages,
   '004-reviews': reviews,
   '005-notifications': notifications,
+  '006-whole-words': wholeWords,
 }
 
 /** Safe when several processes start at once: the Migrator holds a lock in the database. */

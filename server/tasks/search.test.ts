@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { wholeWords } from '#server/db/migrations/006-whole-words.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import { browse } from '#shared/tasks/browse.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
@@ -46,7 +47,7 @@ const queries = [
 ]
 const places = ['41.885,-87.785', '41.701234567,-87.9', '-41.5,170']
 
-/** Something a neighbour might ask around Oak Park: places, days and pays that differ, and many that do not. */
+/** Something a neighbor might ask around Oak Park: places, days and pays that differ, and many that do not. */
 function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskColumns {
   const pay = pick(['money', 'service', 'points', null] as const)
   const hours = Math.floor(roll() * 240 - 30)
@@ -141,6 +142,16 @@ describe.each(engines)('looking for tasks on %s', (engine) => {
       lengths.push(found.length)
     }
     expect(lengths.filter((length) => length > 3).length).toBeGreaterThan(30)
+  })
+
+  test('a post from before words were kept whole is found like the others once the tables are brought up to date', async () => {
+    const { id } = await world.post({ title: 'Pruning the apple trees' }, 'ben')
+    const found = async () => idsOf((await world.ask('cleo', 'GET /api/tasks?q=pruni')).body)
+    await world.db.updateTable('tasks').set({ search_words: 'prun apple tree' }).where('id', '=', id).execute()
+    expect(await found()).toEqual([])
+    await wholeWords.up(world.db)
+    expect(await found()).toEqual([id])
+    await world.ask('ben', `DELETE /api/tasks/${id}`)
   })
 
   test('whoever looks for nothing in particular finds open tasks, the newest first', async () => {
