@@ -4,7 +4,7 @@ export const site = {
   contactEmail: 'hello@porchlight.example',
   /** The fixed subject of a query sent from the landing page's Contact button. */
   contactSubject: 'Query about Porchlight',
-  /** Where the neighbourhood is, as the landing page and the legal pages say it. */
+  /** Where the neighborhood is, as the landing page and the legal pages say it. */
   place: 'Oak Park, Illinois',
   governingLaw: 'the State of Illinois',
   minimumAgeYears: 13,

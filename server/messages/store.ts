@@ -83,7 +83,7 @@ export const findHelpersInChat = (db: Db, taskId: string) =>
 export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
   selectPartners(db, 'requester_id').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
 
-/** Whether this neighbour has written or offered to the task's requester. */
+/** Whether this neighbor has written or offered to the task's requester. */
 export async function hasSpoken(db: Db, taskId: string, helperId: string): Promise<boolean> {
   return (await findRequesterInChat(db, taskId, helperId)).length > 0
 }

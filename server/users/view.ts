@@ -4,7 +4,7 @@ import type { NeighborRow, UserRow } from './store.ts'
 /** The mean of all ratings as a decimal string, '4.67'; '0.00' before the first. */
 const meanOf = (sum: number, count: number) => (count === 0 ? 0 : sum / count).toFixed(2)
 
-/** Who has left the neighbourhood still stands in its chats and reviews, without a name. */
+/** Who has left the neighborhood still stands in its chats and reviews, without a name. */
 const goneId = '00000000-0000-4000-8000-000000000000'
 const gone: Neighbor = {
   id: goneId,

@@ -2,7 +2,7 @@ import type { NotificationType } from './schema.ts'
 
 export type Words = { type: NotificationType; title: string; message: string }
 
-/** Every notice that a neighbour can get: whom it names, and on which task. */
+/** Every notice that a neighbor can get: whom it names, and on which task. */
 export const notices = {
   offerReceived: (who: string, task: string): Words => ({
     type: 'offer_received',

@@ -3,7 +3,7 @@ import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { OfferStatus } from './schema.ts'
 
-/** Why this neighbour may not offer on this task, or null when they may. */
+/** Why this neighbor may not offer on this task, or null when they may. */
 export function whyNotOffer(task: Pick<Task, 'requesterId' | 'status'>, viewerId: string): Refusal | null {
   if (task.requesterId === viewerId) return 'own_request'
   if (isSample(task)) return 'sample_task'

@@ -64,7 +64,7 @@ const orders: Record<Sort, (outlook: Outlook) => (a: Task, b: Task) => number> =
 const whenMs = ({ date }: Task) => (date === null ? last : Date.parse(date))
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
-/** The tasks a neighbour looks for, in order. `server/tasks/search.ts` asks the same of the database. */
+/** The tasks a neighbor looks for, in order. `server/tasks/search.ts` asks the same of the database. */
 export function browse(tasks: readonly Task[], filters: TaskFilters, outlook: Outlook): Task[] {
   return tasks.filter((task) => fits(task, filters, outlook)).sort(orders[filters.sort ?? 'newest'](outlook))
 }

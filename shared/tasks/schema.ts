@@ -164,7 +164,7 @@ const sortKeys: Record<Sort, SortKey> = {
 export const payFilters = ['money', 'points', 'service', 'free'] as const
 export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const
 
-/** What a neighbour looks for; also what the browse screen keeps in its URL. */
+/** What a neighbor looks for; also what the browse screen keeps in its URL. */
 export const taskFilters = z.object({
   q: z.optional(line({ max: searchMaxCharacters })),
   category: z.optional(z.enum(categoryNames)),

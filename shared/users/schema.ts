@@ -16,7 +16,7 @@ export const neighborSchema = z.object({
 })
 export type Neighbor = z.infer<typeof neighborSchema>
 
-/** What every signed-in neighbour may know of a person. */
+/** What every signed-in neighbor may know of a person. */
 export const profileSchema = z.extend(neighborSchema, {
   bio: z.nullable(z.string()),
   /** City and state: 'Oak Park, IL'. */

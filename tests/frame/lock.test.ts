@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 type Locked = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
 const packages: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 
-/** The packages of which npm takes the one that fits the machine, so that one lock file serves every neighbour's. */
+/** The packages of which npm takes the one that fits the machine, so that one lock file serves every neighbor's. */
 const parents = ['', 'rolldown', 'lightningcss', '@biomejs/biome', '@node-rs/argon2', 'typescript', 'oxc-resolver']
 
 test.each(parents)('the lock file names every platform package of "%s", in the version it wants', (name) => {

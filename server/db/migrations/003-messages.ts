@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statements } from './run.ts'
 
 /**
- * A conversation is one task and one neighbour who talks with its requester; `requester_id` is copied from the task.
+ * A conversation is one task and one neighbor who talks with its requester; `requester_id` is copied from the task.
  * Nothing reads the two indexes by `last_message_at` yet: the list of all of a person's chats will.
  */
 export const messages = statements(
