@@ -36,7 +36,6 @@ export const registration = z.object({
   email,
   password: newPassword,
 })
-export type Registration = z.infer<typeof registration>
 
 /** A wrong password is simply wrong, however long: only its length is bounded, so that hashing it is too. */
 export const credentials = z.object({
@@ -45,4 +44,3 @@ export const credentials = z.object({
     .string('Please enter your password')
     .check(z.minLength(1, 'Please enter your password'), z.maxLength(triedPasswordMaxCharacters, passwordMessage)),
 })
-export type Credentials = z.infer<typeof credentials>
