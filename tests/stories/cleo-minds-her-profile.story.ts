@@ -111,6 +111,8 @@ test('Cleo reviews Ben from his page, and he reads it on his own', async ({ ente
   const { page, context } = await enter(cleo, { phone: true })
   const helper = await enter(ben)
   await meet(context.request, helper.context.request, helper.id)
+  await helper.page.goto('/profile')
+  await expect(helper.page.getByText('no ratings yet')).toBeVisible()
 
   await page.goto(`/user/${helper.id}`)
   await expect(page.getByRole('heading', { name: 'Leave a Review' })).toBeVisible()
@@ -125,7 +127,6 @@ test('Cleo reviews Ben from his page, and he reads it on his own', async ({ ente
   await expect(page.getByText('On time and cheerful.')).toBeVisible()
   await expect(page.getByLabel('Rated 4.0 out of 5 in 1 review')).toBeVisible()
 
-  await helper.page.goto('/profile')
   await helper.page.getByRole('button', { name: /1 review show all/ }).click()
   const dialog = helper.page.getByRole('dialog', { name: 'Reviews' })
   await expect(dialog.getByText('On time and cheerful.')).toBeVisible()

@@ -1,21 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { toasts } from '#shared/copy.ts'
 import type { LiveEvent } from '#shared/live.ts'
+import { authKeys } from '#web/auth/keys.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { messageKeys } from '#web/messages/keys.ts'
 import { noteNews } from '#web/messages/news.ts'
 import { noteTyping } from '#web/messages/typing.ts'
+import { notificationKeys } from '#web/notifications/keys.ts'
 import { lightNewOfferDot } from '#web/offers/new-offer-dot.ts'
+import { reviewKeys } from '#web/reviews/keys.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
+import { userKeys } from '#web/users/keys.ts'
 
 type Seen = { cache: QueryClient; viewerId: string }
 type Event<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>
 type Effects = { [Type in LiveEvent['type']]: (event: Event<Type>, seen: Seen) => void }
 
-const refresh = (cache: QueryClient, queryKey: unknown[]) => void cache.invalidateQueries({ queryKey })
+const refresh = (cache: QueryClient, queryKey: QueryKey) => void cache.invalidateQueries({ queryKey })
 
 function refreshTask(cache: QueryClient, taskId: string | null | undefined) {
-  refresh(cache, ['tasks', 'mine'])
+  refresh(cache, taskKeys.allMine)
   if (!taskId) return
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(taskId) })
+}
+
+/** A notification does not say what it is about; it may be a review of the viewer. */
+function refreshOwnStars(cache: QueryClient, viewerId: string) {
+  for (const key of [authKeys.viewer, userKeys.one(viewerId), reviewKeys.received(viewerId)]) refresh(cache, key)
 }
 
 /** What each live event does to the screens. A new event does not compile until it has a row here. */
@@ -26,8 +37,9 @@ const effects: Effects = {
     if (location.pathname !== '/messages') lightNewOfferDot(viewerId)
     showToast(toasts.newOffer(data.taskTitle))
   },
-  new_notification: ({ data }, { cache }) => {
-    refresh(cache, ['notifications'])
+  new_notification: ({ data }, { cache, viewerId }) => {
+    refresh(cache, notificationKeys.all)
+    refreshOwnStars(cache, viewerId)
     refreshTask(cache, data?.relatedTaskId)
   },
   new_message: ({ data }, { cache, viewerId }) => {
@@ -35,8 +47,9 @@ const effects: Effects = {
       noteTyping(data.taskId, data.senderId, false)
       if (data.senderId !== viewerId) noteNews(data.taskId, data.senderId)
     }
-    refresh(cache, data?.taskId ? ['messages', 'list', data.taskId] : ['messages', 'list'])
-    refresh(cache, data?.taskId ? ['messages', 'partners', data.taskId] : ['messages', 'partners'])
+    const ofTask: [string?] = data?.taskId ? [data.taskId] : []
+    refresh(cache, messageKeys.list(...ofTask))
+    refresh(cache, messageKeys.partners(...ofTask))
   },
   typing_start: ({ taskId, senderId }) => noteTyping(taskId, senderId, true),
   typing_stop: ({ taskId, senderId }) => noteTyping(taskId, senderId, false),

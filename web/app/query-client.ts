@@ -1,11 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { authKeys } from '#web/auth/keys.ts'
 import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
 
 /** As the specification asks: nothing is read again by itself, and nothing is tried twice. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
-      const asksWhoIsThere = queryKey[0] === 'auth'
+      const asksWhoIsThere = queryKey[0] === authKeys.all[0]
       if (isSignedOut(error) && !asksWhoIsThere) goToLogin()
     },
   }),

@@ -2,10 +2,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { toasts } from '#shared/copy.ts'
 import { ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { authKeys } from './keys.ts'
 
 export const authQueries = {
   /** Header and screen ask together; whoever comes later does not ask again what has just failed. */
-  viewer: () => queryOptions({ queryKey: ['auth', 'user'], queryFn: () => server.auth.user({}), retryOnMount: false }),
+  viewer: () => queryOptions({ queryKey: authKeys.viewer, queryFn: () => server.auth.user({}), retryOnMount: false }),
 }
 
 const sayWhy = (error: Error) =>

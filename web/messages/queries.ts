@@ -5,8 +5,10 @@ import type { Message } from '#shared/messages/schema.ts'
 import { type Page, pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
 import type { Words } from './draft.ts'
 import { draftArrived, draftFailed, draftKey } from './drafts.ts'
+import { messageKeys } from './keys.ts'
 
 type Pages = InfiniteData<Page<Message>>
 
@@ -15,13 +17,13 @@ const oldestFirst = ({ pages }: Pages) => pages.toReversed().flatMap(({ items })
 export const messageQueries = {
   partners: (taskId: string) =>
     queryOptions({
-      queryKey: ['messages', 'partners', taskId],
+      queryKey: messageKeys.partners(taskId),
       queryFn: () => server.messages.partners({ id: taskId }),
     }),
 
   /** The oldest first, though the pages are read from the newest. */
   list: (taskId: string, partnerId: string) => ({
-    ...pagedOptions(['messages', 'list', taskId, partnerId], (from) =>
+    ...pagedOptions(messageKeys.list(taskId, partnerId), (from) =>
       readPage(api.messages.list, { id: taskId, with: partnerId, ...from }),
     ),
     select: oldestFirst,
@@ -47,7 +49,7 @@ export function useSendMessage({ taskId, viewerId, partnerId }: Chatting) {
     },
     onError: (error, words) => {
       draftFailed(key, words)
-      void cache.invalidateQueries({ queryKey: ['tasks', 'one', taskId] })
+      void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
       whenFailed(toasts.messageFailed)(error)
     },
   })

@@ -3,6 +3,7 @@ import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unreadBadgeMax } from '#shared/limits.ts'
+import { notificationKeys } from './keys.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationQueries } from './queries.ts'
 
@@ -11,7 +12,7 @@ export function Bell() {
   const cache = useQueryClient()
   const [opened, { toggle, close }] = useDisclosure()
   const { data: { count } = { count: 0 } } = useQuery(notificationQueries.count())
-  useWindowEvent('refreshNotifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] }))
+  useWindowEvent('refreshNotifications', () => void cache.invalidateQueries({ queryKey: notificationKeys.all }))
 
   return (
     <Popover

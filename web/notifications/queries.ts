@@ -3,18 +3,19 @@ import { api } from '#shared/api.ts'
 import { unreadPollMs } from '#shared/limits.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
+import { notificationKeys } from './keys.ts'
 
 export const notificationQueries = {
   count: () =>
     queryOptions({
-      queryKey: ['notifications', 'count'],
+      queryKey: notificationKeys.count,
       queryFn: () => server.notifications.unreadCount({}),
       refetchInterval: unreadPollMs,
     }),
 
   /** Asked only while the bell is open, and afresh each time it opens. */
   list: () => ({
-    ...pagedOptions(['notifications', 'list'], (from) => readPage(api.notifications.list, from)),
+    ...pagedOptions(notificationKeys.list, (from) => readPage(api.notifications.list, from)),
     refetchOnMount: 'always' as const,
   }),
 }
@@ -23,7 +24,7 @@ function useRefreshing<Input, Output>(mutationFn: (input: Input) => Promise<Outp
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
 

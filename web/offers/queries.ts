@@ -4,13 +4,16 @@ import { toasts } from '#shared/copy.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import { messageKeys } from '#web/messages/keys.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
+import { offerKeys } from './keys.ts'
 
 export const offerQueries = {
   mine: (taskId: string) =>
-    queryOptions({ queryKey: ['offers', 'mine', taskId], queryFn: () => server.offers.mine({ id: taskId }) }),
+    queryOptions({ queryKey: offerKeys.mine(taskId), queryFn: () => server.offers.mine({ id: taskId }) }),
 
   list: (taskId: string) =>
-    queryOptions({ queryKey: ['offers', 'list', taskId], queryFn: () => readAll(api.offers.list, { id: taskId }) }),
+    queryOptions({ queryKey: offerKeys.list(taskId), queryFn: () => readAll(api.offers.list, { id: taskId }) }),
 }
 
 export function useSendOffer(taskId: string) {
@@ -19,11 +22,11 @@ export function useSendOffer(taskId: string) {
     mutationFn: (message: string | null) => server.offers.create({ taskId, message }),
     onSuccess: () => {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
-      void cache.invalidateQueries({ queryKey: ['messages', 'list', taskId] })
+      void cache.invalidateQueries({ queryKey: messageKeys.list(taskId) })
       showToast(toasts.offerSent)
     },
     onError: (error) => {
-      void cache.invalidateQueries({ queryKey: ['tasks', 'one', taskId] })
+      void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
       if (!isAlreadyThere(error)) return whenFailed(toasts.offerFailed, toasts.offerSignedOut)(error)
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
       showToast(toasts.alreadyOffered)

@@ -5,16 +5,19 @@ import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
+import { userKeys } from '#web/users/keys.ts'
+import { reviewKeys } from './keys.ts'
 
 export const reviewQueries = {
   ofTask: (taskId: string) =>
-    queryOptions({ queryKey: ['reviews', 'task', taskId], queryFn: () => server.reviews.ofTask({ id: taskId }) }),
+    queryOptions({ queryKey: reviewKeys.ofTask(taskId), queryFn: () => server.reviews.ofTask({ id: taskId }) }),
 
   mayReview: (taskId: string) =>
-    queryOptions({ queryKey: ['reviews', 'may', taskId], queryFn: () => server.reviews.mayReview({ id: taskId }) }),
+    queryOptions({ queryKey: reviewKeys.mayReview(taskId), queryFn: () => server.reviews.mayReview({ id: taskId }) }),
 
   received: (userId: string) =>
-    pagedOptions(['reviews', 'received', userId], (from) => readPage(api.reviews.received, { id: userId, ...from })),
+    pagedOptions(reviewKeys.received(userId), (from) => readPage(api.reviews.received, { id: userId, ...from })),
 }
 
 export function useSendReview() {
@@ -22,9 +25,9 @@ export function useSendReview() {
   return useMutation({
     mutationFn: server.reviews.create,
     onSuccess: (_review, { revieweeId }) => {
-      void cache.invalidateQueries({ queryKey: ['reviews'] })
-      void cache.invalidateQueries({ queryKey: ['users', revieweeId] })
-      void cache.invalidateQueries({ queryKey: ['tasks', 'shared', revieweeId] })
+      // The reviewee's stars stand on tasks too.
+      for (const queryKey of [reviewKeys.all, userKeys.one(revieweeId), taskKeys.all])
+        void cache.invalidateQueries({ queryKey })
       showToast(toasts.reviewed)
     },
     onError: whenFailed(toasts.reviewFailed),

@@ -5,10 +5,13 @@ import { nameOf } from '#shared/users/wording.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import { offerKeys } from '#web/offers/keys.ts'
+import { reviewKeys } from '#web/reviews/keys.ts'
+import { taskKeys } from './keys.ts'
 import { taskQueries } from './queries.ts'
 
 const refreshLists = (cache: QueryClient) =>
-  void cache.invalidateQueries({ queryKey: ['tasks'], predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+  void cache.invalidateQueries({ queryKey: taskKeys.all, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
 
 export function useCreateTask() {
   const cache = useQueryClient()
@@ -61,8 +64,9 @@ function useStep<Input extends { id: string }>(take: (input: Input) => Promise<T
     },
     onError: whenFailed(failed),
     onSettled: (_task, _error, { id }) => {
-      void cache.invalidateQueries({ queryKey: ['tasks'] })
-      for (const list of ['offers', 'reviews']) void cache.invalidateQueries({ queryKey: [list], predicate: names(id) })
+      void cache.invalidateQueries({ queryKey: taskKeys.all })
+      for (const queryKey of [offerKeys.all, reviewKeys.all])
+        void cache.invalidateQueries({ queryKey, predicate: names(id) })
     },
   })
 }

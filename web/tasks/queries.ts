@@ -5,35 +5,34 @@ import type { Point } from '#shared/places/grid.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
-
-export type Mine = 'requested' | 'all'
+import { type Mine, taskKeys } from './keys.ts'
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const nearText = (near: Point | null) => (near ? { near: `${near.latitude},${near.longitude}` } : {})
 
 export const taskQueries = {
-  one: (id: string) => queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => server.tasks.get({ id }) }),
+  one: (id: string) => queryOptions({ queryKey: taskKeys.one(id), queryFn: () => server.tasks.get({ id }) }),
 
   recent: () =>
     queryOptions({
-      queryKey: ['tasks', 'recent'],
+      queryKey: taskKeys.recent,
       queryFn: () => server.tasks.list({ limit: dashboardAsksFor, near: 'home', miles: homeMiles }),
     }),
 
   /** The browse list; `next` is null while it is the whole list. */
-  newest: () => queryOptions({ queryKey: ['tasks', 'newest'], queryFn: () => readPage(api.tasks.list, {}) }),
+  newest: () => queryOptions({ queryKey: taskKeys.newest, queryFn: () => readPage(api.tasks.list, {}) }),
 
   /** The same list sifted by the server, once it is too long to be sifted on the screen. */
   search: (filters: TaskFilters, near: Point | null = null) =>
-    pagedOptions(['tasks', 'search', filters, near], (from) =>
+    pagedOptions(taskKeys.search(filters, near), (from) =>
       readPage(api.tasks.list, { ...filters, ...nearText(near), tz: zone(), ...from }),
     ),
 
   mine: (which: Mine) =>
-    pagedOptions(['tasks', 'mine', which], (from) =>
+    pagedOptions(taskKeys.mine(which), (from) =>
       readPage(api.tasks.mine, { ...(which === 'requested' && { type: which }), ...from }),
     ),
 
   shared: (userId: string) =>
-    queryOptions({ queryKey: ['tasks', 'shared', userId], queryFn: () => server.tasks.shared({ id: userId }) }),
+    queryOptions({ queryKey: taskKeys.shared(userId), queryFn: () => server.tasks.shared({ id: userId }) }),
 }

@@ -1,0 +1,16 @@
+import type { Point } from '#shared/places/grid.ts'
+import type { TaskFilters } from '#shared/tasks/schema.ts'
+
+export type Mine = 'requested' | 'all'
+
+/** Under which the cache keeps what this room has read. */
+export const taskKeys = {
+  all: ['tasks'],
+  one: (id: string) => ['tasks', 'one', id] as const,
+  recent: ['tasks', 'recent'],
+  newest: ['tasks', 'newest'],
+  search: (filters: TaskFilters, near: Point | null) => ['tasks', 'search', filters, near] as const,
+  allMine: ['tasks', 'mine'],
+  mine: (which: Mine) => ['tasks', 'mine', which] as const,
+  shared: (userId: string) => ['tasks', 'shared', userId] as const,
+} as const
