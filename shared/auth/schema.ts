@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import {
   emailMaxCharacters,
-  nameMaxCharacters,
   passwordMaxCharacters,
   passwordMinCharacters,
   triedPasswordMaxCharacters,
 } from '#shared/limits.ts'
-import { line } from '#shared/text.ts'
+import { names } from '#shared/users/schema.ts'
 
 const emailMessage = 'Please enter your email address'
 
@@ -31,8 +30,7 @@ export const newPassword = z.string(passwordMessage).check(
 )
 
 export const registration = z.object({
-  firstName: line({ min: 1, max: nameMaxCharacters, tooShort: 'First name is required' }),
-  lastName: line({ min: 1, max: nameMaxCharacters, tooShort: 'Last name is required' }),
+  ...names,
   email,
   password: newPassword,
 })

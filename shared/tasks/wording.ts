@@ -1,6 +1,6 @@
 import { inZone, yearIfFar } from '#shared/calendar.ts'
 import { daysBetween, isMidnight } from '#shared/time.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { nameOf, pointsText } from '#shared/users/wording.ts'
 import type { Task, TaskStatus, TaskType } from './schema.ts'
 
 export const statusLabels: Record<TaskStatus, string> = {
@@ -22,8 +22,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimum
 export function compensationText({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {
   if (compensationType === null) return 'Free'
   if (compensationType === 'money' && compensation !== null) return dollars(compensation)
-  if (compensationType === 'points' && pointsOffered !== null)
-    return `${pointsOffered} ${pointsOffered === 1 ? 'point' : 'points'}`
+  if (compensationType === 'points' && pointsOffered !== null) return pointsText(pointsOffered)
   return serviceOffered || 'Compensation TBD'
 }
 
@@ -39,6 +38,12 @@ export function whenText({ date, time }: Pick<Task, 'date' | 'time'>, now: Date,
   if (time === null && isMidnight(instant, zone)) return day
   return `${day}, ${inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)}`
 }
+
+export const flexibleTime = 'Flexible time'
+
+/** When; else what the poster says about it, such as 'Weekday evenings'; else that it is flexible. */
+export const timeText = (task: Pick<Task, 'date' | 'time' | 'availability'>, now: Date): string =>
+  whenText(task, now) ?? (task.availability || flexibleTime)
 
 function dayText(instant: Date, now: Date, zone?: string): string {
   const days = daysBetween(now, instant, zone)

@@ -36,11 +36,16 @@ export const meSchema = z.extend(profileSchema, {
 })
 export type Me = z.infer<typeof meSchema>
 
+/** Both names, as a person types them. */
+export const names = {
+  firstName: line({ min: 1, max: nameMaxCharacters, tooShort: 'First name is required' }),
+  lastName: line({ min: 1, max: nameMaxCharacters, tooShort: 'Last name is required' }),
+}
+
 /** Every field may be left out: what is not sent stays as it is. */
 export const profileChanges = z.partial(
   z.object({
-    firstName: line({ min: 1, max: nameMaxCharacters, tooShort: 'First name is required' }),
-    lastName: line({ min: 1, max: nameMaxCharacters, tooShort: 'Last name is required' }),
+    ...names,
     phone: optionalText(phoneMaxCharacters),
     address: optionalText(addressMaxCharacters),
     bio: optionalText(bioMaxCharacters),

@@ -8,6 +8,8 @@ export function nameOf({ firstName, lastName, email }: Named): string {
   return name || email?.split('@')[0] || 'User'
 }
 
+export const noRatings = 'No ratings yet'
+
 type Rated = { totalRating: string; ratingCount: number }
 
 /** The average with one decimal, '4.7', or null before the first review. */
@@ -17,10 +19,15 @@ export const ratingText = ({ totalRating, ratingCount }: Rated): string | null =
 /** For who cannot see the stars: 'Rated 4.7 out of 5 in 12 reviews'. */
 export function ratingLabel(rated: Rated): string {
   const rating = ratingText(rated)
-  if (rating === null) return 'No ratings yet'
+  if (rating === null) return noRatings
   return `Rated ${rating} out of ${ratingMax} in ${rated.ratingCount} ${rated.ratingCount === 1 ? 'review' : 'reviews'}`
 }
 
 /** Month and year of joining, in UTC: 'June 2025'. */
 export const joinedText = (createdAt: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(createdAt))
+
+export const pointsWord = (points: number): string => (points === 1 ? 'point' : 'points')
+
+/** '1 point', '90 points'. */
+export const pointsText = (points: number): string => `${points} ${pointsWord(points)}`

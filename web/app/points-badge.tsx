@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { pointsText } from '#shared/users/wording.ts'
 import { site } from '#site'
 import classes from './points-badge.module.css'
 
@@ -9,7 +10,7 @@ export const PointsBadge = ({ points }: { points: number }) => (
     <span className={classes.badge}>
       <IconSparkles size={18} aria-hidden />
       <span>
-        {points} {points === 1 ? 'point' : 'points'}
+        {pointsText(points)}
         {!site.communityPoints && <small>coming soon</small>}
       </span>
     </span>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { ReceivedReviews } from '#web/reviews/received-reviews.tsx'
 import { ReviewsDialog } from '#web/reviews/reviews-dialog.tsx'
+import { noReviews } from '#web/reviews/wording.ts'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { RequestedTasks } from '#web/tasks/requested-tasks.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -80,7 +81,7 @@ function ProfileTabs() {
 const NoReviews = () => (
   <EmptyState
     order={3}
-    title="No reviews yet"
+    title={noReviews}
     text="Once a task is completed, the neighbor you met can say how it was."
     action={<LinkButton to="/browse">Browse Tasks</LinkButton>}
   />

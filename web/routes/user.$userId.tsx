@@ -6,6 +6,7 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ReceivedReviews } from '#web/reviews/received-reviews.tsx'
 import { ReviewAction } from '#web/reviews/review-action.tsx'
+import { noReviews } from '#web/reviews/wording.ts'
 import { SharedTasks } from '#web/tasks/shared-tasks.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -51,4 +52,4 @@ const Met = ({ user, viewerId }: { user: Profile; viewerId: string }) => (
   </SharedTasks>
 )
 
-const NoReviews = () => <Text c="dimmed">No reviews yet. They come once a task is completed.</Text>
+const NoReviews = () => <Text c="dimmed">{noReviews}. They come once a task is completed.</Text>

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Task } from '#shared/tasks/schema.ts'
-import { typeLabels, whenText } from '#shared/tasks/wording.ts'
+import { timeText, typeLabels } from '#shared/tasks/wording.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './requested-task.module.css'
@@ -37,7 +37,7 @@ export const RequestedTask = ({ task, now }: Props) => (
       <TaskPrice task={task} />
       <p className={classes.when}>
         <IconCalendar size={19} stroke={1.7} role="img" aria-label="Time" />
-        {whenText(task, now) ?? (task.availability || 'Flexible time')}
+        {timeText(task, now)}
       </p>
     </div>
   </article>

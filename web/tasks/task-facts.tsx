@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { areaOf } from '#shared/places/area.ts'
 import { milesText } from '#shared/places/grid.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { durationText, whenText } from '#shared/tasks/wording.ts'
+import { durationText, timeText } from '#shared/tasks/wording.ts'
 import classes from './task-card.module.css'
 
 type FactProps = { icon: typeof IconClock; name: string; children: ReactNode }
@@ -27,7 +27,7 @@ export function TaskFacts({ task, now, miles }: Props) {
         {miles !== null && ` · ${milesText(miles)}`}
       </Fact>
       <Fact icon={IconCalendar} name="Time">
-        {whenText(task, now) ?? (task.availability || 'Flexible time')}
+        {timeText(task, now)}
       </Fact>
       {duration && (
         <Fact icon={IconClock} name="Duration">

@@ -1,7 +1,7 @@
 import { IconCalendar, IconClock, IconCoin, IconHeartHandshake, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Task } from '#shared/tasks/schema.ts'
-import { compensationText, durationText, whenText } from '#shared/tasks/wording.ts'
+import { compensationText, durationText, flexibleTime, whenText } from '#shared/tasks/wording.ts'
 import classes from './task-head.module.css'
 import { placeNote } from './task-place.ts'
 
@@ -26,7 +26,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
       <PayFact task={task} />
       {!when && (
         <Fact icon={IconCalendar} name="Availability" width="always wide">
-          {task.availability || 'Flexible'}
+          {task.availability || flexibleTime}
         </Fact>
       )}
       <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">

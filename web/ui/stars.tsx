@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { ratingLabel, ratingText } from '#shared/users/wording.ts'
+import { noRatings, ratingLabel, ratingText } from '#shared/users/wording.ts'
 import classes from './stars.module.css'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** A person's average, '★ 4.7 (12)', read aloud as a sentence. */
-export function Stars({ rated, none = 'No ratings yet' }: Props) {
+export function Stars({ rated, none = noRatings }: Props) {
   const rating = ratingText(rated)
   if (rating === null) return <span className={classes.none}>{none}</span>
   return (

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Title } from '@mantine/core'
 import type { Me } from '#shared/users/schema.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { nameOf, pointsText } from '#shared/users/wording.ts'
 import { site } from '#site'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -25,7 +25,8 @@ export const ProfileCard = ({ viewer }: { viewer: Me }) => (
     </Group>
     <Group justify="space-between" mt="md" gap="xs">
       <Tag tone="lamp">
-        {viewer.communityPoints} points{!site.communityPoints && ', coming soon'}
+        {pointsText(viewer.communityPoints)}
+        {!site.communityPoints && ', coming soon'}
       </Tag>
       <LinkButton to="/profile" variant="light">
         Edit Profile

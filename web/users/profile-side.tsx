@@ -1,7 +1,7 @@
 import { Card, Title, VisuallyHidden } from '@mantine/core'
 import { IconEye, IconStarFilled } from '@tabler/icons-react'
 import type { Me } from '#shared/users/schema.ts'
-import { nameOf, ratingText } from '#shared/users/wording.ts'
+import { nameOf, noRatings, pointsWord, ratingText } from '#shared/users/wording.ts'
 import { site } from '#site'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { ProfileFace } from './profile-face.tsx'
@@ -30,7 +30,7 @@ export const ProfileSide = ({ viewer, taskCount, onShowReviews }: Props) => (
         <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task' : 'tasks'}
       </li>
       <li>
-        <strong>{viewer.communityPoints}</strong> points
+        <strong>{viewer.communityPoints}</strong> {pointsWord(viewer.communityPoints)}
         {!site.communityPoints && <small>coming soon</small>}
       </li>
     </ul>
@@ -45,7 +45,7 @@ function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews
   if (rating === null)
     return (
       <>
-        <strong>New</strong> no ratings yet
+        <strong>New</strong> {noRatings.toLowerCase()}
       </>
     )
   return (

@@ -1,3 +1,10 @@
+import { durationText } from '#shared/tasks/wording.ts'
+import { pointsText } from '#shared/users/wording.ts'
+
+/**
+ * About what the sample cards of the specification show. It is no rate: neighbors name either a price or points,
+ * and sorting by pay has a weight of its own, `dollarsPerPoint`.
+ */
 const pointsPerDollar = 2
 
 /** Requests as neighbors write them; nobody real. */
@@ -36,5 +43,5 @@ export const samples = [
 
 export type Sample = (typeof samples)[number]
 
-export const priceOf = ({ dollars }: Sample) => `$${dollars} or ${dollars * pointsPerDollar} points`
-export const durationOf = ({ hours }: Sample) => (hours === 1 ? '1 hour' : `${hours} hours`)
+export const priceOf = ({ dollars }: Sample) => `$${dollars} or ${pointsText(dollars * pointsPerDollar)}`
+export const durationOf = ({ hours }: Sample) => durationText(hours)

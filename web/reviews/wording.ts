@@ -1,0 +1,1 @@
+export const noReviews = 'No reviews yet'
