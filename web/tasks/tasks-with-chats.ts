@@ -3,10 +3,10 @@ import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { taskQueries } from './queries.ts'
 
-/** What the viewer asked for, and what others did once it is no longer open; the newest first. */
+/** What the viewer asked for and what they help others with, the newest first. Whoever helps does so on no open task. */
 export function tasksWithChats(requested: readonly Task[], all: readonly Task[], viewerId: string): Task[] {
-  const others = all.filter(({ requesterId, status }) => requesterId !== viewerId && status !== 'open')
-  return [...requested, ...others].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const helping = all.filter(({ requesterId }) => requesterId !== viewerId)
+  return [...requested, ...helping].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
 export function useTasksWithChats(viewerId: string) {
