@@ -1,3 +1,4 @@
+import { addressAfterCompletionDays } from '#shared/limits.ts'
 import { site } from '#site'
 import type { Section } from '../section.ts'
 
@@ -23,7 +24,10 @@ export const sharing: Section[] = [
         </p>
         <ul>
           <li>to you;</li>
-          <li>to the helper you accept, from that moment until 30 days after the task is completed;</li>
+          <li>
+            to the helper you accept, from that moment until {addressAfterCompletionDays} days after the task is
+            completed;
+          </li>
           <li>
             to signed-in neighbors on the task’s own page, but only if you switch address privacy off for that task. It
             is on unless you do.
