@@ -20,14 +20,14 @@ export const pagedOptions = <Row>(queryKey: QueryKey, read: (from: From) => Prom
     select: rowsOf<Row>,
   })
 
-/** What a 'Show more' button needs to know. */
-export type More = { show: () => void; isBusy: boolean; hasFailed: boolean }
+/** What a 'Show more' button needs to know; `show` resolves once the page is there. */
+export type More = { show: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean; hasFailed: boolean }
 
 /** The pages of a list that are still to come; null where the list is whole. */
 export const moreOf = (list: UseInfiniteQueryResult): More | null =>
   list.hasNextPage
     ? {
-        show: () => void list.fetchNextPage(),
+        show: () => list.fetchNextPage(),
         isBusy: list.isFetchingNextPage,
         hasFailed: list.isFetchNextPageError,
       }

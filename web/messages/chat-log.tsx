@@ -3,10 +3,11 @@ import { IconArrowDown } from '@tabler/icons-react'
 import type { Message } from '#shared/messages/schema.ts'
 import { typingText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
+import type { More } from '#web/lib/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './chat.module.css'
 import { ChatNews } from './chat-news.tsx'
-import { type Earlier, EarlierButton } from './earlier-button.tsx'
+import { EarlierButton } from './earlier-button.tsx'
 import { LeavingTurn } from './leaving-turn.tsx'
 import type { Chatting } from './queries.ts'
 import { turnsOf } from './timeline.ts'
@@ -20,7 +21,7 @@ type Props = {
   chatting: Chatting
   partner: ChatNeighbor
   isOver: boolean
-  earlier: Earlier | null
+  earlier: More | null
   scroll: ChatScroll
 }
 

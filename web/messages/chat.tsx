@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { messagePollMs } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useLiveState } from '#web/lib/live.ts'
+import { moreOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { messageQueries } from './queries.ts'
@@ -33,15 +34,6 @@ function ChatWith({ task, viewerId, partnerId }: Props & { partnerId: string }) 
   if (read.isPending) return <ChatSkeleton />
   if (!read.data) return <ErrorState order={3} onRetry={() => void read.refetch()} />
   return (
-    <Talk
-      task={task}
-      chatting={{ taskId: task.id, viewerId, partnerId }}
-      messages={read.data}
-      earlier={
-        read.hasNextPage
-          ? { isLoading: read.isFetchingNextPage, hasFailed: read.isFetchNextPageError, load: read.fetchNextPage }
-          : null
-      }
-    />
+    <Talk task={task} chatting={{ taskId: task.id, viewerId, partnerId }} messages={read.data} earlier={moreOf(read)} />
   )
 }

@@ -1,21 +1,20 @@
 import { Button, Text } from '@mantine/core'
+import type { More } from '#web/lib/pages.ts'
 import classes from './chat.module.css'
 
-export type Earlier = { isLoading: boolean; hasFailed: boolean; load: () => Promise<{ hasNextPage: boolean }> }
-
-type Props = { earlier: Earlier; onLoad: () => void; onLast: () => void }
+type Props = { earlier: More; onLoad: () => void; onLast: () => void }
 
 /** Leads back in a long chat. `onLast` takes over the focus of a button that is not needed any more. */
 export function EarlierButton({ earlier, onLoad, onLast }: Props) {
   const load = async () => {
     onLoad()
-    const { hasNextPage } = await earlier.load()
+    const { hasNextPage } = await earlier.show()
     if (!hasNextPage) onLast()
   }
 
   return (
     <div className={classes.earlier}>
-      <Button variant="light" loading={earlier.isLoading} onClick={() => void load()}>
+      <Button variant="light" loading={earlier.isBusy} onClick={() => void load()}>
         Show earlier messages
       </Button>
       {earlier.hasFailed && (

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import type { More } from '#web/lib/pages.ts'
 import classes from './chat.module.css'
 import { ChatLog } from './chat-log.tsx'
-import type { Earlier } from './earlier-button.tsx'
 import { readNews } from './news.ts'
 import type { Chatting } from './queries.ts'
 import { TalkBox } from './talk-box.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useNeighbor } from './use-neighbor.ts'
 
-type Props = { task: Task; chatting: Chatting; messages: Message[]; earlier: Earlier | null }
+type Props = { task: Task; chatting: Chatting; messages: Message[]; earlier: More | null }
 
 /** Does not follow the draft, so that no key makes a long chat draw itself again. */
 export function Talk({ task, chatting, messages, earlier }: Props) {

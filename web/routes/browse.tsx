@@ -9,7 +9,6 @@ import { CardOfferButton } from '#web/offers/card-offer-button.tsx'
 import { BrowseControls } from '#web/tasks/browse-controls.tsx'
 import { BrowseEmpty } from '#web/tasks/browse-empty.tsx'
 import { useNear } from '#web/tasks/browse-near.ts'
-import { BrowseResults } from '#web/tasks/browse-results.tsx'
 import { readFilters, tidyWords, withoutPlace } from '#web/tasks/browse-search.ts'
 import { useTypedWords } from '#web/tasks/browse-typing.ts'
 import { countText, isFiltered, noFilters } from '#web/tasks/browse-wording.ts'
@@ -18,6 +17,7 @@ import { TaskCard } from '#web/tasks/task-card.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 
 export const Route = createFileRoute('/browse')({
   validateSearch: readFilters,
@@ -65,9 +65,9 @@ function Browse() {
       {!found.error && !found.tasks && <CardSkeletons count={5} />}
       {found.tasks?.length === 0 && <BrowseEmpty isFiltered={isFiltered({ ...filters, q })} onClear={clear} />}
       {found.tasks && found.tasks.length > 0 && (
-        <BrowseResults tasks={found.tasks} more={found.more}>
+        <PagedList rows={found.tasks} more={found.more}>
           {(task) => <Result task={task} near={near} now={now} viewerId={viewer.id} />}
-        </BrowseResults>
+        </PagedList>
       )}
     </>
   )

@@ -3,16 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { refusals } from '#shared/copy.ts'
 import { whyNotChange } from '#shared/tasks/rules.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { useEditTask } from '#web/tasks/changes.ts'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { TaskForm } from '#web/tasks/task-form.tsx'
 import { formWords } from '#web/tasks/task-form-words.ts'
 import { TaskMissing } from '#web/tasks/task-missing.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { MissingScreen } from '#web/ui/missing-screen.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 
@@ -47,18 +46,14 @@ function EditRequest() {
   )
 }
 
-function NotEditable({ id, why }: { id: string; why: string }) {
-  usePageTitle(why)
-  return (
-    <EmptyState
-      order={1}
-      title={why}
-      text="A post can be edited only by the neighbor who wrote it, and only until somebody is chosen."
-      action={
-        <LinkButton to="/task/$id" params={{ id }} mt="sm">
-          View Task
-        </LinkButton>
-      }
-    />
-  )
-}
+const NotEditable = ({ id, why }: { id: string; why: string }) => (
+  <MissingScreen
+    title={why}
+    text="A post can be edited only by the neighbor who wrote it, and only until somebody is chosen."
+    action={
+      <LinkButton to="/task/$id" params={{ id }} mt="sm">
+        View Task
+      </LinkButton>
+    }
+  />
+)

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Point } from '#shared/places/grid.ts'
 import { browse } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
+import { type More, moreOf } from '#web/lib/pages.ts'
 import { withoutPlace } from './browse-search.ts'
 import { taskQueries } from './queries.ts'
 
@@ -15,7 +16,7 @@ export type Found = {
   /** The tasks shown are those of the filters before. */
   isSearching: boolean
   /** Null where the list is whole. */
-  more: { show: () => void; isBusy: boolean; hasFailed: boolean } | null
+  more: More | null
 }
 
 /**
@@ -40,13 +41,6 @@ export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): F
     error: sifted || search.data ? null : asked.error,
     isSearching: !sifted && search.isPlaceholderData,
     again: () => void asked.refetch(),
-    more:
-      !sifted && search.hasNextPage
-        ? {
-            show: () => void search.fetchNextPage(),
-            isBusy: search.isFetchingNextPage,
-            hasFailed: search.isFetchNextPageError,
-          }
-        : null,
+    more: sifted ? null : moreOf(search),
   }
 }

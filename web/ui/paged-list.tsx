@@ -26,7 +26,7 @@ export function PagedList<Row extends { id: string }>({ rows, more = null, isRul
 
   const showMore = () => {
     firstNew.current = rows.length
-    more?.show()
+    void more?.show()
   }
 
   return (
