@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Task } from '#shared/tasks/schema.ts'
+import { LeaveReview } from './leave-review.tsx'
+import { reviewQueries } from './queries.ts'
+import { revieweeIn } from './reviewee.ts'
+
+type Props = { task: Task; viewerId: string; onReview: () => void }
+
+/** Asks for a review while it is due; read ahead, so that it stands there as soon as the task is completed. */
+export function ReviewAsked({ task, viewerId, onReview }: Props) {
+  const reviewee = revieweeIn(task, viewerId)
+  const isDue = task.status === 'pending_review' || task.status === 'completed'
+  const may = useQuery({ ...reviewQueries.mayReview(task.id), enabled: isDue && reviewee !== null })
+
+  if (task.status !== 'completed' || reviewee === null || !may.data?.canReview) return null
+  return <LeaveReview reviewee={reviewee} onReview={onReview} />
+}
