@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
+import { closeAll } from './close-all.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
@@ -7,24 +8,28 @@ import { type Env, readEnv, secretOf } from './env.ts'
 import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
 
+/** How long requests have to be answered, and a server that is away to be left. */
+const closeMaxMs = 10_000
+
 async function start() {
   const env = readEnv(process.env)
-  const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
+  let log: { error: (error: unknown) => void } = console
+  const onError = (error: unknown) => log.error(error)
+  const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
   await migrate(db)
   if (env.demo) await seedDemo(db, new Date())
 
-  const onError = (error: unknown) => console.error(error)
   const settings = { ...env, secret: secretOf(env) }
   const { REDIS_URL: redis, DATABASE_URL: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const app = await buildApp({ db, bus, now: () => new Date(), settings, logger: { level: 'warn' } })
+  log = app.log
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)
 
   stopAtSignals(async () => {
-    await app.close()
-    await bus.close()
-    await close()
+    await closeAll([() => app.close(), bus.close, close], closeMaxMs, onError)
+    process.exit()
   })
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -11,21 +11,24 @@ import type { Tables } from './tables.ts'
 const int8 = 20
 const poolConnections = 10
 
-/** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
-export const connect = ({ url, folder }: { url?: string | undefined; folder?: string }) =>
-  url ? connectToServer(url) : connectEmbedded(folder)
+type OnError = (error: unknown) => void
+type Options = { url?: string | undefined; folder?: string; onError?: OnError }
 
-async function connectToServer(url: string) {
+/** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
+export const connect = ({ url, folder, onError = console.error }: Options) =>
+  url ? connectToServer(url, onError) : connectEmbedded(folder, onError)
+
+async function connectToServer(url: string, onError: OnError) {
   pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolConnections,
     connectionTimeoutMillis: 5000,
-    // Every call is planned once: the lists' statements cost more to plan than to run.
+    // Plans that do not depend on the values asked for: the lists' statements cost more to plan than to run.
     options: '-c plan_cache_mode=force_generic_plan',
   })
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  pool.on('error', onError)
   await pool.query('select 1').catch((error: Error) => {
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })
@@ -33,22 +36,44 @@ async function connectToServer(url: string) {
   return { db, close: () => db.destroy() }
 }
 
-async function connectEmbedded(folder?: string) {
-  const unlock = folder ? lock(folder) : () => {}
+async function connectEmbedded(folder: string | undefined, onError: OnError) {
+  const unlock = folder ? lock(folder, onError) : () => {}
   const options = { extensions: { pg_trgm, unaccent }, parsers: { [int8]: Number } }
   const pglite = await PGlite.create(folder ? `${folder}/pg` : 'memory://', options)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return { db, close: () => db.destroy().finally(unlock) }
 }
 
+const sqliteBusy = 5
+
 /** Two processes in one folder lose data silently; this lock ends with its process, even by kill -9. */
-function lock(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const held = new DatabaseSync(`${folder}/lock`)
+function lock(folder: string, onError: OnError): () => void {
+  let held: DatabaseSync | undefined
   try {
+    keepPrivate(folder, onError)
+    held = new DatabaseSync(`${folder}/lock`)
     held.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    throw new CannotStart(`${folder} is in use by another process. Stop that one first, or set DATA_DIR.`)
+  } catch (error) {
+    held?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    if (errcode === sqliteBusy)
+      throw new CannotStart(`${folder} is in use by another process. Stop that one first, or set DATA_DIR.`)
+    throw new CannotStart(`${folder} cannot be used for the data (${message}). Put that right, or set DATA_DIR.`)
   }
-  return () => held.close()
+  const lock = held
+  return () => lock.close()
+}
+
+const ownerOnly = 0o700
+
+/** The embedded database's own files are readable by everybody: the folder around them must not be. */
+function keepPrivate(folder: string, onError: OnError) {
+  mkdirSync(folder, { recursive: true, mode: ownerOnly })
+  const isWider = (statSync(folder).mode & 0o777 & ~ownerOnly) !== 0
+  try {
+    if (isWider) chmodSync(folder, ownerOnly)
+  } catch (error) {
+    // Somebody else's folder, as a mounted volume may be: theirs to close.
+    onError(error)
+  }
 }

@@ -1,0 +1,13 @@
+type Closing = () => Promise<unknown>
+
+/** Closes one after another; one that fails, or takes too long, keeps none of the others from it. */
+export async function closeAll(closings: Closing[], eachMaxMs: number, onError: (error: unknown) => void) {
+  for (const close of closings) await withDeadline(close, eachMaxMs).catch(onError)
+}
+
+function withDeadline(close: Closing, maxMs: number): Promise<unknown> {
+  const late = new Promise((_, fail) => {
+    setTimeout(() => fail(new Error(`Something was not closed within ${maxMs} ms`)), maxMs).unref()
+  })
+  return Promise.race([close(), late])
+}

@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CannotStart } from '#server/cannot-start.ts'
+import { freshFolder } from '#tests/server-process.ts'
+import { connect } from './connect.ts'
+
+test('a folder that everybody could read is closed to them before data goes in', async () => {
+  const folder = freshFolder()
+  chmodSync(folder, 0o755)
+  const { close } = await connect({ folder })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  await close()
+  rmSync(folder, { recursive: true })
+})
+
+test('one folder serves one process at a time, and is free again afterwards', async () => {
+  const folder = freshFolder()
+  const first = await connect({ folder })
+  await expect(connect({ folder })).rejects.toThrow(`${folder} is in use by another process`)
+  await first.close()
+  await (await connect({ folder })).close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a folder that cannot be locked for another reason is not said to be in use', async () => {
+  const folder = freshFolder()
+  mkdirSync(`${folder}/lock`)
+  const file = `${folder}/file`
+  writeFileSync(file, '')
+  for (const unusable of [folder, file]) {
+    const failing = connect({ folder: unusable })
+    await expect(failing).rejects.toThrow(CannotStart)
+    await expect(failing).rejects.toThrow(/cannot be used for the data/)
+  }
+  rmSync(folder, { recursive: true })
+})

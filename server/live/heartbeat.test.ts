@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { cast, password } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine, { heartbeatMs: 200 })
+  })
+  afterAll(() => world.end())
+
+  async function openTab(cookie = '', options: { autoPong?: boolean } = {}) {
+    const headers = { cookie, origin: world.address }
+    const tab = new WebSocket(`${world.address.replace('http', 'ws')}/ws`, { headers, ...options })
+    await once(tab, 'open')
+    return tab
+  }
+
+  test('a screen that has vanished without a word is let go, one that answers stays', async () => {
+    const here = await openTab(world.cookies['ada'])
+    const gone = await openTab(world.cookies['ada'], { autoPong: false })
+    expect((await once(gone, 'close'))[0]).toBe(1006)
+    expect(here.readyState).toBe(WebSocket.OPEN)
+    here.terminate()
+  })
+
+  test('signing out closes the sockets of that session, and of no other', async () => {
+    const { headers } = await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password })
+    const phone = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const [left, right] = [await openTab(phone), await openTab(phone)]
+    const laptop = await openTab(world.cookies['cleo'])
+    const closed = Promise.all([once(left, 'close'), once(right, 'close')])
+    await world.ask('dan', 'GET /api/logout', undefined, { headers: { cookie: phone } })
+    expect((await closed).map(([code]) => code)).toEqual([1008, 1008])
+    expect(laptop.readyState).toBe(WebSocket.OPEN)
+    laptop.terminate()
+  })
+})

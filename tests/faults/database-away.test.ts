@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { layCable } from '#tests/cable.ts'
+import { cast, password } from '#tests/cast.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { startServer } from '#tests/server-process.ts'
+import { openWorld, plainRequest } from '#tests/world.ts'
+
+const json = { 'content-type': 'application/json' }
+
+test('without its embedded database the server asks everybody to come back soon', async () => {
+  const world = await openWorld('embedded')
+  await world.db.destroy()
+  for (const line of ['GET /api/auth/user', 'GET /api/tasks', 'POST /api/auth/login']) {
+    const fields = line.startsWith('POST') ? { ...cast.ada, password } : undefined
+    const { status, headers, body } = await world.ask('ada', line, fields)
+    expect([line, status, headers.get('retry-after')]).toEqual([line, 503, '5'])
+    expect(body.message).toBe('We will be right back. Please try again.')
+  }
+  await world.end()
+})
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('while PostgreSQL is away', () => {
+  test('people are asked to come back soon, and when it is back all goes on, sockets too', async () => {
+    const database = await freshDatabase()
+    const cable = await layCable(database.url)
+    const env = { DATABASE_URL: cable.url, SECRET: 'thirty-two characters for a test' }
+    const server = await startServer({ env })
+    const ask = (path: string, init: RequestInit = {}) => fetch(server.address + path, init)
+
+    const fields = JSON.stringify({ ...cast.ada, password })
+    const joined = await ask('/api/auth/register', { method: 'POST', headers: json, body: fields })
+    const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const headers = { ...json, cookie }
+    const me = () => ask('/api/auth/user', { headers })
+    const post = () => ask('/api/tasks', { method: 'POST', headers, body: JSON.stringify(plainRequest()) })
+    const login = () => ask('/api/auth/login', { method: 'POST', headers: json, body: fields })
+    expect((await me()).status).toBe(200)
+    const origin = server.address
+    const tab = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { cookie, origin } })
+    await once(tab, 'open')
+    const sentBack = once(tab, 'close')
+
+    cable.hold()
+    for (const call of [me, post, login, () => ask('/readyz')]) {
+      const answer = await call()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    }
+    expect((await ask('/healthz')).status).toBe(200)
+
+    cable.mend()
+    await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200)
+    expect((await post()).status).toBe(201)
+    expect((await sentBack)[0], 'screens come back and read what they missed').toBe(1012)
+    await server.stop()
+    cable.end()
+    await database.drop()
+  }, 60_000)
+})
