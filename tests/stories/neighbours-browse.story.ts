@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
+import { startServer } from '../server-process.ts'
 import { desk, expect, looksRight, phone, test as stage } from './stage.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
@@ -9,7 +10,17 @@ const bunkBed = 'Put together a bunk bed before the kids notice'
 /** Ben of the demo neighborhood at the browse screen. */
 type Look = (options?: BrowserContextOptions, query?: string) => Promise<Page>
 
-const test = stage.extend<{ look: Look }>({
+const test = stage.extend<{ look: Look }, { server: string }>({
+  // A neighborhood of its own: these stories count all requests there are.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const { address, stop } = await startServer()
+      await use(address)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
   look: async ({ browser, demo }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options = {}, query = '') => {
