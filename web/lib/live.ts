@@ -72,8 +72,11 @@ export function keepConnected({ onEvent, onReturn }: Heard): () => void {
     clearTimeout(timer)
     window.removeEventListener('online', tryAgain)
     document.removeEventListener('visibilitychange', tryAgain)
-    if (socket) socket.onclose = null
-    socket?.close()
+    if (socket) {
+      // One that is still connecting fails later, and must not speak for the next one.
+      socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null
+      socket.close()
+    }
     socket = null
     state.set('disconnected')
   }
