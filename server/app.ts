@@ -7,7 +7,7 @@ import { authHandlers } from './auth/routes.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
 import { answerErrors, answerUnreadablePath } from './http/errors.ts'
-import { addHeaders } from './http/headers.ts'
+import { addHeaders, keepNoConnectionAtClose } from './http/headers.ts'
 import { acceptEmptyJson, type Deps, implement } from './http/implement.ts'
 import { logging } from './http/log.ts'
 import { refuseForeignWrites } from './http/origin.ts'
@@ -49,6 +49,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
   acceptEmptyJson(app)
   answerErrors(app)
   await addHeaders(app, { overTls: publicUrl.startsWith('https:') })
+  keepNoConnectionAtClose(app)
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
 

@@ -28,3 +28,14 @@ export async function addHeaders(app: FastifyInstance, { overTls }: { overTls: b
     if (url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
 }
+
+/** Requests that are under way at the goodbye are answered; a connection kept for more would hold the goodbye up. */
+export function keepNoConnectionAtClose(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}
