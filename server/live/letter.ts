@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { liveEvent } from '#shared/live.ts'
-import type { OnError } from './bus-types.ts'
 
 const letter = z.object({ to: z.string(), event: liveEvent })
 export type Letter = z.infer<typeof letter>
@@ -11,7 +10,7 @@ const parcel = z.array(letter)
 export const writeParcel = (letters: Letter[]): string => JSON.stringify(letters)
 
 /** Null where somebody else has written on the wire: told without the text, which may be anybody's. */
-export function readParcel(text: string, onError: OnError): Letter[] | null {
+export function readParcel(text: string, onError: (error: Error) => void): Letter[] | null {
   const { data } = z.safeParse(parcel, parseJson(text))
   if (data === undefined) onError(new Error(`${text.length} characters on the bus are no letters of ours`))
   return data ?? null
