@@ -6,12 +6,12 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
+import type { OnError } from '#server/on-error.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
 const poolConnections = 10
 
-type OnError = (error: unknown) => void
 type Options = { url?: string | undefined; folder?: string; onError?: OnError }
 
 /** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */

@@ -11,5 +11,3 @@ export type Bus = {
   subscribe: (listener: Listener) => void
   close: () => Promise<void>
 }
-
-export type OnError = (error: unknown) => void

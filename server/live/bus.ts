@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
-import type { Bus, Listener, OnError } from './bus-types.ts'
+import type { OnError } from '#server/on-error.ts'
+import type { Bus, Listener } from './bus-types.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { redisBus } from './redis-bus.ts'
 

@@ -1,4 +1,5 @@
-import type { Listener, OnError } from './bus-types.ts'
+import type { OnError } from '#server/on-error.ts'
+import type { Listener } from './bus-types.ts'
 import { readParcel } from './letter.ts'
 
 /** Those on this node who listen to a bus. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
-import type { Bus, OnError } from './bus-types.ts'
+import type { OnError } from '#server/on-error.ts'
+import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'
 import { openSender } from './sender.ts'
 

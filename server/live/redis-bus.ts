@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Redis } from 'ioredis'
-import type { Bus, OnError } from './bus-types.ts'
+import type { OnError } from '#server/on-error.ts'
+import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'
 import { openSender } from './sender.ts'
 
