@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { sessionDays } from '#shared/limits.ts'
+import { sessionDays, signInTriesPerMinute, signUpsPerHour } from '#shared/limits.ts'
 import { toldTo } from './causes.ts'
 
 export type Options = {
@@ -16,7 +16,9 @@ export type Options = {
 /** Set from what Fastify knows, never taken from the request. */
 export const addressHeader = 'x-porchlight-address'
 
-const daySeconds = 24 * 60 * 60
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
+const daySeconds = 24 * hourSeconds
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** better-auth on our own tables. Lengths and words of a password are our schema's to judge, before it gets here. */
@@ -75,8 +77,8 @@ export const configure = ({ db, secret, publicUrl, limits, log }: Options) =>
       modelName: 'sign_in_limits',
       fields: { lastRequest: 'last_request' },
       customRules: {
-        '/sign-in/email': { window: 60, max: 6 },
-        '/sign-up/email': { window: 60 * 60, max: 10 },
+        '/sign-in/email': { window: minuteSeconds, max: signInTriesPerMinute },
+        '/sign-up/email': { window: hourSeconds, max: signUpsPerHour },
       },
     },
     advanced: {
@@ -84,6 +86,8 @@ export const configure = ({ db, secret, publicUrl, limits, log }: Options) =>
       cookiePrefix: 'porchlight',
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
+    // A failure that is no refusal reaches our own error handler and its log, not the console.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: toldTo(log),
   })
