@@ -23,7 +23,7 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
     event.preventDefault()
     const { error } = z.safeParse(newOfferSchema, { taskId: task.id, message: words })
     setFault(error?.issues[0]?.message)
-    if (error || offer.isPending) return
+    if (error) return
     offer.mutate(words.trim() || null, { onSuccess: forget })
   }
 

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
 import { toasts } from '#shared/copy.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { messageKeys } from '#web/messages/keys.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
@@ -18,7 +19,7 @@ export const offerQueries = {
 
 export function useSendOffer(taskId: string) {
   const cache = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (message: string | null) => server.offers.create({ taskId, message }),
     onSuccess: () => {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })

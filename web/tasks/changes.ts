@@ -4,6 +4,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { offerKeys } from '#web/offers/keys.ts'
 import { reviewKeys } from '#web/reviews/keys.ts'
@@ -40,7 +41,7 @@ export function useEditTask() {
 
 export function useRemoveTask() {
   const cache = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: server.tasks.remove,
     onSuccess: ({ id }) => {
       cache.removeQueries({ queryKey: taskQueries.one(id).queryKey })
@@ -56,7 +57,7 @@ type Wording = { done?: (task: Task) => Toast; failed: Parameters<typeof whenFai
 /** A step in the task's life. Afterwards all that hangs on its state is read again, a refused step's too: it has moved on. */
 function useStep<Input extends { id: string }>(take: (input: Input) => Promise<Task>, { done, failed }: Wording) {
   const cache = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: take,
     onSuccess: (task) => {
       cache.setQueryData(taskQueries.one(task.id).queryKey, task)

@@ -31,7 +31,8 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
         variant={may('start') ? 'default' : 'filled'}
         loading={finish.isPending}
         disabled={isBusy}
-        onClick={() => finish.mutate({ id }, { onSuccess: onTaken })}
+        // A double press on Start ends here, where this button moves up.
+        onClick={({ detail }) => detail < 2 && finish.mutate({ id }, { onSuccess: onTaken })}
       >
         I’m done
       </Button>

@@ -22,7 +22,7 @@ export function ReleaseDialog({ opened, task, viewerId, onReleased, onClose }: P
     const change = { id: task.id, reason: words }
     const { error } = z.safeParse(releaseReason, words)
     setFault(error?.issues[0]?.message)
-    if (error || release.isPending) return
+    if (error) return
     release.mutate(change, {
       onSuccess: () => {
         forget()
