@@ -1,11 +1,13 @@
-import { Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Input, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { passwordMinCharacters } from '#shared/limits.ts'
 import { site } from '#site'
 import { type Mode, modes } from './modes.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-export function AuthForm({ mode }: { mode: Mode }) {
-  const { form, submit, isBusy } = useAuthForm(mode)
+type Props = { mode: Mode; onSwitch: () => void }
+
+export function AuthForm({ mode, onSwitch }: Props) {
+  const { form, submit, forgetRefusal, isBusy } = useAuthForm(mode)
   const isNew = mode === 'signUp'
 
   return (
@@ -44,6 +46,7 @@ export function AuthForm({ mode }: { mode: Mode }) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        {form.errors.card && <Input.Error size="sm">{form.errors.card}</Input.Error>}
         <Button type="submit" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Processing...' : modes[mode].card}
         </Button>
@@ -52,6 +55,16 @@ export function AuthForm({ mode }: { mode: Mode }) {
             By signing up you confirm that you are {site.minimumAgeYears} or older.
           </Text>
         )}
+        <Button
+          variant="subtle"
+          disabled={isBusy}
+          onClick={() => {
+            forgetRefusal()
+            onSwitch()
+          }}
+        >
+          {modes[mode].toggle}
+        </Button>
       </Stack>
     </form>
   )

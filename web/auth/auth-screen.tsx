@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Divider, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Divider, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -9,7 +9,7 @@ import { type Mode, modes } from './modes.ts'
 
 export function AuthScreen() {
   const [mode, setMode] = useState<Mode>('signIn')
-  const { heading, card, toggle, intro } = modes[mode]
+  const { heading, card, intro } = modes[mode]
   usePageTitle(card)
 
   return (
@@ -30,10 +30,7 @@ export function AuthScreen() {
               </Title>
               <GoogleButton />
               <Divider label="Or continue with email" classNames={{ label: classes.divider ?? '' }} />
-              <AuthForm mode={mode} />
-              <Button variant="subtle" onClick={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')}>
-                {toggle}
-              </Button>
+              <AuthForm mode={mode} onSwitch={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')} />
             </Stack>
           </Card>
           <Text size="sm" c="dimmed" ta="center">
