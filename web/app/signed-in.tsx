@@ -24,7 +24,7 @@ export const signedIn = (Screen: ComponentType) =>
 
     if (viewer.isPending) return <ScreenSkeleton />
     if (isSignedOut(viewer.error)) return <LoggedOut />
-    if (!viewer.data) return <ErrorState onRetry={() => void viewer.refetch()} order={1} />
+    if (!viewer.data) return <ErrorState error={viewer.error} onRetry={() => void viewer.refetch()} order={1} />
     return (
       <Viewer value={viewer.data}>
         <Screen />

@@ -56,12 +56,11 @@ function requestOf(method: string, url: string, fields: Fields): [string, Reques
 }
 
 async function refusalOf(response: Response): Promise<ServerError> {
-  const text = await response.text()
   try {
-    const answer = JSON.parse(text)
-    return new ServerError(response.status, answer.message ?? text, answer)
+    const answer = await response.json()
+    return new ServerError(response.status, answer.message ?? '', answer)
   } catch {
-    return new ServerError(response.status, text || response.statusText)
+    return new ServerError(response.status, '')
   }
 }
 

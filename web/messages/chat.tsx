@@ -32,7 +32,7 @@ function ChatWith({ task, viewerId, partnerId }: Props & { partnerId: string }) 
   })
 
   if (read.isPending) return <ChatSkeleton />
-  if (!read.data) return <ErrorState order={3} onRetry={() => void read.refetch()} />
+  if (!read.data) return <ErrorState order={3} error={read.error} onRetry={() => void read.refetch()} />
   return (
     <Talk task={task} chatting={{ taskId: task.id, viewerId, partnerId }} messages={read.data} earlier={moreOf(read)} />
   )

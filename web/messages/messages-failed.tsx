@@ -1,9 +1,9 @@
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-export const MessagesFailed = ({ onRetry }: { onRetry: () => void }) => (
+export const MessagesFailed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
   <>
     <PageHeading title="Messages" />
-    <ErrorState onRetry={onRetry} />
+    <ErrorState error={error} onRetry={onRetry} />
   </>
 )

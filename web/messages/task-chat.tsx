@@ -29,11 +29,11 @@ export function TaskChat({ task, viewerId, ...choice }: Props) {
 }
 
 function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
-  const { data: partners, isPending, refetch } = useQuery(messageQueries.partners(task.id))
+  const { data: partners, isPending, error, refetch } = useQuery(messageQueries.partners(task.id))
   const byDefault = useKept(partnerByDefault(partners ?? [], task.helperId))
 
   if (isPending) return <ChatSkeleton />
-  if (!partners) return <ErrorState order={3} onRetry={() => void refetch()} />
+  if (!partners) return <ErrorState order={3} error={error} onRetry={() => void refetch()} />
   if (partners.length === 0) return <NobodyYet isOver={isOver(task.status)} />
 
   const named = partners.find(({ userId }) => userId === withId)

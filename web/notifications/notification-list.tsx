@@ -11,7 +11,7 @@ import { notificationQueries, useReadAllNotifications, useReadNotification } fro
 
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(notificationQueries.list())
-  const { data: notifications, isPending, refetch } = list
+  const { data: notifications, isPending, error, refetch } = list
   const read = useReadNotification()
   const readAll = useReadAllNotifications()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       {isPending && <CardSkeletons count={2} />}
-      {!isPending && !notifications && <ErrorState onRetry={() => void refetch()} order={3} />}
+      {!isPending && !notifications && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {notifications?.length === 0 && (
         <Text c="dimmed" p="md" pt={0}>
           Nothing new. We will ring when a neighbor writes or offers help.

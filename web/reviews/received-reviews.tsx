@@ -18,6 +18,6 @@ export function ReceivedReviews({ userId, none }: Props) {
   const reviews = received.data
 
   if (received.isPending) return <CardSkeletons count={2} />
-  if (!reviews) return <ErrorState order={3} onRetry={() => void received.refetch()} />
+  if (!reviews) return <ErrorState order={3} error={received.error} onRetry={() => void received.refetch()} />
   return reviews.length === 0 ? none : <ReviewList reviews={reviews} more={moreOf(received)} />
 }

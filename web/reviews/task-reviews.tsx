@@ -19,10 +19,10 @@ export function TaskReviews({ task }: { task: Task }) {
 }
 
 function Reviews({ taskId }: { taskId: string }) {
-  const { data: reviews, isPending, refetch } = useQuery(reviewQueries.ofTask(taskId))
+  const { data: reviews, isPending, error, refetch } = useQuery(reviewQueries.ofTask(taskId))
 
   if (isPending) return <CardSkeletons count={1} />
-  if (!reviews) return <ErrorState order={3} onRetry={() => void refetch()} />
+  if (!reviews) return <ErrorState order={3} error={error} onRetry={() => void refetch()} />
   if (reviews.length === 0) return <Text c="dimmed">{noReviews}.</Text>
   return <ReviewList reviews={reviews} showsTask={false} />
 }

@@ -61,7 +61,7 @@ function Browse() {
         onChange={change}
         onClear={clear}
       />
-      {found.error && <ErrorState onRetry={retry} />}
+      {found.error && <ErrorState error={found.error} onRetry={retry} />}
       {!found.error && !found.tasks && <CardSkeletons count={5} />}
       {found.tasks?.length === 0 && <BrowseEmpty isFiltered={isFiltered({ ...filters, q })} onClear={clear} />}
       {found.tasks && found.tasks.length > 0 && (

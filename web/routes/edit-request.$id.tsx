@@ -26,7 +26,7 @@ function EditRequest() {
 
   if (read.isPending) return <ScreenSkeleton />
   if (isMissing(read.error)) return <TaskMissing />
-  if (!task) return <ErrorState order={1} onRetry={() => void read.refetch()} />
+  if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
 
   const why = whyNotChange(task, viewer.id)
   if (why) return <NotEditable id={id} why={refusals[why].message} />

@@ -34,10 +34,10 @@ export const Route = createFileRoute('/messages')({
 function Messages() {
   const viewer = useViewer()
   const { task: openId } = Route.useSearch()
-  const { tasks, isPending, again, loadMore } = useTasksWithChats(viewer.id)
+  const { tasks, isPending, error, again, loadMore } = useTasksWithChats(viewer.id)
 
   if (isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
-  if (!tasks) return <MessagesFailed onRetry={again} />
+  if (!tasks) return <MessagesFailed error={error} onRetry={again} />
   const known = [...tasks.current, ...tasks.over]
   if (known.length === 0 && openId === undefined) return <NoTasks />
 
@@ -60,7 +60,7 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
 
   if (read.isPending) return <ChatSkeleton />
   if (isMissing(read.error)) return <ChatMissing />
-  if (!task) return <ErrorState onRetry={() => void read.refetch()} />
+  if (!task) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   return (
     <ChatPane head={<ChatTaskHead task={task} viewerId={viewer.id} titleRef={title} />}>
       <TaskChat

@@ -26,7 +26,7 @@ function UserScreen() {
 
   if (read.isPending) return <ProfileSkeleton />
   if (isMissing(read.error)) return <UserMissing />
-  if (!user) return <ErrorState order={1} onRetry={() => void read.refetch()} />
+  if (!user) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <UserPage user={user} />
 }
 

@@ -12,13 +12,13 @@ import { taskQueries } from './queries.ts'
 
 /** What the viewer asked for or helps with and is not over yet. */
 export function MyTasksPanel() {
-  const { data, isPending, hasNextPage, refetch } = useInfiniteQuery(taskQueries.mine('all'))
+  const { data, isPending, error, hasNextPage, refetch } = useInfiniteQuery(taskQueries.mine('all'))
   const active = data?.filter(({ status }) => !isOver(status))
 
   return (
     <Panel title="My Tasks" aside={active && <Tag tone="spruce">{`${active.length}${hasNextPage ? '+' : ''}`}</Tag>}>
       {isPending && <Skeleton height={120} radius="md" />}
-      {!isPending && !active && <ErrorState onRetry={() => void refetch()} order={3} />}
+      {!isPending && !active && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {active && <Rows tasks={active} />}
     </Panel>
   )

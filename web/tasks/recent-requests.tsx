@@ -13,7 +13,7 @@ import { TaskCard } from './task-card.tsx'
 
 /** What neighbors asked for last, on the home screen. */
 export function RecentRequests({ viewerId }: { viewerId: string }) {
-  const { data: tasks, isPending, refetch } = useQuery(taskQueries.recent())
+  const { data: tasks, isPending, error, refetch } = useQuery(taskQueries.recent())
 
   return (
     <section aria-labelledby="recent-requests">
@@ -26,7 +26,7 @@ export function RecentRequests({ viewerId }: { viewerId: string }) {
         </TextLink>
       </div>
       {isPending && <CardSkeletons count={dashboardTasks} />}
-      {!isPending && !tasks && <ErrorState onRetry={() => void refetch()} order={3} />}
+      {!isPending && !tasks && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {tasks && <Recent tasks={tasks} viewerId={viewerId} />}
     </section>
   )

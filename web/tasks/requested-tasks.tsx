@@ -16,7 +16,7 @@ export function RequestedTasks() {
   const mine = useInfiniteQuery(taskQueries.mine('requested'))
 
   if (mine.isPending) return <CardSkeletons />
-  if (!mine.data) return <ErrorState order={3} onRetry={() => void mine.refetch()} />
+  if (!mine.data) return <ErrorState order={3} error={mine.error} onRetry={() => void mine.refetch()} />
   if (mine.data.length === 0) return <NoTasks />
   return (
     <PagedList rows={mine.data} more={moreOf(mine)}>

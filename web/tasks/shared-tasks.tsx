@@ -18,12 +18,12 @@ type Props = {
 
 /** The tasks in which the viewer and this neighbor met; nothing where they have not. */
 export function SharedTasks({ userId, children }: Props) {
-  const { data: tasks, isError, refetch } = useQuery(taskQueries.shared(userId))
+  const { data: tasks, error, refetch } = useQuery(taskQueries.shared(userId))
 
-  if (isError)
+  if (error)
     return (
       <Panel title="Leave a Review">
-        <ErrorState order={3} onRetry={() => void refetch()} />
+        <ErrorState order={3} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   if (!tasks || tasks.length === 0) return null

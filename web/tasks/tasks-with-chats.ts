@@ -22,6 +22,7 @@ export function useTasksWithChats(viewerId: string) {
       current: tasks.filter(({ status }) => !isOver(status)),
       over: tasks.filter(({ status }) => isOver(status)),
     },
+    error: requested.error ?? all.error,
     isPending: lists.some(({ isPending }) => isPending),
     again: () => lists.forEach((list) => void list.refetch()),
     loadMore: more.length > 0 ? () => more.forEach((list) => void list.fetchNextPage()) : null,

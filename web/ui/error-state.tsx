@@ -1,20 +1,20 @@
 import { Button, Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { somethingWrong } from '#shared/copy.ts'
+import { ServerError } from '#web/lib/server.ts'
+import { sentenceOf } from '#web/lib/when-failed.ts'
 
 type Props = {
   title?: string
   text?: string
+  /** Why; what the server said about it stands in the place of the guess at the connection. */
+  error?: Error | null
   onRetry?: () => void
   order?: TitleOrder
 }
 
 /** Something could not be read: says so, and offers to try again. */
-export function ErrorState({
-  title = 'This did not load',
-  text = 'Please check your connection and try again.',
-  onRetry,
-  order = 2,
-}: Props) {
+export function ErrorState({ title = 'This did not load', error, text = textOf(error), onRetry, order = 2 }: Props) {
   return (
     <Stack align="center" ta="center" gap="sm" py="xl" px="md" role="alert">
       <IconCloudOff size={40} stroke={1.5} color="var(--ink-soft)" aria-hidden />
@@ -32,6 +32,10 @@ export function ErrorState({
     </Stack>
   )
 }
+
+/** Only where there was no answer may it be the connection. */
+const textOf = (error: Error | null | undefined) =>
+  error instanceof ServerError ? sentenceOf(error) || somethingWrong : 'Please check your connection and try again.'
 
 /** The button goes while it is read again; the focus waits at the screen's top, where a heading takes it over. */
 function retryFrom(onRetry: () => void) {
