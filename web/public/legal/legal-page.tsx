@@ -15,6 +15,7 @@ export function LegalPage({ title, inShort, sections }: Props) {
       <Header entrance="/api/login" />
       <main id="main" className="page legal" tabIndex={-1}>
         <div className="legal-top">
+          <a href="/">Back to {site.name}</a>
           <h1>{title}</h1>
           <p className="soft">Last updated {site.legalLastUpdated}</p>
         </div>
