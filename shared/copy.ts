@@ -67,6 +67,7 @@ export const toasts = {
   },
   alreadyOffered: { title: 'Offer Sent', message: refusals.already_offered.message },
   offerFailed: failed('Failed to send offer. Please try again.'),
+  offerTooLate: failed('This task has just found its helper. Other neighbors may still need a hand.', 'Task Taken'),
   offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: failed(refusals.own_request.message, 'Cannot offer help'),
   newOffer: (taskTitle: string): Toast => ({
@@ -87,6 +88,8 @@ export const toasts = {
   messageFailed: (message: string) => failed(message || 'Failed to send message. Please try again.'),
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
   assignFailed: failed('Failed to assign helper'),
+  helperReleased: { title: 'Helper Released', message: 'Your task is open again.' },
+  steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
   completeFailed: failed('Failed to complete task'),
@@ -94,6 +97,9 @@ export const toasts = {
   reviewed: { title: 'Success', message: 'Review submitted successfully.' },
   reviewFailed: (message: string) => failed(message || 'Failed to submit review. Please try again.'),
 } as const
+
+/** What a chat says on the screen once its task was closed without a helper. */
+export const chatClosed = 'This task is closed. Messaging is no longer available.'
 
 /** Sentences that a person confirms. */
 export const confirmations = {

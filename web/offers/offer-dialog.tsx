@@ -1,14 +1,19 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { toasts } from '#shared/copy.ts'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
+import { lastBrowse } from '#web/tasks/last-browse.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
-import { useSendOffer } from './queries.ts'
+import { isTooLate, useSendOffer } from './queries.ts'
 
 type Props = { task: Task; viewerId: string; onClose: () => void }
 
@@ -17,7 +22,15 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
   const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
+  const cache = useQueryClient()
   const { firstName } = task.requester
+  const comesTooLate = isTooLate(offer.error)
+  const refusal = comesTooLate ? toasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
+
+  function close() {
+    if (comesTooLate) void cache.invalidateQueries({ queryKey: taskKeys.all })
+    onClose()
+  }
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -28,7 +41,7 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Offer Help">
+    <Modal opened onClose={close} title="Offer Help">
       <form onSubmit={send} noValidate>
         <Stack>
           <Text>
@@ -49,13 +62,18 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
             maxRows={12}
             data-autofocus
           />
-          {offer.error && sentenceOf(offer.error) && (
+          {refusal && (
             <Text role="alert" c="var(--clay-deep)">
-              {sentenceOf(offer.error)}
+              {refusal}
             </Text>
           )}
+          {comesTooLate && (
+            <TextLink to="/browse" search={lastBrowse()} onClick={close}>
+              Browse other tasks
+            </TextLink>
+          )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" loading={offer.isPending}>

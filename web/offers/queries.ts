@@ -27,6 +27,8 @@ export function useSendOffer(taskId: string) {
       showToast(toasts.offerSent)
     },
     onError: (error) => {
+      // Reading the task again now would take the dialog away, and with it the words in it.
+      if (isTooLate(error)) return showToast(toasts.offerTooLate)
       void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
       if (!isAlreadyThere(error)) return whenFailed(toasts.offerFailed, toasts.offerSignedOut)(error)
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
@@ -34,6 +36,10 @@ export function useSendOffer(taskId: string) {
     },
   })
 }
+
+/** Another helper was accepted meanwhile, after which the task is no longer there for anybody else. */
+export const isTooLate = (error: Error | null) =>
+  error instanceof ServerError && (error.code === 'task_missing' || error.code === 'task_not_open')
 
 /** Sent before, perhaps from another tab: what the helper wanted is so. */
 const isAlreadyThere = (error: Error) => error instanceof ServerError && error.code === 'already_offered'

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Point } from '#shared/places/grid.ts'
 import { browse } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { type More, moreOf } from '#web/lib/pages.ts'
 import { withoutPlace } from './browse-search.ts'
+import { rememberBrowse } from './last-browse.ts'
 import { taskQueries } from './queries.ts'
 
 type Outlook = { words: string; near: Point | null; now: Date }
@@ -35,6 +36,8 @@ export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): F
   const q = useDeferredValue(words)
   const sifted = useMemo(() => whole && browse(whole, { ...filters, q }, { now, near }), [whole, filters, q, now, near])
   const asked = newest.isError ? newest : search
+
+  useEffect(() => rememberBrowse({ ...chosen, q: words || undefined }), [chosen, words])
 
   return {
     tasks: sifted ?? search.data,

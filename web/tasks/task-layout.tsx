@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/ui/link-button.tsx'
+import { lastBrowse } from './last-browse.ts'
 import classes from './task-layout.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function TaskLayout({ head, about, side, isSideFirst, children }: Props) 
   const next = <div className={classes.side}>{side}</div>
   return (
     <div className={classes.page}>
-      <TextLink to="/browse" className={classes.back}>
+      <TextLink to="/browse" search={lastBrowse()} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden /> Back to Tasks
       </TextLink>
       <div className={classes.layout}>
