@@ -87,7 +87,8 @@ export const useStartTask = () => useStep(server.tasks.start, { failed: toasts.s
 
 export const useFinishTask = () => useStep(server.tasks.finish, { failed: toasts.stepFailed })
 
-export const useReleaseTask = () => useStep(server.tasks.release, { failed: toasts.stepFailed })
+export const useReleaseTask = (done: Toast) =>
+  useStep(server.tasks.release, { done: () => done, failed: toasts.stepFailed })
 
 export const useCompleteTask = () =>
   useStep(server.tasks.complete, { done: () => toasts.taskCompleted, failed: toasts.completeFailed })

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { toasts } from '#shared/copy.ts'
 import { releaseReasonMaxCharacters } from '#shared/limits.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import { releaseReason, type Task } from '#shared/tasks/schema.ts'
@@ -12,10 +13,10 @@ type Props = { opened: boolean; task: Task; viewerId: string; onReleased: () => 
 
 /** Ends a match before its time. The other side is told why. */
 export function ReleaseDialog({ opened, task, viewerId, onReleased, onClose }: Props) {
-  const { title, text, label } = wordsFor(task, viewerId)
+  const { title, text, label, done } = wordsFor(task, viewerId)
   const { words, write, forget } = useKeptWords(`release ${viewerId} ${task.id}`)
   const [fault, setFault] = useState<string>()
-  const release = useReleaseTask()
+  const release = useReleaseTask(done)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -67,10 +68,12 @@ function wordsFor(task: Task, viewerId: string) {
       title: 'Step back from this task',
       text: `${told} for other neighbors, and your offer is withdrawn.`,
       label: 'Step back',
+      done: toasts.steppedBack,
     }
   return {
     title: 'Release helper',
     text: `${told}, and neighbors who offered before can be accepted.`,
     label: 'Release helper',
+    done: toasts.helperReleased,
   }
 }
