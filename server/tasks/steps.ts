@@ -63,5 +63,7 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
 async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
   const taskId = taken.task.id
   for (const { to, words } of await follow[name](tx, taken)) await notify(tx, announce, { to, taskId, words })
+  // Whoever took it may have the task open on another screen.
+  announce(taken.by.id, { type: 'new_notification', data: { relatedTaskId: taskId } })
   return findTaskOrThrow(tx, taskId)
 }
