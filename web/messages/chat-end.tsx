@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { type Refusal, refusals } from '#shared/copy.ts'
 import classes from './composer.module.css'
 
 type Props = {
-  why: Refusal
+  /** Why nobody can write, as a sentence. */
+  why: string
   /** What the viewer was about to say. */
   unsent: string
   /** True where the viewer could still write a moment ago. */
@@ -23,7 +23,7 @@ export function ChatEnd({ why, unsent, endedWhileHere }: Props) {
   return (
     <div ref={end} tabIndex={-1} className={classes.end} role="status">
       <p>
-        <IconLock size={18} aria-hidden /> {refusals[why].message}
+        <IconLock size={18} aria-hidden /> {why}
       </p>
       {unsent.trim() !== '' && (
         <p>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Refusal } from '#shared/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { ChatEnd } from './chat-end.tsx'
 import { Composer } from './composer.tsx'
@@ -12,8 +11,8 @@ type Props = {
   messages: Message[]
   /** To whom the viewer writes. */
   name: string
-  /** Why they cannot, or null where they can. */
-  why: Refusal | null
+  /** Why they cannot, as a sentence, or null where they can. */
+  why: string | null
   onSay: () => void
 }
 

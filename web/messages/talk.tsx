@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { chatClosed, type Refusal, refusals } from '#shared/copy.ts'
 import { whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -34,7 +35,16 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
         earlier={earlier}
         scroll={scroll}
       />
-      <TalkBox chatting={chatting} messages={messages} name={partner.firstName} why={why} onSay={scroll.toEnd} />
+      <TalkBox
+        chatting={chatting}
+        messages={messages}
+        name={partner.firstName}
+        why={why && sentenceFor(why, task)}
+        onSay={scroll.toEnd}
+      />
     </div>
   )
 }
+
+const sentenceFor = (why: Refusal, { status }: Task): string =>
+  why === 'chat_over' && status === 'closed' ? chatClosed : refusals[why].message
