@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { chatClosed, type Refusal, refusals } from '#shared/copy.ts'
+import { type Refusal, refusals } from '#shared/copy.ts'
 import { whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { More } from '#web/lib/pages.ts'
 import classes from './chat.module.css'
 import { ChatLog } from './chat-log.tsx'
+import { chatOverText } from './chat-over-text.ts'
 import { readNews } from './news.ts'
 import type { Chatting } from './queries.ts'
 import { TalkBox } from './talk-box.tsx'
@@ -46,5 +47,5 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   )
 }
 
-const sentenceFor = (why: Refusal, { status }: Task): string =>
-  why === 'chat_over' && status === 'closed' ? chatClosed : refusals[why].message
+const sentenceFor = (why: Refusal, task: Task): string =>
+  why === 'chat_over' ? chatOverText(task) : refusals[why].message

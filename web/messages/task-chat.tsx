@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './chat.module.css'
 import { Chat } from './chat.tsx'
+import { chatOverText } from './chat-over-text.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { draftKey, moveDraft } from './drafts.ts'
 import { partnerByDefault } from './partner-by-default.ts'
@@ -34,7 +35,7 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
 
   if (isPending) return <ChatSkeleton />
   if (!partners) return <ErrorState order={3} error={error} onRetry={() => void refetch()} />
-  if (partners.length === 0) return <NobodyYet isOver={isOver(task.status)} />
+  if (partners.length === 0) return <NobodyYet task={task} />
 
   const named = partners.find(({ userId }) => userId === withId)
   const partnerId = named?.userId ?? byDefault
@@ -68,15 +69,15 @@ const RequesterGone = () => (
   </div>
 )
 
-const NobodyYet = ({ isOver }: { isOver: boolean }) => (
+const NobodyYet = ({ task }: { task: Task }) => (
   <div className={classes.quiet}>
     <EmptyState
       order={3}
       houseWidth={150}
       title="No helpers have messaged yet"
       text={
-        isOver
-          ? refusals.chat_over.message
+        isOver(task.status)
+          ? chatOverText(task)
           : 'When a neighbor offers to help or asks you something, you will hear of it and can answer here.'
       }
     />
