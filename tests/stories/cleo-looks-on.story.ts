@@ -79,6 +79,32 @@ test('an unsent offer keeps its words, and a second one is no failure', async ({
   await expect(page.getByRole('link', { name: 'Offer Sent' })).toBeFocused()
 })
 
+test('an offer that comes too late keeps its words, and leads back to the search', async ({ enter }) => {
+  const { request } = (await enter(ada)).context
+  const path = await asks(request)
+  const ben = await enter({ firstName: 'Ben', lastName: 'Okafor' })
+  const { page } = await enter(cleo)
+  await page.goto('/browse?sort=highest_pay')
+  await page.locator(`a[href^="${path}"]`).first().click()
+  await button(page, 'Offer Help').click()
+  await page.getByLabel('Message (optional)').fill('I own a level.')
+
+  await ben.context.request.post('/api/offers', { data: { taskId: path.replace('/task/', '') } })
+  await request.patch(`/api${path.replace('task', 'tasks')}/assign`, { data: { helperId: ben.id } })
+  let sent = 0
+  page.on('request', (made) => {
+    if (made.method() === 'POST' && made.url().endsWith('/api/offers')) sent += 1
+  })
+  await button(page, 'Send Offer').evaluate((pressed: HTMLButtonElement) => {
+    for (const _ of ['once', 'twice']) pressed.click()
+  })
+  await expect(page.getByRole('dialog').getByText('This task has just found its helper.')).toBeVisible()
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('I own a level.')
+  await page.getByRole('link', { name: 'Browse other tasks' }).click()
+  await expect(page).toHaveURL('/browse?sort=highest_pay')
+  expect(sent).toBe(1)
+})
+
 test('Ada deletes her request, and it is gone from under Cleo’s eyes', async ({ enter }) => {
   const owner = await enter(ada, { phone: true })
   const path = await asks(owner.context.request)
