@@ -47,7 +47,7 @@ function TaskScreen() {
 
   if (read.isPending) return <ScreenSkeleton />
   if (isMissing(read.error)) return <TaskMissing />
-  if (!task) return <ErrorState order={1} onRetry={() => void read.refetch()} />
+  if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <TaskPage key={id} task={task} />
 }
 
