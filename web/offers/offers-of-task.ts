@@ -7,9 +7,9 @@ import { offerQueries } from './queries.ts'
 /** What the viewer can accept: nothing but as the requester of a task that is still open. The oldest first. */
 export function useWaitingOffers(task: Task, viewerId: string) {
   const mayChoose = offersStep('accept', task, viewerId)
-  const { data = [], isError, refetch } = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
+  const { data = [], error, refetch } = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
   const waiting = mayChoose ? data.filter(({ status }) => status === 'pending') : []
-  return { waiting, hasFailed: mayChoose && isError, again: () => void refetch() }
+  return { waiting, error: mayChoose ? error : null, again: () => void refetch() }
 }
 
 /** Whether the viewer has offered before; asked only where they could. */

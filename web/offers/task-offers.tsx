@@ -16,7 +16,7 @@ type Props = {
 /** The offers that wait for the viewer's answer; nothing where none does. */
 export function TaskOffers({ task, viewerId, onMessage, onTaken }: Props) {
   const accept = useAcceptHelper()
-  const { waiting, hasFailed, again } = useWaitingOffers(task, viewerId)
+  const { waiting, error, again } = useWaitingOffers(task, viewerId)
 
   if (waiting.length > 0)
     return (
@@ -27,10 +27,10 @@ export function TaskOffers({ task, viewerId, onMessage, onTaken }: Props) {
         onMessage={onMessage}
       />
     )
-  if (!hasFailed) return null
+  if (!error) return null
   return (
     <Panel title="Offers">
-      <ErrorState order={3} onRetry={again} />
+      <ErrorState order={3} error={error} onRetry={again} />
     </Panel>
   )
 }
