@@ -86,6 +86,7 @@ test('an offer that comes too late keeps its words, and leads back to the search
   const { page } = await enter(cleo)
   await page.goto('/browse?sort=highest_pay')
   await page.locator(`a[href^="${path}"]`).first().click()
+  await expect(page.getByRole('link', { name: 'Back to Tasks' })).toBeVisible()
   await button(page, 'Offer Help').click()
   await page.getByLabel('Message (optional)').fill('I own a level.')
 
