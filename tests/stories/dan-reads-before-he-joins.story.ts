@@ -1,0 +1,39 @@
+import { desk, expect, looksRight, phone, test } from './stage.ts'
+
+for (const [where, viewport] of [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const)
+  test(`Dan reads what Porchlight is and what it promises, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const step of ['Post Your Request', 'Get Matched', 'Build Community', 'Recent Requests in Your Area'])
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
+    await looksRight(page)
+
+    for (const [path, title] of [
+      ['/privacy-policy', 'Privacy Policy'],
+      ['/terms-of-service', 'Terms of Service'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('link', { name: title }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('June 25, 2025').first()).toBeVisible()
+      await looksRight(page)
+    }
+
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await looksRight(page)
+  })
+
+test('Dan asks a question: his mail program opens, and a sentence says where to write otherwise', async ({ page }) => {
+  await page.goto('/')
+  const said = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: 'Contact' }).click()
+  const dialog = await said
+  expect(dialog.message()).toMatch(/^If your email client didn't open automatically, please send your query to: .+@.+$/)
+  await dialog.accept()
+})
