@@ -1,27 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { expect, looksRight, test } from './stage.ts'
+import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
 
 const title = 'Walk a beagle at noon'
 const over = 'This task has been completed. Messaging is no longer available.'
 
-async function post(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/tasks', {
-    data: {
-      taskType: 'request',
-      title,
-      description: 'Half an hour around the park, and she knows the way.',
-      category: 'pets',
-      date: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
-      compensationType: 'money',
-      compensation: 20,
-      address: '12 Maple Street, Oak Park, IL 60302',
-    },
-  })
-  return (await answer.json()).id
-}
+const post = (page: Page) => postsForADogWalk(page, title)
 
 const offer = (page: Page, taskId: string) => page.request.post('/api/offers', { data: { taskId } })
 const accept = (page: Page, taskId: string, helperId: string) =>

@@ -1,24 +1,12 @@
 import { cast, pia } from '../cast.ts'
-import { expect, looksRight, test } from './stage.ts'
+import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 const { ada, ben } = cast
 const title = 'Walk a beagle at noon'
 
 test('Ada chooses between two helpers with her text twice as large', async ({ enter }) => {
   const { page } = await enter(ada)
-  const answer = await page.request.post('/api/tasks', {
-    data: {
-      taskType: 'request',
-      title,
-      description: 'Half an hour around the park, and she knows the way.',
-      category: 'pets',
-      date: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
-      compensationType: 'money',
-      compensation: 20,
-      address: '12 Maple Street, Oak Park, IL 60302',
-    },
-  })
-  const { id } = await answer.json()
+  const id = await postsForADogWalk(page, title)
   for (const helper of [ben, pia]) {
     const { page: theirs } = await enter(helper)
     await theirs.request.post('/api/offers', { data: { taskId: id } })

@@ -71,6 +71,23 @@ export async function looksRight(page: Page) {
   expect(await overflowPixels(page)).toBe(0)
 }
 
+/** A request of whoever is signed in, straight through the call; answers with its id. */
+export async function postsForADogWalk(page: Page, title: string): Promise<string> {
+  const answer = await page.request.post('/api/tasks', {
+    data: {
+      taskType: 'request',
+      title,
+      description: 'Half an hour around the park, and she knows the way.',
+      category: 'pets',
+      date: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
+      compensationType: 'money',
+      compensation: 20,
+      address: '12 Maple Street, Oak Park, IL 60302',
+    },
+  })
+  return (await answer.json()).id
+}
+
 /** Midday some days from now, as the post form's date picker labels it: 'November 28, 2026'. */
 export function dayLabel(daysAhead: number): string {
   const day = new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000)
