@@ -19,37 +19,82 @@ const step = { ...ofTask, output: taskSchema }
 /** Every call the product has, in the order of the specification. */
 export const api = {
   auth: {
-    user: call('GET /api/auth/user', { input: nothing, output: meSchema }),
-    login: call('POST /api/auth/login', { input: credentials, output: meSchema, open: true }),
-    register: call('POST /api/auth/register', { input: registration, output: meSchema, status: 201, open: true }),
+    user: call('GET /api/auth/user', { summary: 'Read who is signed in', input: nothing, output: meSchema }),
+    login: call('POST /api/auth/login', { summary: 'Sign in', input: credentials, output: meSchema, open: true }),
+    register: call('POST /api/auth/register', {
+      summary: 'Sign up, and be signed in at once',
+      input: registration,
+      output: meSchema,
+      status: 201,
+      open: true,
+    }),
   },
   tasks: {
-    list: call('GET /api/tasks', { input: taskSearch, output: z.array(taskSchema) }),
-    get: call('GET /api/tasks/:id', step),
-    create: call('POST /api/tasks', { input: taskDetails, output: taskSchema, status: 201 }),
-    edit: call('PATCH /api/tasks/:id', { ...step, input: z.extend(taskChanges, byId.shape) }),
-    remove: call('DELETE /api/tasks/:id', { ...ofTask, output: byId }),
+    list: call('GET /api/tasks', {
+      summary: 'Browse and search open tasks',
+      input: taskSearch,
+      output: z.array(taskSchema),
+    }),
+    get: call('GET /api/tasks/:id', { ...step, summary: 'Read a task' }),
+    create: call('POST /api/tasks', {
+      summary: 'Post a request, or a service that one offers',
+      input: taskDetails,
+      output: taskSchema,
+      status: 201,
+    }),
+    edit: call('PATCH /api/tasks/:id', {
+      summary: 'Edit an open task of one’s own',
+      ...step,
+      input: z.extend(taskChanges, byId.shape),
+    }),
+    remove: call('DELETE /api/tasks/:id', {
+      summary: 'Delete an open task of one’s own, with its messages and offers',
+      ...ofTask,
+      output: byId,
+    }),
     mine: call('GET /api/my-tasks', {
+      summary: 'List the tasks one requested or helps with',
       input: z.extend(paged, { type: z.optional(z.enum(['requested'])) }),
       output: z.array(taskSchema),
     }),
-    shared: call('GET /api/users/:id/shared-tasks', { ...ofUser, output: z.array(taskSchema) }),
-    assign: call('PATCH /api/tasks/:id/assign', { ...step, input: z.extend(byId, { helperId: z.uuid() }) }),
-    start: call('PATCH /api/tasks/:id/start', step),
-    finish: call('PATCH /api/tasks/:id/finish', step),
-    complete: call('PATCH /api/tasks/:id/complete', step),
-    close: call('PATCH /api/tasks/:id/close', step),
-    release: call('PATCH /api/tasks/:id/release', { ...step, input: z.extend(byId, { reason: releaseReason }) }),
+    shared: call('GET /api/users/:id/shared-tasks', {
+      summary: 'List the tasks one shares with a neighbor',
+      ...ofUser,
+      output: z.array(taskSchema),
+    }),
+    assign: call('PATCH /api/tasks/:id/assign', {
+      summary: 'Accept a helper',
+      ...step,
+      input: z.extend(byId, { helperId: z.uuid() }),
+    }),
+    start: call('PATCH /api/tasks/:id/start', { ...step, summary: 'Start helping' }),
+    finish: call('PATCH /api/tasks/:id/finish', { ...step, summary: 'Say that the work is done' }),
+    complete: call('PATCH /api/tasks/:id/complete', { ...step, summary: 'Mark a task as completed' }),
+    close: call('PATCH /api/tasks/:id/close', {
+      ...step,
+      summary: 'Close a task: complete it, or stop looking for a helper',
+    }),
+    release: call('PATCH /api/tasks/:id/release', {
+      summary: 'Part from a helper, or step back, so that the task is open again',
+      ...step,
+      input: z.extend(byId, { reason: releaseReason }),
+    }),
   },
   offers: {
-    mine: call('GET /api/tasks/:id/my-offer', { ...ofTask, output: z.object({ hasOffer: z.boolean() }) }),
+    mine: call('GET /api/tasks/:id/my-offer', {
+      summary: 'Read whether one has offered on a task',
+      ...ofTask,
+      output: z.object({ hasOffer: z.boolean() }),
+    }),
     create: call('POST /api/offers', {
+      summary: 'Offer to help',
       input: newOfferSchema,
       output: offerSchema,
       status: 201,
       missing: 'task_missing',
     }),
     list: call('GET /api/tasks/:id/offers', {
+      summary: 'List the offers on a task: all for its requester, one’s own for anybody else',
       ...ofTask,
       input: z.extend(byId, paged.shape),
       output: z.array(offerSchema),
@@ -57,47 +102,74 @@ export const api = {
   },
   notifications: {
     unreadCount: call('GET /api/notifications/unread-count', {
+      summary: 'Count unread notifications',
       input: nothing,
       output: z.object({ count: z.number() }),
     }),
-    list: call('GET /api/notifications', { input: paged, output: z.array(notificationSchema) }),
+    list: call('GET /api/notifications', {
+      summary: 'List one’s notifications, the newest first',
+      input: paged,
+      output: z.array(notificationSchema),
+    }),
     read: call('PATCH /api/notifications/:id/read', {
+      summary: 'Mark a notification as read',
       input: byId,
       output: notificationSchema,
       missing: 'notification_missing',
     }),
     readAll: call('PATCH /api/notifications/mark-all-read', {
+      summary: 'Mark every notification as read',
       input: nothing,
       output: z.object({ count: z.number() }),
     }),
   },
   users: {
-    get: call('GET /api/users/:id', { ...ofUser, output: profileSchema }),
-    editProfile: call('PATCH /api/profile', { input: profileChanges, output: meSchema }),
+    get: call('GET /api/users/:id', { summary: 'Read a neighbor’s profile', ...ofUser, output: profileSchema }),
+    editProfile: call('PATCH /api/profile', {
+      summary: 'Edit one’s own profile',
+      input: profileChanges,
+      output: meSchema,
+    }),
   },
   reviews: {
     received: call('GET /api/users/:id/reviews/received', {
+      summary: 'List the reviews a neighbor has received',
       ...ofUser,
       input: z.extend(byId, paged.shape),
       output: z.array(reviewSchema),
     }),
     create: call('POST /api/reviews', {
+      summary: 'Review the other side of a completed task',
       input: newReviewSchema,
       output: reviewSchema,
       status: 201,
       missing: 'task_missing',
     }),
-    ofTask: call('GET /api/tasks/:id/reviews', { ...ofTask, output: z.array(reviewSchema) }),
-    mayReview: call('GET /api/tasks/:id/can-review', { ...ofTask, output: z.object({ canReview: z.boolean() }) }),
+    ofTask: call('GET /api/tasks/:id/reviews', {
+      summary: 'List the reviews of a task',
+      ...ofTask,
+      output: z.array(reviewSchema),
+    }),
+    mayReview: call('GET /api/tasks/:id/can-review', {
+      summary: 'Read whether one may review a task now',
+      ...ofTask,
+      output: z.object({ canReview: z.boolean() }),
+    }),
   },
   messages: {
-    partners: call('GET /api/tasks/:id/conversations', { ...ofTask, output: z.array(partnerSchema) }),
+    partners: call('GET /api/tasks/:id/conversations', {
+      summary: 'List whom one talks with on a task',
+      ...ofTask,
+      output: z.array(partnerSchema),
+    }),
     list: call('GET /api/tasks/:id/messages', {
+      summary: 'Read the messages on a task, the oldest of the page first',
       ...ofTask,
       input: z.extend(byId, { ...paged.shape, with: z.optional(z.uuid()) }),
       output: z.array(messageSchema),
     }),
     send: call('POST /api/messages', {
+      summary: 'Write a message',
       input: newMessageSchema,
       output: messageSchema,
       status: 201,
