@@ -6,6 +6,7 @@ import type { ViewerOf } from '#server/http/viewer.ts'
 import type { Refusal } from '#shared/copy.ts'
 import { withCause } from './causes.ts'
 import { addressHeader, configure, type Options } from './configure.ts'
+import { openSessionReader } from './session.ts'
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
@@ -34,6 +35,7 @@ export type Accounts = ReturnType<typeof openAccounts>
 /** Who somebody is, and how they sign in and out. The only door to better-auth: its own router is never mounted. */
 export function openAccounts(options: Options) {
   const auth = configure(options)
+  const readSession = openSessionReader(auth, options.db)
 
   /** Asks one of better-auth's own paths on behalf of this request, and hands its cookies to the reply. */
   async function ask(path: string, fields: object, request: FastifyRequest, reply: FastifyReply) {
@@ -55,6 +57,8 @@ export function openAccounts(options: Options) {
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null
+    const viewer = await readSession(request)
+    if (viewer) return viewer
     // A session is made longer only where the browser can be given the longer cookie with it.
     const query = { disableRefresh: reply === undefined }
     const { headers, response } = await withCause(() =>

@@ -7,6 +7,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { OnError } from '#server/on-error.ts'
+import { keepingPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
@@ -32,7 +33,7 @@ async function connectToServer(url: string, onError: OnError) {
   await pool.query('select 1').catch((error: Error) => {
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
   return { db, close: () => db.destroy() }
 }
 
