@@ -19,6 +19,7 @@ import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { offerHandlers } from './offers/routes.ts'
+import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { taskHandlers } from './tasks/routes.ts'
 import { userHandlers } from './users/routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
 
   addCalls(app, { db, bus, now, viewerOf: accounts.viewerOf }, accounts)
   addAuthPages(app, accounts)
+  await addReference(app)
   await addSocket(app, {
     ...accounts,
     hub: openHub(bus),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from './described.ts'
 
 /** Where a page of a list ends: the sort key and the id of the last row seen, `2026-11-21T10:00:00.000Z~0b5c…`. */
 export type Cursor = { key: string | null; id: string }
@@ -30,9 +31,13 @@ export function readCursor(written: string, by: SortKey): Cursor | null {
 }
 
 export const cursorMessage = 'This page has moved on'
+export const cursorWords = 'Where the page before ended, as its `Link` header has it.'
 
 /** The cursor of a list that is sorted by time, as all are but the search for tasks. */
-export const timeCursor = z.pipe(
-  z.string().check(z.refine((written) => readCursor(written, 'time') !== null, cursorMessage)),
-  z.transform((written) => readCursor(written, 'time') as Cursor),
+export const timeCursor = described(
+  z.pipe(
+    z.string().check(z.refine((written) => readCursor(written, 'time') !== null, cursorMessage)),
+    z.transform((written) => readCursor(written, 'time') as Cursor),
+  ),
+  cursorWords,
 )

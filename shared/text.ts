@@ -13,12 +13,15 @@ const storable = (value: string) => !value.includes('\0') && value.isWellFormed(
 type Bounds = { min?: number; max: number; tooShort?: string }
 
 function bounded(tidy: (value: string) => string, { min = 0, max, tooShort }: Bounds) {
-  return z.string(tooShort ?? 'Please enter text').check(
-    z.overwrite((value) => tidy(value.normalize('NFC')).trim()),
-    z.refine((value) => visibleLength(value) >= min, tooShort ?? `Please use at least ${min} characters`),
-    z.refine((value) => [...value].length <= max, tooLong(max)),
-    z.refine(storable, 'Please remove the invisible characters'),
-  )
+  return z
+    .string(tooShort ?? 'Please enter text')
+    .check(
+      z.overwrite((value) => tidy(value.normalize('NFC')).trim()),
+      z.refine((value) => visibleLength(value) >= min, tooShort ?? `Please use at least ${min} characters`),
+      z.refine((value) => [...value].length <= max, tooLong(max)),
+      z.refine(storable, 'Please remove the invisible characters'),
+    )
+    .register(z.globalRegistry, { ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
 /** Several lines that a person types: NFC, trimmed, counted in code points. */

@@ -23,9 +23,9 @@ export async function addHeaders(app: FastifyInstance, { overTls }: { overTls: b
       },
     },
   })
-  // A private answer is nobody's to keep, not even the browser's.
+  // A private answer is nobody's to keep, not even the browser's; what may be kept says so itself.
   app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '#shared/described.ts'
 import { messageMaxCharacters } from '#shared/limits.ts'
 import { text } from '#shared/text.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
@@ -7,8 +8,7 @@ export const newMessageSchema = z.object({
   taskId: z.uuid(),
   recipientId: z.uuid(),
   content: text({ min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }),
-  /** Made by the sender's screen: a retry with the same one is the same message. */
-  clientId: z.optional(z.uuid()),
+  clientId: described(z.optional(z.uuid()), 'Made by the sender: a retry with the same one is the same message.'),
 })
 
 export const messageSchema = z.object({

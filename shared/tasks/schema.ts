@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '#shared/described.ts'
 import {
   addressMaxCharacters,
   addressMinCharacters,
@@ -20,7 +21,7 @@ import {
   titleMaxCharacters,
   titleMinCharacters,
 } from '#shared/limits.ts'
-import { cursorMessage, readCursor, type SortKey } from '#shared/page.ts'
+import { cursorMessage, cursorWords, readCursor, type SortKey } from '#shared/page.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { line, optionalText, text, visibleLength } from '#shared/text.ts'
 import { isTimeZone } from '#shared/time.ts'
@@ -56,30 +57,35 @@ export const taskFields = z.object({
     tooShort: `Description must be at least ${descriptionMinCharacters} characters`,
   }),
   category: z.enum(categoryNames, 'Please select a category'),
-  /** The instant; midnight of the poster's zone where `time` is null. */
-  date: z.nullish(z.iso.datetime({ offset: true, error: 'Please choose a date' })),
-  /** The wall clock that the poster typed, `HH:mm`. */
-  time: z.nullish(clock),
-  /** Hours. */
-  duration: z.nullish(
-    z
-      .number(durationMessage)
-      .check(
-        z.gte(durationMinHours, durationMessage),
-        z.lte(durationMaxHours, `Please enter at most ${durationMaxHours} hours`),
-        z.multipleOf(durationStepHours, durationMessage),
-      ),
+  date: described(
+    z.nullish(z.iso.datetime({ offset: true, error: 'Please choose a date' })),
+    'The instant; midnight in the zone of whoever posts where `time` is null.',
+  ),
+  time: described(z.nullish(clock), 'The wall clock, `HH:mm`, as it was typed.'),
+  duration: described(
+    z.nullish(
+      z
+        .number(durationMessage)
+        .check(
+          z.gte(durationMinHours, durationMessage),
+          z.lte(durationMaxHours, `Please enter at most ${durationMaxHours} hours`),
+          z.multipleOf(durationStepHours, durationMessage),
+        ),
+    ),
+    'Hours.',
   ),
   compensationType: z.nullish(compensationType),
-  /** Dollars. */
-  compensation: z.nullish(
-    z
-      .number(amountMessage)
-      .check(
-        z.gte(moneyMinDollars, amountMessage),
-        z.lte(moneyMaxDollars, `Please enter at most ${moneyMaxDollars.toLocaleString('en-US')} dollars`),
-        z.refine(wholeCents, amountMessage),
-      ),
+  compensation: described(
+    z.nullish(
+      z
+        .number(amountMessage)
+        .check(
+          z.gte(moneyMinDollars, amountMessage),
+          z.lte(moneyMaxDollars, `Please enter at most ${moneyMaxDollars.toLocaleString('en-US')} dollars`),
+          z.refine(wholeCents, amountMessage),
+        ),
+    ),
+    'Dollars, in whole cents.',
   ),
   serviceOffered: optionalText(serviceMaxCharacters),
   pointsOffered: z.nullish(z.int(pointsMessage).check(z.gte(1, pointsMessage), z.lte(pointsMax, pointsMessage))),
@@ -126,7 +132,7 @@ export const taskSchema = z.object({
   id: z.uuid(),
   requesterId: z.nullable(z.uuid()),
   requester: neighborSchema,
-  helperId: z.nullable(z.uuid()),
+  helperId: described(z.nullable(z.uuid()), 'Told to the requester and to the helper alone.'),
   helper: z.nullable(neighborSchema),
   taskType,
   title: z.string(),
@@ -135,14 +141,14 @@ export const taskSchema = z.object({
   date: z.nullable(z.iso.datetime()),
   time: z.nullable(z.string()),
   duration: z.nullable(z.number()),
-  /** Exact for those who may know it, else city and ZIP, else 'General Area'. */
-  address: z.string(),
+  address: described(z.string(), "Exact for those who may know it, else city and ZIP, else 'General Area'."),
   addressPrivate: z.boolean(),
-  /** Exact for requester and accepted helper, else the middle of a fixed grid cell; null where it cannot be placed. */
-  latitude: z.nullable(z.number()),
+  latitude: described(
+    z.nullable(z.number()),
+    'Exact for the requester and the accepted helper, else the middle of a fixed grid cell; null where the address cannot be placed.',
+  ),
   longitude: z.nullable(z.number()),
-  /** Null on older posts: free. */
-  compensationType: z.nullable(compensationType),
+  compensationType: described(z.nullable(compensationType), 'Null on older posts: free.'),
   compensation: z.nullable(z.number()),
   serviceOffered: z.nullable(z.string()),
   pointsOffered: z.nullable(z.number()),
@@ -193,15 +199,18 @@ const near = z.pipe(
 )
 
 const searchFields = z.extend(taskFilters, {
-  /** The viewer's time zone, for 'today' and its like; UTC where it is not said. */
-  tz: z.optional(
-    z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
+  tz: described(
+    z.optional(
+      z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
+    ),
+    "Your time zone, for 'today' and its like; UTC where it is not said.",
   ),
-  /** A point, or 'home': the middle of the ZIP code in the viewer's profile, and nowhere without one. */
-  near: z.optional(z.union([z.literal('home'), near], pointMessage)),
+  near: described(
+    z.optional(z.union([z.literal('home'), near], pointMessage)),
+    'A point, `41.88,-87.78`, or `home`: the middle of the ZIP code in your profile, and nowhere without one.',
+  ),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(tasksPageMax))),
-  /** Says where the page before it ended, in the terms of `sort`. */
-  cursor: z.optional(z.string()),
+  cursor: described(z.optional(z.string()), cursorWords),
 })
 
 const cursorIn = ({ cursor, sort = 'newest' }: z.output<typeof searchFields>) =>

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import { described } from '#shared/described.ts'
 import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/limits.ts'
 import { line, optionalText } from '#shared/text.ts'
 
-/** A person as tasks, messages and reviews name them. The e-mail stays with its owner. */
+/** A person as tasks, messages and reviews name them. */
 export const neighborSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.null(),
+  email: described(z.null(), 'Stays with its owner.'),
   profileImageUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
-  /** The mean of all ratings as a decimal string, '0.00' where there is none. */
-  totalRating: z.string(),
+  totalRating: described(z.string(), 'The mean of all ratings as a decimal, 0.00 where there is none.'),
   ratingCount: z.number(),
 })
 export type Neighbor = z.infer<typeof neighborSchema>
@@ -19,8 +19,7 @@ export type Neighbor = z.infer<typeof neighborSchema>
 /** What every signed-in neighbor may know of a person. */
 export const profileSchema = z.extend(neighborSchema, {
   bio: z.nullable(z.string()),
-  /** City and state: 'Oak Park, IL'. */
-  location: z.nullable(z.string()),
+  location: described(z.nullable(z.string()), "City and state: 'Oak Park, IL'."),
   isHelper: z.boolean(),
   isRequester: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,0 +1,43 @@
+const redirect = (description: string) => ({
+  description,
+  headers: { Location: { description: 'Where the browser goes.', schema: { type: 'string' } } },
+})
+
+type Navigation = { summary: string; signedIn?: true; responses: Record<number, object> }
+
+const away = { $ref: '#/components/responses/Away' }
+
+/** What a browser goes to rather than asks: pages that answer with where to go. Not in the table of calls. */
+const navigations: Record<string, Navigation> = {
+  '/api/login': {
+    summary: 'Go and sign in',
+    responses: { 302: redirect('To the sign-in screen, or home where somebody is signed in.') },
+  },
+  '/api/logout': {
+    summary: 'Sign out',
+    responses: {
+      302: redirect(
+        'To the landing page. The session has ended, unless another site, a subresource or a prefetch asked.',
+      ),
+    },
+  },
+  '/api/auth/google': {
+    summary: 'Sign in with Google',
+    responses: { 302: redirect('To Google, where it is configured.'), 503: away },
+  },
+}
+
+export const navigationPaths = Object.fromEntries(
+  Object.entries(navigations).map(([path, { summary, signedIn, responses }]) => [
+    path,
+    {
+      get: {
+        operationId: path.slice(1).replaceAll('/', '.'),
+        tags: ['navigation'],
+        summary,
+        ...(!signedIn && { security: [] }),
+        responses,
+      },
+    },
+  ]),
+)

@@ -1,0 +1,74 @@
+import type { Call } from '#shared/call.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+type Write = (schema: Call['input'], io: 'input' | 'output') => JsonSchema
+
+/** `/api/tasks/:id` as OpenAPI writes it. */
+export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+
+const answer = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+const readsQuery = ({ method }: Call) => method === 'GET' || method === 'DELETE'
+
+/** A line of the table of calls as OpenAPI describes it: where each field is sent, what comes back, and who is refused. */
+export function operationOf(room: string, name: string, call: Call, write: Write) {
+  const { properties = {}, required = [] } = write(call.input, 'input')
+  const inPath = namesIn(call.path)
+  const others = Object.keys(properties).filter((field) => !inPath.includes(field))
+  const parameter = (place: 'path' | 'query') => (field: string) => {
+    const { description, ...schema } = properties[field] ?? {}
+    return {
+      name: field,
+      in: place,
+      required: required.includes(field),
+      ...(description ? { description } : {}),
+      schema,
+    }
+  }
+  const inQuery = readsQuery(call) ? others : []
+  const inBody = readsQuery(call) ? [] : others
+  return {
+    operationId: `${room}.${name}`,
+    tags: [room],
+    summary: call.summary,
+    ...(call.open && { security: [] }),
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    ...(inBody.length > 0 && { requestBody: bodyOf(inBody, properties, required) }),
+    responses: {
+      [call.status ?? 200]: successOf(call, write(call.output, 'output'), others.includes('cursor')),
+      ...refusalsOf(call, inPath.length > 0, inBody.length > 0),
+    },
+  }
+}
+
+function bodyOf(fields: string[], properties: Record<string, JsonSchema>, required: string[]) {
+  const needed = required.filter((field) => fields.includes(field))
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, properties[field]])),
+    ...(needed.length > 0 && { required: needed }),
+  }
+  return { required: needed.length > 0, content: { 'application/json': { schema } } }
+}
+
+const successOf = ({ status }: Call, schema: JsonSchema, isPaged: boolean) => ({
+  description: status === 201 ? 'Made' : 'Done',
+  ...(isPaged && { headers: { Link: { $ref: '#/components/headers/NextPage' } } }),
+  content: { 'application/json': { schema } },
+})
+
+function refusalsOf(call: Call, hasPath: boolean, hasBody: boolean) {
+  const writes = call.method !== 'GET'
+  return {
+    400: answer('Invalid'),
+    ...((!call.open || call.path.endsWith('/login')) && { 401: answer('SignedOut') }),
+    ...(writes && { 403: answer('NotYours') }),
+    ...((hasPath || call.missing) && { 404: answer('Missing') }),
+    ...(writes && { 409: answer('WrongState') }),
+    ...(hasBody && { 413: answer('TooLarge'), 415: answer('WrongType') }),
+    429: answer('TooMany'),
+    503: answer('Away'),
+  }
+}
