@@ -37,7 +37,8 @@ export type TaskType = z.infer<typeof taskType>
 export const compensationType = z.enum(['money', 'service', 'points'])
 export type CompensationType = z.infer<typeof compensationType>
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:30'))
+const clockMessage = 'Please enter a time such as 15:30'
+const clock = z.string(clockMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage))
 const wholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 const amountMessage = `Please enter dollars and cents, at least ${moneyMinDollars}`
 const durationMessage = `Please enter hours in halves, at least ${durationMinHours}`
@@ -102,14 +103,15 @@ type Whole = Pick<
 /** The specification's combined rule: a request has a date, and the chosen pay has its amount. */
 function isWhole({ taskType, date, compensationType, compensation, serviceOffered, pointsOffered }: Whole): boolean {
   if (taskType === 'request' && !date) return false
-  if (compensationType === 'money') return (compensation ?? 0) > 0
+  if (compensationType === 'money') return isAmount(compensation)
   if (compensationType === 'service')
     return isText(serviceOffered) && visibleLength(serviceOffered) >= serviceMinCharacters
-  return compensationType === 'points' && (pointsOffered ?? 0) > 0
+  return compensationType === 'points' && isAmount(pointsOffered)
 }
 
-/** The combined rule is asked of posts whose fields are wrong too, so a text may be anything. */
+/** The combined rule is asked of posts whose fields are wrong too, so a text or a number may be anything. */
 const isText = (value: unknown): value is string => typeof value === 'string'
+const isAmount = (value: unknown): boolean => typeof value === 'number' && value > 0
 
 /** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
 export const taskDetails = taskFields.check(
