@@ -19,6 +19,7 @@ import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { offerHandlers } from './offers/routes.ts'
+import { type Geocode, noGeocoder, openGeocoder } from './places/geocoder.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { taskHandlers } from './tasks/routes.ts'
@@ -30,7 +31,7 @@ type Parts = {
   db: Db
   bus: Bus
   now: () => Date
-  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'trustProxy'> & { secret: string }
+  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'trustProxy' | 'GEOCODER_URL'> & { secret: string }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
 }
@@ -44,7 +45,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
     frameworkErrors: answerUnreadablePath,
     forceCloseConnections: 'idle',
   })
-  const { publicUrl, secret, LIMITS: limits } = settings
+  const { publicUrl, secret, LIMITS: limits, GEOCODER_URL: service } = settings
   const accounts = openAccounts({ db, secret, publicUrl, limits, log: app.log })
 
   acceptEmptyJson(app)
@@ -54,7 +55,8 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
 
-  addCalls(app, { db, bus, now, viewerOf: accounts.viewerOf }, accounts)
+  const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
+  addCalls(app, { db, bus, now, viewerOf: accounts.viewerOf }, accounts, geocode)
   addAuthPages(app, accounts)
   await addReference(app)
   await addSocket(app, {
@@ -72,9 +74,9 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
   return app
 }
 
-function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, accounts: Accounts) {
+function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, accounts: Accounts, geocode: Geocode) {
   implement(app, deps, api.auth, authHandlers(accounts))
-  implement(app, deps, api.tasks, taskHandlers)
+  implement(app, deps, api.tasks, taskHandlers(geocode))
   implement(app, deps, api.offers, offerHandlers)
   implement(app, deps, api.notifications, notificationHandlers)
   implement(app, deps, api.users, userHandlers)

@@ -47,6 +47,9 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user@host/name' }),
   ),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'an address such as redis://host:6379' })),
+  GEOCODER_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'an address such as https://nominatim.example/search' }),
+  ),
   TRUST_PROXY: z._default(proxies, false),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),

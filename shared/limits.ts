@@ -59,6 +59,9 @@ export const earthRadiusMiles = 3959
 /** Side of the fixed grid that other people's places are snapped to: about half a mile. */
 export const placeGridDegrees = 0.01
 
+/** A browser's position farther from the address's own ZIP code is not where the post is. */
+export const positionMaxMiles = 30
+
 /** How long the helper still sees the exact address once the task is done. */
 export const addressAfterCompletionDays = 30
 

@@ -19,6 +19,7 @@ const settings = {
 
 type Parts = Parameters<typeof buildApp>[0]
 type Options = {
+  geocoder?: string
   limits?: 'relaxed' | 'strict'
   trustProxy?: Parts['settings']['trustProxy']
   logger?: Parts['logger']
@@ -28,7 +29,10 @@ type Options = {
 const names = Object.keys(cast) as Neighbor[]
 
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
-export async function openWorld(engine: string, { limits = 'relaxed', trustProxy = false, ...parts }: Options = {}) {
+export async function openWorld(
+  engine: string,
+  { limits = 'relaxed', trustProxy = false, geocoder, ...parts }: Options = {},
+) {
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url })
   await migrate(db)
@@ -36,7 +40,8 @@ export async function openWorld(engine: string, { limits = 'relaxed', trustProxy
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
   const now = () => new Date()
-  const app = await buildApp({ db, bus, now, settings: { ...settings, LIMITS: limits, trustProxy }, ...parts })
+  const options = { ...settings, LIMITS: limits, trustProxy, GEOCODER_URL: geocoder }
+  const app = await buildApp({ db, bus, now, settings: options, ...parts })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const cookies: Record<string, string> = { dan: '' }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { invalidFields } from '#server/http/errors.ts'
-import { placeOf } from '#server/places/place.ts'
-import { snapToGrid } from '#shared/places/grid.ts'
+import type { Location } from '#server/places/locate.ts'
 import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
 import { searchWordsOf } from '#shared/tasks/search-words.ts'
 import type { TaskColumns, TaskRow } from './store.ts'
@@ -18,10 +17,8 @@ export function tidy(details: TaskDetails): TaskDetails {
   }
 }
 
-/** A tidy post as the columns of its row, with what is found out from its words: where it lies, and how search finds it. */
-export function columnsOf(details: TaskDetails): TaskColumns {
-  const { area, point } = placeOf(details.address)
-  const grid = point && snapToGrid(point)
+/** A tidy post as the columns of its row, with where it lies, and how search finds it. */
+export function columnsOf(details: TaskDetails, { area, point, grid }: Location): TaskColumns {
   return {
     task_type: details.taskType,
     title: details.title,

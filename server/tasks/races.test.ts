@@ -107,7 +107,7 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     const seen = await findTask(world.db, id)
     if (!seen) throw new Error('The task is not there')
     await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
-    const columns = columnsOf(edited(seen, { title: 'Walk my cat' }))
+    const columns = columnsOf(edited(seen, { title: 'Walk my cat' }), { area: seen.area, point: null, grid: null })
     expect(await write((tx) => updateOpenTask(tx, id, columns))).toBeUndefined()
     expect(await write((tx) => deleteOpenTask(tx, id))).toBeUndefined()
     expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()

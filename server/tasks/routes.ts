@@ -3,6 +3,7 @@ import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
+import type { Geocode } from '#server/places/geocoder.ts'
 import { findUser } from '#server/users/store.ts'
 import type { api } from '#shared/api.ts'
 import { tasksPageMax } from '#shared/limits.ts'
@@ -16,8 +17,9 @@ import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
 import { deleteOpenTask, findTaskOrThrow, insertTask, type TaskRow, updateOpenTask } from './store.ts'
 import { viewTask, viewTaskPage } from './view.ts'
+import { whereAfter, whereIs } from './where.ts'
 
-export const taskHandlers: Handlers<typeof api.tasks> = {
+export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
   list: async ({ db, input, viewer, now, nextPage }) => {
     const { limit = tasksPageMax, sort } = input
     const near = input.near === 'home' ? await homeOf(db, viewer.id) : input.near
@@ -33,8 +35,9 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
     refuseIf(whyNotDate(details.date, now))
     refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
+    const columns = columnsOf(details, await whereIs(details, geocode))
     const task = await write(async (tx) => {
-      const { id } = await insertTask(tx, viewer.id, columnsOf(details))
+      const { id } = await insertTask(tx, viewer.id, columns)
       return findTaskOrThrow(tx, id)
     })
     return page(context, task)
@@ -48,8 +51,9 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
     if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
     refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
+    const columns = columnsOf(details, await whereAfter(seen, details, geocode))
     const task = await write(async (tx, announce) => {
-      if ((await updateOpenTask(tx, seen.id, columnsOf(details))) === undefined) refuse('task_not_open')
+      if ((await updateOpenTask(tx, seen.id, columns)) === undefined) refuse('task_not_open')
       hint(announce, await findWaitingHelpers(tx, seen.id), seen.id)
       return findTaskOrThrow(tx, seen.id)
     })
@@ -85,7 +89,7 @@ export const taskHandlers: Handlers<typeof api.tasks> = {
   complete: async (context) => page(context, await takeStep('complete', context)),
   close: async (context) => page(context, await takeStep('close', context)),
   release: async (context) => page(context, await takeStep('release', context)),
-}
+})
 
 const page = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) => viewTaskPage(task, viewer.id, now)
 

@@ -53,25 +53,26 @@ function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskColum
   const hours = Math.floor(roll() * 240 - 30)
   const spread = pick([0.05, 0.5])
   const exact = { latitude: 41.865 + roll() * spread, longitude: -87.81 + roll() * spread }
-  const grid = snapToGrid(exact)
-  const columns = columnsOf({
-    taskType: 'request',
-    title: pick(phrases),
-    description: `${pick(phrases)}, if you can. Thank you.`,
-    category: pick(categoryNames),
-    date: roll() < 0.2 ? null : new Date(now.getTime() + hours * hourMs).toISOString(),
-    time: pick(['15:00', null]),
-    compensationType: pay,
-    compensation: pay === 'money' ? pick([1, 1.1, 9, 20.05]) : null,
-    pointsOffered: pay === 'points' ? pick([3, 11, 90]) : null,
-    serviceOffered: pay === 'service' ? 'I bake' : null,
-    address: 'behind the church',
-    addressPrivate: true,
-  })
-  const place = { lat: exact.latitude, lng: exact.longitude, grid_lat: grid.latitude, grid_lng: grid.longitude }
+  const point = roll() < 0.8 ? exact : null
+  const columns = columnsOf(
+    {
+      taskType: 'request',
+      title: pick(phrases),
+      description: `${pick(phrases)}, if you can. Thank you.`,
+      category: pick(categoryNames),
+      date: roll() < 0.2 ? null : new Date(now.getTime() + hours * hourMs).toISOString(),
+      time: pick(['15:00', null]),
+      compensationType: pay,
+      compensation: pay === 'money' ? pick([1, 1.1, 9, 20.05]) : null,
+      pointsOffered: pay === 'points' ? pick([3, 11, 90]) : null,
+      serviceOffered: pay === 'service' ? 'I bake' : null,
+      address: 'behind the church',
+      addressPrivate: true,
+    },
+    { area: 'General Area', point, grid: point && snapToGrid(point) },
+  )
   return {
     ...columns,
-    ...(roll() < 0.8 && place),
     created_at: new Date(now.getTime() - Math.floor(roll() * 9) * hourMs),
   }
 }

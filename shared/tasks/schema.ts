@@ -44,6 +44,10 @@ const amountMessage = `Please enter dollars and cents, at least ${moneyMinDollar
 const durationMessage = `Please enter hours in halves, at least ${durationMinHours}`
 const pointsMessage = 'Please enter a whole number of points'
 
+const placeMessage = 'Please give a latitude from -90 to 90 and a longitude from -180 to 180, or neither'
+const coordinate = (most: number) =>
+  z.nullish(z.number(placeMessage).check(z.gte(-most, placeMessage), z.lt(most, placeMessage)))
+
 /** What a person fills in to ask for help or to offer it; the call takes just these. */
 export const taskFields = z.object({
   taskType,
@@ -93,6 +97,8 @@ export const taskFields = z.object({
   address: line({ min: addressMinCharacters, max: addressMaxCharacters, tooShort: 'Please provide an address' }),
   addressPrivate: z._default(z.boolean(), true),
   availability: optionalText(availabilityMaxCharacters),
+  latitude: described(coordinate(90), "The browser's position, where the person offers it; only with `longitude`."),
+  longitude: coordinate(180),
 })
 
 type Whole = Pick<
@@ -113,8 +119,13 @@ function isWhole({ taskType, date, compensationType, compensation, serviceOffere
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value > 0
 
+type Position = Pick<z.infer<typeof taskFields>, 'latitude' | 'longitude'>
+const isWholePosition = ({ latitude, longitude }: Position) =>
+  typeof latitude === typeof longitude && (latitude === null) === (longitude === null)
+
 /** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
 export const taskDetails = taskFields.check(
+  z.refine(isWholePosition, { path: ['latitude'], error: placeMessage }),
   z.refine((fields) => isWhole(fields), {
     path: ['compensation'],
     error: 'Please provide valid details',

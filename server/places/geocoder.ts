@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Point } from '#shared/places/grid.ts'
+import { site } from '#site'
+import { askJson } from './ask-json.ts'
+import { isNamedPrivate } from './public-lookup.ts'
+
+/** A post waits no longer than this for a stranger's answer. */
+const answerMaxMs = 2000
+const answerMaxBytes = 64 * 1024
+/** After a failure it is left alone for a while, so that not every post waits for one that hangs. */
+const restMs = 30_000
+/** Addresses whose places are remembered, so that a stranger's service is asked once for each. */
+const rememberedMax = 1000
+
+/** Where an address lies, or null where nobody knows. Never throws. */
+export type Geocode = (address: string) => Promise<Point | null>
+
+const numeric = z.coerce.number<number | string>()
+/** Nominatim answers with a list, Photon with features; both say less, or nothing, where they find nothing. */
+const nominatim = z.pipe(
+  z.array(z.object({ lat: numeric, lon: numeric })),
+  z.transform(([first]) => first && { latitude: first.lat, longitude: first.lon }),
+)
+const photon = z.pipe(
+  z.object({ features: z.array(z.object({ geometry: z.object({ coordinates: z.tuple([z.number()], z.number()) }) })) }),
+  z.transform(({ features: [first] }) => {
+    const [longitude, latitude] = first?.geometry.coordinates ?? []
+    return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  }),
+)
+const found = z.union([nominatim, photon])
+
+/** The States with Alaska, Hawaii and the islands, roughly: a place elsewhere is a street of the same name. */
+const isInTheStates = ({ latitude, longitude }: Point) =>
+  latitude > -15 && latitude < 72 && ((longitude > -180 && longitude < -64) || (longitude > 144 && longitude < 180))
+
+/** The question as the service at this address understands it: Photon's is asked at `/api`, Nominatim's at `/search`. */
+function questionTo(service: string, address: string): URL {
+  const url = new URL(service)
+  const isPhoton = /\/api\/?$/.test(url.pathname)
+  const fields = isPhoton
+    ? { q: address, limit: '1' }
+    : { q: address, limit: '1', format: 'jsonv2', countrycodes: 'us' }
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url
+}
+
+type Options = { service: string; onError: (error: unknown) => void; now?: () => number }
+
+/** Asks the service that the operator chose. What people typed reaches it as the question alone, never as an address to ask. */
+export function openGeocoder({ service, onError, now = Date.now }: Options): Geocode {
+  const remembered = new Map<string, Promise<Point | null>>()
+  let restsUntil = 0
+
+  const bounds = {
+    mayBeInside: isNamedPrivate(new URL(service).hostname),
+    maxMs: answerMaxMs,
+    maxBytes: answerMaxBytes,
+    userAgent: `${site.name} (${site.contactEmail})`,
+  }
+
+  async function ask(address: string): Promise<Point | null> {
+    const answer = await askJson(questionTo(service, address), bounds)
+    const { success, data: point } = z.safeParse(found, answer)
+    if (!success) throw new Error('It said something else than a place')
+    return point && isInTheStates(point) ? point : null
+  }
+
+  return async (address) => {
+    const known = remembered.get(address)
+    if (known) return known
+    if (now() < restsUntil) return null
+    const asked = ask(address).catch((error) => {
+      remembered.delete(address)
+      restsUntil = now() + restMs
+      onError(new Error(`The geocoder is left alone for a while. ${error.message}`))
+      return null
+    })
+    if (remembered.size >= rememberedMax) remembered.delete(remembered.keys().next().value as string)
+    remembered.set(address, asked)
+    return asked
+  }
+}
+
+/** Where none is configured, nobody is asked. */
+export const noGeocoder: Geocode = async () => null

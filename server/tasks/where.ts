@@ -1,0 +1,19 @@
+import type { Geocode } from '#server/places/geocoder.ts'
+import { type Location, locate } from '#server/places/locate.ts'
+import type { Point } from '#shared/places/grid.ts'
+import type { TaskDetails } from '#shared/tasks/schema.ts'
+import type { TaskRow } from './store.ts'
+
+const pointOf = (latitude: number | null | undefined, longitude: number | null | undefined): Point | null =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+
+/** Where a new post lies. */
+export const whereIs = ({ address, latitude, longitude }: TaskDetails, geocode: Geocode): Promise<Location> =>
+  locate(address, pointOf(latitude, longitude), geocode)
+
+/** Where a post lies after an edit: where it did, unless it has another address, or a position was sent or taken back. */
+export async function whereAfter(seen: TaskRow, details: TaskDetails, geocode: Geocode): Promise<Location> {
+  const point = pointOf(seen.lat, seen.lng)
+  const stays = details.address === seen.address && details.latitude === undefined && point !== null
+  return stays ? { area: seen.area, point, grid: pointOf(seen.gridLat, seen.gridLng) } : whereIs(details, geocode)
+}
