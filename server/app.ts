@@ -12,6 +12,7 @@ import { acceptEmptyJson, type Deps, implement } from './http/implement.ts'
 import { logging } from './http/log.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { addPages } from './http/pages.ts'
+import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
 import { openHub } from './live/hub.ts'
 import { addSocket } from './live/socket.ts'
@@ -31,7 +32,7 @@ type Parts = {
   db: Db
   bus: Bus
   now: () => Date
-  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'trustProxy' | 'GEOCODER_URL'> & { secret: string }
+  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL'> & { secret: string }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
 }
@@ -45,8 +46,10 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
     frameworkErrors: answerUnreadablePath,
     forceCloseConnections: 'idle',
   })
-  const { publicUrl, secret, LIMITS: limits, GEOCODER_URL: service } = settings
-  const accounts = openAccounts({ db, secret, publicUrl, limits, log: app.log })
+  const { publicUrl, secret, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
+  const accounts = openAccounts({ db, secret, publicUrl, log: app.log })
+  const limiter = openLimiter({ limits, redis, secret, onError: (error) => app.log.error(error) })
+  app.addHook('onClose', limiter.close)
 
   acceptEmptyJson(app)
   answerErrors(app)
@@ -56,11 +59,13 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
   await app.register(cookie)
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  addCalls(app, { db, bus, now, viewerOf: accounts.viewerOf }, accounts, geocode)
+  addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, geocode)
   addAuthPages(app, accounts)
   await addReference(app)
   await addSocket(app, {
     ...accounts,
+    limiter,
+    limits,
     hub: openHub(bus),
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),

@@ -20,13 +20,20 @@ const step = { ...ofTask, output: taskSchema }
 export const api = {
   auth: {
     user: call('GET /api/auth/user', { summary: 'Read who is signed in', input: nothing, output: meSchema }),
-    login: call('POST /api/auth/login', { summary: 'Sign in', input: credentials, output: meSchema, open: true }),
+    login: call('POST /api/auth/login', {
+      summary: 'Sign in',
+      input: credentials,
+      output: meSchema,
+      open: true,
+      limit: 'signIn',
+    }),
     register: call('POST /api/auth/register', {
       summary: 'Sign up, and be signed in at once',
       input: registration,
       output: meSchema,
       status: 201,
       open: true,
+      limit: 'signUp',
     }),
   },
   tasks: {
@@ -41,6 +48,7 @@ export const api = {
       input: taskDetails,
       output: taskSchema,
       status: 201,
+      limit: 'tasks',
     }),
     edit: call('PATCH /api/tasks/:id', {
       summary: 'Edit an open task of one’s own',
@@ -92,6 +100,7 @@ export const api = {
       output: offerSchema,
       status: 201,
       missing: 'task_missing',
+      limit: 'offers',
     }),
     list: call('GET /api/tasks/:id/offers', {
       summary: 'List the offers on a task: all for its requester, one’s own for anybody else',
@@ -129,6 +138,7 @@ export const api = {
       summary: 'Edit one’s own profile',
       input: profileChanges,
       output: meSchema,
+      limit: 'profile',
     }),
   },
   reviews: {
@@ -174,6 +184,7 @@ export const api = {
       output: messageSchema,
       status: 201,
       missing: 'task_missing',
+      limit: 'messages',
     }),
   },
 } satisfies Api

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Refusal } from './copy.ts'
+import type { Limit } from './rates.ts'
 
 type Schema = z.core.$ZodType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -18,6 +19,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   status?: 201
   /** True where nobody needs to be signed in. */
   open?: true
+  /** What counts it, beside the count of all that a viewer asks. */
+  limit?: Limit
 }
 type Shape<Input extends Schema, Output extends Schema> = Omit<Call<Input, Output>, 'method' | 'path'>
 

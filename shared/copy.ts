@@ -5,7 +5,9 @@ export const refusals = {
   signed_out: { status: 401, message: 'You are logged out. Logging in again...' },
   wrong_credentials: { status: 401, message: 'That email and password do not match. Please try again.' },
   wrong_origin: { status: 403, message: 'This page may not connect here.' },
-  too_many_tries: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  too_many_tries: { status: 429, message: 'That was too much at once.' },
+  same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
+  busy: { status: 503, message: 'Very many people are signing in right now.' },
   google_unavailable: {
     status: 503,
     message: 'Google authentication is not configured. Please use email sign-in.',
@@ -46,6 +48,17 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type Refusal = keyof typeof refusals
+
+/** Beside a refusal that ends by itself: when. Rounded up, so that nobody comes back too early. */
+export function tryAgainIn(seconds: number): string {
+  const [count, unit] =
+    seconds < 100
+      ? [seconds, 'second']
+      : seconds < 100 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+}
 
 /** What a failure nobody foresaw is answered with, and what a database away is. */
 export const somethingWrong = 'Something went wrong'

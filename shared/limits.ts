@@ -76,6 +76,3 @@ export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000
 
 export const sessionDays = 30
-/** For each address on the network. */
-export const signInTriesPerMinute = 6
-export const signUpsPerHour = 10

@@ -38,3 +38,6 @@ export const optionalText = (max: number) =>
       z.transform((value) => (visibleLength(value) > 0 ? value : null)),
     ),
   )
+
+/** The same words are the same however they are spaced, capitalized or composed. */
+export const foldText = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -35,7 +35,7 @@ test.each(code)('%s goes by relative paths only within its room', (path) => {
 
 /** What each storey of a floor stands on; nothing reaches up. */
 const storeys: [RegExp, RegExp][] = [
-  [/^server\/(http|live|db\/(?!seed))/, /^server\/(http|live|db)\/|^server\/[\w-]+\.ts$|^shared\//],
+  [/^server\/(http|live|limits|db\/(?!seed))/, /^server\/(http|live|limits|db)\/|^server\/[\w-]+\.ts$|^shared\//],
   [/^server\/(?!app|main)/, /^(?!server\/(app|main)\.ts)/],
   [/^web\/(ui|lib)\//, /^web\/(ui|lib)\/|^shared\/|^site/],
   [

@@ -22,6 +22,7 @@ type Options = {
   geocoder?: string
   limits?: 'relaxed' | 'strict'
   trustProxy?: Parts['settings']['trustProxy']
+  redis?: string
   logger?: Parts['logger']
   heartbeatMs?: number
 }
@@ -29,10 +30,8 @@ type Options = {
 const names = Object.keys(cast) as Neighbor[]
 
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
-export async function openWorld(
-  engine: string,
-  { limits = 'relaxed', trustProxy = false, geocoder, ...parts }: Options = {},
-) {
+export async function openWorld(engine: string, options: Options = {}) {
+  const { limits = 'relaxed', trustProxy = false, geocoder, redis, ...parts } = options
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url })
   await migrate(db)
@@ -40,8 +39,8 @@ export async function openWorld(
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
   const now = () => new Date()
-  const options = { ...settings, LIMITS: limits, trustProxy, GEOCODER_URL: geocoder }
-  const app = await buildApp({ db, bus, now, settings: options, ...parts })
+  const env = { ...settings, LIMITS: limits, trustProxy, GEOCODER_URL: geocoder, REDIS_URL: redis }
+  const app = await buildApp({ db, bus, now, settings: env, ...parts })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const cookies: Record<string, string> = { dan: '' }

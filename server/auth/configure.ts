@@ -1,28 +1,25 @@
-import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { sessionDays, signInTriesPerMinute, signUpsPerHour } from '#shared/limits.ts'
+import { sessionDays } from '#shared/limits.ts'
 import { toldTo } from './causes.ts'
+import { openHashing } from './hashing.ts'
 
 export type Options = {
   db: Db
   secret: string
   publicUrl: string
-  limits: 'strict' | 'relaxed'
   log: FastifyBaseLogger
 }
 
 /** Set from what Fastify knows, never taken from the request. */
 export const addressHeader = 'x-porchlight-address'
 
-const minuteSeconds = 60
-const hourSeconds = 60 * minuteSeconds
-const daySeconds = 24 * hourSeconds
+const daySeconds = 24 * 60 * 60
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** better-auth on our own tables. Lengths and words of a password are our schema's to judge, before it gets here. */
-export const configure = ({ db, secret, publicUrl, limits, log }: Options) =>
+export const configure = ({ db, secret, publicUrl, log }: Options) =>
   betterAuth({
     baseURL: publicUrl,
     basePath: '/api/auth',
@@ -69,18 +66,10 @@ export const configure = ({ db, secret, publicUrl, limits, log }: Options) =>
       autoSignIn: true,
       minPasswordLength: 1,
       maxPasswordLength: 1024,
-      password: { hash: (password) => hash(password), verify: ({ hash, password }) => verify(hash, password) },
+      password: openHashing(),
     },
-    rateLimit: {
-      enabled: limits === 'strict',
-      storage: 'database',
-      modelName: 'sign_in_limits',
-      fields: { lastRequest: 'last_request' },
-      customRules: {
-        '/sign-in/email': { window: minuteSeconds, max: signInTriesPerMinute },
-        '/sign-up/email': { window: hourSeconds, max: signUpsPerHour },
-      },
-    },
+    // Ours are in server/limits, which counts before better-auth is asked.
+    rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },
       cookiePrefix: 'porchlight',

@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { backSoon, type Refusal, refusals, somethingWrong } from '#shared/copy.ts'
+import { backSoon, type Refusal, refusals, somethingWrong, tryAgainIn } from '#shared/copy.ts'
 
-/** A request the product understood and declined. */
+/** A request the product understood and declined; with a time, it may be asked again after so many seconds. */
 export class Refused extends Error {
   readonly code: Refusal
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: Refusal, retryAfterSeconds?: number) {
-    super(refusals[code].message)
+    const { message } = refusals[code]
+    super(retryAfterSeconds ? `${message} ${tryAgainIn(retryAfterSeconds)}` : message)
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -47,6 +48,13 @@ const isDatabaseAway = ({ code, message }: FastifyError) => databaseAway.test(co
 
 /** The values that PostgreSQL itself refuses are the sender's mistake where a schema let them through. */
 const refusedValue = /^22/
+
+/** The status that an error of a call is answered with, for who must know before it is. */
+export function statusOf(error: unknown): number {
+  if (error instanceof Refused) return refusals[error.code].status
+  if (error instanceof Invalid) return 400
+  return (error as Partial<FastifyError>).statusCode ?? 500
+}
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { message } = error

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { type Announce, inTransaction } from '#server/db/transaction.ts'
+import type { Limiter, Tally } from '#server/limits/limiter.ts'
 import type { Bus } from '#server/live/bus-types.ts'
 import type { Api, Call } from '#shared/call.ts'
 import { type Cursor, writeCursor } from '#shared/page.ts'
-import { invalidFields, refuse } from './errors.ts'
-import { needViewer, type Viewer, type ViewerOf, viewerIn } from './viewer.ts'
+import { invalidFields, refuse, statusOf } from './errors.ts'
+import { needViewer, type Viewer, type ViewerOf, viewerIfAny, viewerIn } from './viewer.ts'
 
-export type Deps = { db: Db; bus: Bus; viewerOf: ViewerOf; now: () => Date }
+export type Deps = { db: Db; bus: Bus; viewerOf: ViewerOf; limiter: Limiter; now: () => Date }
 
 export type Context<Input = unknown> = {
   input: Input
@@ -18,6 +19,8 @@ export type Context<Input = unknown> = {
   viewer: Viewer
   /** Writes and announcements that happen together or not at all. */
   write: <Result>(work: (tx: Tx, announce: Announce) => Promise<Result>) => Promise<Result>
+  /** Counts by one more limit than the call's own. */
+  count: Tally['count']
   /** Tells the caller where the next page starts. */
   nextPage: (after: Cursor) => void
   /** The exchange itself, for what a handler of an account must see or set: cookies, addresses. */
@@ -41,26 +44,43 @@ export function implement<Room extends Api[string]>(
     app.route({
       method: call.method,
       url: call.path,
-      ...(call.open ? {} : { onRequest: needViewer(deps.viewerOf) }),
+      ...(call.open ? {} : { onRequest: needViewer(deps) }),
       handler: async (request, reply) => {
-        const result = await handle(contextOf(call, deps, request, reply))
-        return reply.code(call.status ?? 200).send(z.parse(call.output, result))
+        const input = readInput(call, request)
+        const tally = deps.limiter.openTally(whoAsks(request, input))
+        try {
+          if (call.limit) await tally.count(call.limit)
+          const result = await handle(contextOf(deps, { request, reply }, input, tally))
+          await tally.settle(200)
+          return reply.code(call.status ?? 200).send(z.parse(call.output, result))
+        } catch (error) {
+          await tally.settle(statusOf(error))
+          throw error
+        }
       },
     })
   }
 }
 
-function contextOf(call: Call, { db, bus, now }: Deps, request: FastifyRequest, reply: FastifyReply): Context {
+const whoAsks = (request: FastifyRequest, input: unknown) => ({
+  viewerId: viewerIfAny(request)?.id,
+  address: request.ip,
+  account: (input as { email?: string }).email,
+})
+
+function contextOf({ db, bus, now }: Deps, http: Context['http'], input: unknown, { count }: Tally): Context {
+  const { request, reply } = http
   return {
-    input: readInput(call, request),
+    input,
     get viewer() {
       return viewerIn(request)
     },
     now: now(),
     db,
     write: (work) => inTransaction(db, bus, work),
+    count,
     nextPage: (after) => void reply.header('link', `<${withCursor(request.url, writeCursor(after))}>; rel="next"`),
-    http: { request, reply },
+    http,
   }
 }
 

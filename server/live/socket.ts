@@ -1,12 +1,16 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { needOwnOrigin } from '#server/http/origin.ts'
 import { needViewer, type ViewerOf, viewerIn } from '#server/http/viewer.ts'
+import type { Limiter } from '#server/limits/limiter.ts'
 import { type ScreenFrame, screenFrame } from '#shared/live.ts'
+import { openFrameGate } from './frame-gate.ts'
 import { openFrameLine } from './frame-line.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import type { Hub } from './hub.ts'
+import { openSeats } from './seats.ts'
 
 const frameMaxBytes = 4096
 
@@ -15,6 +19,8 @@ const policyViolation = 1008
 
 type Options = {
   viewerOf: ViewerOf
+  limiter: Limiter
+  limits: 'strict' | 'relaxed'
   openSessions: (ids: string[]) => Promise<Set<string>>
   hub: Hub
   heartbeatMs: number
@@ -23,7 +29,7 @@ type Options = {
 
 /** `/ws`: one person's hints out, their typing in. A small text that is not understood is ignored. */
 export async function addSocket(app: FastifyInstance, options: Options) {
-  const { viewerOf, openSessions, hub, onFrame } = options
+  const { openSessions, hub, onFrame } = options
   const onError = (error: unknown) => app.log.error(error)
   const heartbeat = openHeartbeat({ everyMs: options.heartbeatMs, openSessions, onError })
   // Before the plugin's own, which closes sockets without saying why.
@@ -33,18 +39,33 @@ export async function addSocket(app: FastifyInstance, options: Options) {
   })
   await app.register(websocket, { options: { maxPayload: frameMaxBytes } })
 
-  app.get('/ws', { websocket: true, onRequest: [needOwnOrigin, needViewer(viewerOf)] }, (socket, request) => {
+  const isStrict = options.limits === 'strict'
+  const takeSeat = openSeats()
+  const needSeat = async (request: FastifyRequest) => {
+    if (isStrict) takeSeat(viewerIn(request).id, request.raw.socket)
+  }
+
+  app.get('/ws', { websocket: true, onRequest: [needOwnOrigin, needViewer(options), needSeat] }, (socket, request) => {
     const { id, sessionId } = viewerIn(request)
     hub.join(id, socket)
     heartbeat.watch(socket, sessionId)
+    const becomesOf = isStrict ? openFrameGate() : () => 'take'
     const takeFrame = openFrameLine((frame) => onFrame(id, frame).catch(onError))
     socket.on('error', (error) => request.log.info(error, 'a socket failed'))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(unsupportedData)
       const frame = readFrame(String(data))
-      if (frame && !takeFrame(frame)) socket.close(policyViolation)
+      const fate = becomesOf(frame)
+      if (fate === 'flood') return sendAway(socket)
+      if (frame && fate === 'take' && !takeFrame(frame)) socket.close(policyViolation)
     })
   })
+}
+
+/** What a flood still holds is not read any more. */
+function sendAway(socket: WebSocket) {
+  socket.close(policyViolation)
+  socket.pause()
 }
 
 function readFrame(text: string): ScreenFrame | null {

@@ -9,6 +9,8 @@ import { messagesPage } from '#shared/limits.ts'
 import { whyNotRepeat, whyNotWrite } from '#shared/messages/rules.ts'
 import type { newMessageSchema } from '#shared/messages/schema.ts'
 import { notices } from '#shared/notifications/wording.ts'
+import { sameWordsMs } from '#shared/rates.ts'
+import { foldText } from '#shared/text.ts'
 import { sendMessage } from './send.ts'
 import {
   findHelpersInChat,
@@ -16,6 +18,7 @@ import {
   findMessages,
   findRequesterInChat,
   findSent,
+  hasJustSaid,
   hasSpoken,
 } from './store.ts'
 import { viewMessage, viewPartner } from './view.ts'
@@ -41,11 +44,12 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     const { recipientId, content, clientId = null } = input
     const earlier = await findEarlier(context)
     if (earlier) return viewMessage(earlier)
-    const recipientHasSpoken = await hasSpoken(db, task.id, recipientId)
-    refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken }))
+    const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
+    const isOpened = await hasSpoken(db, task.id, helperId)
+    refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken: isOpened }))
+    await countReach(context, { taskId: task.id, helperId, isOpened })
 
     const sent = await write(async (tx, announce) => {
-      const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
       const id = await sendMessage(tx, announce, { taskId: task.id, helperId, senderId: viewer.id, content, clientId })
       if (id === undefined) return
       const words = notices.messageReceived(viewer.firstName, task.title)
@@ -57,6 +61,17 @@ export const messageHandlers: Handlers<typeof api.messages> = {
 }
 
 type Sending = Context<z.output<typeof newMessageSchema>>
+
+type Chat = { taskId: string; helperId: string; isOpened: boolean }
+
+/** Opening chat after chat, and saying the same in many of them, have limits of their own. */
+async function countReach({ db, input, viewer, now, count }: Sending, { taskId, helperId, isOpened }: Chat) {
+  if (!isOpened) await count('newConversations')
+  const since = new Date(now.getTime() - sameWordsMs)
+  const words = { taskId, helperId, senderId: viewer.id, content: input.content, since }
+  if (isOpened && (await hasJustSaid(db, words))) return
+  await count('sameWords', { apart: foldText(input.content), refusal: 'same_words' })
+}
 
 /** The message that this one repeats, if any; refuses where only its client id is the same. */
 async function findEarlier({ db, input, viewer }: Pick<Sending, 'db' | 'input' | 'viewer'>) {

@@ -88,6 +88,22 @@ export async function hasSpoken(db: Db, taskId: string, helperId: string): Promi
   return (await findRequesterInChat(db, taskId, helperId)).length > 0
 }
 
+type Said = { taskId: string; helperId: string; senderId: string; content: string; since: Date }
+
+/** Whether somebody has said just these words in this chat since then. */
+export async function hasJustSaid(db: Db, { taskId, helperId, senderId, content, since }: Said): Promise<boolean> {
+  const said = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationOf(db, taskId, helperId))
+    .where('created_at', '>', since)
+    .where('sender_id', '=', senderId)
+    .where('content', '=', content)
+    .limit(1)
+    .executeTakeFirst()
+  return said !== undefined
+}
+
 /** Who hears that this person types: the other end of a chat that is still open, or nobody. */
 export async function findWhoHears(db: Db, taskId: string, typistId: string, recipientId: string | undefined) {
   const chat = await db

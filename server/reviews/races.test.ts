@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { answerErrors } from '#server/http/errors.ts'
 import { implement } from '#server/http/implement.ts'
+import { openLimiter } from '#server/limits/limiter.ts'
 import { recountRatingsLocked } from '#server/users/store.ts'
 import { api } from '#shared/api.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -61,7 +62,9 @@ describe.each(engines)('reviews racing on %s', (engine) => {
       firstName: 'Neighbor',
       sessionId: '',
     })
-    implement(app, { db: world.db, bus: world.bus, now: () => new Date(), viewerOf }, api.reviews, reviewHandlers)
+    const limiter = openLimiter({ limits: 'relaxed', redis: undefined, secret: '', onError: console.error })
+    const deps = { db: world.db, bus: world.bus, now: () => new Date(), viewerOf, limiter }
+    implement(app, deps, api.reviews, reviewHandlers)
     return app
   }
 

@@ -8,6 +8,7 @@ import { findUser } from '#server/users/store.ts'
 import type { api } from '#shared/api.ts'
 import { tasksPageMax } from '#shared/limits.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
+import { isNewcomer } from '#shared/users/rules.ts'
 import { site } from '#site'
 import { columnsOf, edited, isSameMoment, tidy } from './details.ts'
 import { homeOf } from './home.ts'
@@ -30,10 +31,12 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
   get: async (context) => page(context, await seeTask(context.db, context.input.id, context.viewer.id)),
 
   create: async (context) => {
-    const { input, viewer, now, write } = context
+    const { db, input, viewer, now, write, count } = context
     const details = tidy(input)
     refuseIf(whyNotDate(details.date, now))
     refuseIf(whyNotPay(details.compensationType, site.communityPoints))
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    if (isNewcomer(me.created_at, now)) await count('firstDayTasks')
 
     const columns = columnsOf(details, await whereIs(details, geocode))
     const task = await write(async (tx) => {

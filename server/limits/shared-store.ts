@@ -1,0 +1,38 @@
+import { Redis } from 'ioredis'
+import type { OnError } from '#server/on-error.ts'
+
+/** A count that takes longer helps nobody: the node's own stands in for it. */
+const answerMaxMs = 250
+/** After a failure, how long nobody asks again: a Redis that hangs would make every call wait. */
+const restMs = 2000
+
+export type SharedStore = {
+  client: Redis
+  /** What `ask` answers, or null where Redis does not. */
+  tryAsking: <Answer>(ask: () => Promise<Answer>) => Promise<Answer | null>
+  close: () => void
+}
+
+/** The Redis that all nodes count in. It may be away at the start and at any time: it comes back by itself. */
+export function openSharedStore(url: string, onError: OnError): SharedStore {
+  const client = new Redis(url, {
+    commandTimeout: answerMaxMs,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+  })
+  client.on('error', onError)
+  let restsUntil = 0
+
+  async function tryAsking<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+    if (client.status !== 'ready' || performance.now() < restsUntil) return null
+    try {
+      return await ask()
+    } catch (error) {
+      restsUntil = performance.now() + restMs
+      onError(error)
+      return null
+    }
+  }
+  return { client, tryAsking, close: () => client.disconnect() }
+}

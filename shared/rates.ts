@@ -1,0 +1,66 @@
+/**
+ * How often is too often. `per` says whose count it is: the signed-in viewer's, that of the address a call comes from (an
+ * IPv6 one by its /64), that of the account an email names, or of such an account from one network (/24 or /64).
+ * `counts` says what stays counted: every try that the form let through, only what was done, or only what failed.
+ */
+export type Rate = {
+  most: number
+  seconds: number
+  per: 'viewer' | 'address' | 'account' | 'accountFromNetwork'
+  counts: 'tries' | 'deeds' | 'failures'
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+const megabyte = 1024 * 1024
+const sameWordsSeconds = 5 * minute
+
+const deeds = (most: number, seconds: number): Rate => ({ most, seconds, per: 'viewer', counts: 'deeds' })
+const tries = (most: number, seconds: number, per: Rate['per']): Rate => ({ most, seconds, per, counts: 'tries' })
+
+/** Every limit by its name; a call names its own in the table of calls. The narrowest window comes first. */
+export const rates = {
+  /** Whatever a signed-in person asks. */
+  calls: [tries(600, minute, 'viewer')],
+  signIn: [
+    tries(6, minute, 'address'),
+    tries(30, hour, 'address'),
+    { most: 10, seconds: 15 * minute, per: 'accountFromNetwork', counts: 'failures' },
+  ],
+  signUp: [tries(10, hour, 'address')],
+  /** Mails that anybody can have sent to an address, such as to choose a new password. */
+  mailsToAccount: [tries(5, hour, 'account'), tries(20, hour, 'address')],
+  /** Mails that somebody has sent to themselves. */
+  mailsToSelf: [tries(5, hour, 'viewer')],
+  /** Tokens and passwords that are asked for once more, by whoever is signed in already or comes from a mail. */
+  proofs: [tries(20, 15 * minute, 'address')],
+  tasks: [deeds(10, hour), deeds(20, day)],
+  /** Beside `tasks`, for who joined less than a day ago. */
+  firstDayTasks: [deeds(5, day)],
+  offers: [deeds(30, hour), deeds(60, day)],
+  messages: [deeds(30, minute)],
+  /** Chats that somebody opens by writing first. An offer opens one too, and counts as an offer alone. */
+  newConversations: [deeds(20, day)],
+  /** Neighbors whom the same words are sent to. */
+  sameWords: [deeds(5, sameWordsSeconds)],
+  uploads: [deeds(30, 30 * minute)],
+  uploadedBytes: [deeds(200 * megabyte, day)],
+  profile: [deeds(10, 10 * minute)],
+  exports: [deeds(5, day)],
+} as const satisfies Record<string, readonly Rate[]>
+
+export type Limit = keyof typeof rates
+
+export const sameWordsMs = sameWordsSeconds * 1000
+/** How long somebody is new, and counted by `firstDayTasks`. */
+export const newcomerMs = day * 1000
+
+/** For each person on each node; a socket beyond it is refused. */
+export const socketsMax = 10
+/** Beyond it a screen's typing is no longer handed on, but for stops. The quickest honest screen says about as many. */
+export const framesPerMinute = 100
+/** Beyond it a screen is sent away. */
+export const floodFramesPerMinute = 300
+/** Between two starts in one chat. */
+export const typingStartMs = 500
