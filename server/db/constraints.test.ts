@@ -18,12 +18,22 @@ describe.each(engines)('whatever a statement forgets, no row on %s says that', (
     const fault = await write.catch((error) => error)
     expect(breaksConstraint(fault, constraint), String(fault)).toBe(true)
   }
-  const taskWith = (id: string, helper_id: string) =>
-    world.db.updateTable('tasks').set({ helper_id }).where('id', '=', id).execute()
+  const change = (id: string, columns: { helper_id?: string | null; requester_id?: null }) =>
+    world.db.updateTable('tasks').set(columns).where('id', '=', id).execute()
 
-  test('a person helps themselves', () => breaks('tasks_helper_is_another', taskWith(matched, world.ids.ada)))
+  test('a person helps themselves', () =>
+    breaks('tasks_helper_is_another', change(matched, { helper_id: world.ids.ada })))
 
-  test('an open task has a helper', () => breaks('tasks_open_has_no_helper', taskWith(open, world.ids.ben)))
+  test('an open task has a helper', () =>
+    breaks('tasks_open_has_no_helper', change(open, { helper_id: world.ids.ben })))
+
+  test('nobody helps with a task that is under way', () =>
+    breaks('tasks_under_way_have_a_helper', change(matched, { helper_id: null })))
+
+  test('nobody asks for a task that is open or under way', async () => {
+    for (const id of [open, matched])
+      await breaks('tasks_under_way_have_a_requester', change(id, { requester_id: null }))
+  })
 
   test('two offers on a task are accepted', () => {
     const offer = { task_id: matched, helper_id: world.ids.cleo, status: 'accepted' } as const

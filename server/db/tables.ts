@@ -34,7 +34,8 @@ export type Users = {
 
 export type Tasks = {
   id: Generated<string>
-  requester_id: string
+  /** Null once whoever asked has left. */
+  requester_id: string | null
   helper_id: string | null
   task_type: TaskType
   title: string
@@ -81,9 +82,10 @@ export type Offers = {
 type Conversations = {
   id: Generated<string>
   task_id: string
-  requester_id: string
+  /** Null once they have left, as the helper is. */
+  requester_id: string | null
   /** Whoever talks with the requester, chosen or not. */
-  helper_id: string
+  helper_id: string | null
   last_message_at: Generated<Date>
 }
 
@@ -100,7 +102,7 @@ type Messages = {
 type Reviews = {
   id: Generated<string>
   task_id: string
-  reviewer_id: string
+  reviewer_id: string | null
   reviewee_id: string
   rating: number
   comment: string | null
@@ -115,6 +117,8 @@ type Notifications = {
   message: string
   is_read: Generated<boolean>
   related_task_id: string | null
+  /** Whom the words name: the notice goes with them. */
+  from_id: string | null
   created_at: Generated<Date>
 }
 

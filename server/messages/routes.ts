@@ -52,7 +52,7 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     const sent = await write(async (tx, announce) => {
       const id = await sendMessage(tx, announce, { taskId: task.id, helperId, senderId: viewer.id, content, clientId })
       if (id === undefined) return
-      const words = notices.messageReceived(viewer.firstName, task.title)
+      const words = notices.messageReceived(viewer, task.title)
       await notify(tx, announce, { to: recipientId, taskId: task.id, words })
       return findMessageOrThrow(tx, id)
     })

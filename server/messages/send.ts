@@ -11,7 +11,8 @@ export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...wor
   const { id, requesterId, at } = (await openConversationLocked(tx, taskId, helperId)) ?? refuse('chat_over')
   const sent = await insertMessage(tx, { ...words, conversationId: id, at })
   if (sent === undefined) return
-  for (const end of [requesterId, helperId]) announce(end, { type: 'new_message', data: { taskId, senderId } })
+  for (const end of [requesterId, helperId])
+    if (end !== null) announce(end, { type: 'new_message', data: { taskId, senderId } })
   return sent.id
 }
 

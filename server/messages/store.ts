@@ -43,8 +43,13 @@ export const findSent = (db: Db, senderId: string, taskId: string, clientId: str
     .where('messages.client_id', '=', clientId)
     .executeTakeFirst()
 
+/** A helper who has left is known by the chat itself. */
 const conversationOf = (db: Db, taskId: string, helperId: string) =>
-  db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', '=', helperId)
+  db
+    .selectFrom('conversations')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where(({ eb, fn }) => eb(fn.coalesce('helper_id', 'id'), '=', helperId))
 
 /** One page, newest first, and one message more where there is an older page; of all chats on the task, or of one helper's. */
 export const findMessages = (db: Db, taskId: string, helperId: string | undefined, cursor: Cursor | undefined) =>
@@ -62,13 +67,8 @@ export const findMessages = (db: Db, taskId: string, helperId: string | undefine
 const selectPartners = (db: Db, end: 'requester_id' | 'helper_id') =>
   db
     .selectFrom('conversations')
-    .innerJoin('users', 'users.id', `conversations.${end}`)
-    .select([
-      'users.id as userId',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.profile_image_url as profileImageUrl',
-    ])
+    .leftJoin('users', 'users.id', `conversations.${end}`)
+    .select(['conversations.id as chatId', neighborIn('users').as('neighbor')])
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
 
 /** Whoever talks with the requester on this task, the latest first. */
@@ -76,7 +76,7 @@ export const findHelpersInChat = (db: Db, taskId: string) =>
   selectPartners(db, 'helper_id')
     .where('task_id', '=', taskId)
     .orderBy('last_message_at', 'desc')
-    .orderBy('users.id')
+    .orderBy('conversations.id')
     .execute()
 
 /** The requester, for who talks with them on this task. */

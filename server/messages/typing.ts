@@ -6,5 +6,5 @@ import { findWhoHears } from './store.ts'
 /** Hands typing on to the other end of that chat, and to nobody else. */
 export async function relayTyping(db: Db, bus: Bus, viewerId: string, { type, taskId, recipientId }: ScreenFrame) {
   const to = await findWhoHears(db, taskId, viewerId, recipientId)
-  if (to !== undefined) bus.publish({ to, event: { type, taskId, senderId: viewerId } })
+  if (to) bus.publish({ to, event: { type, taskId, senderId: viewerId } })
 }

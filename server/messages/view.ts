@@ -12,4 +12,8 @@ export const viewMessage = ({ createdAt, sender, recipientId: _, ...row }: Messa
   createdAt: createdAt.toISOString(),
 })
 
-export const viewPartner = (row: PartnerRow): Partner => ({ ...row, email: null })
+/** Whoever has left has no id of their own any more: the chat's keeps several of them apart. */
+export function viewPartner({ neighbor, chatId }: PartnerRow): Partner {
+  const { firstName, lastName, profileImageUrl } = viewNeighbor(neighbor)
+  return { userId: neighbor?.id ?? chatId, firstName, lastName, email: null, profileImageUrl }
+}

@@ -17,10 +17,11 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
   afterAll(() => world.end())
 
+  const ben = () => ({ id: world.ids.ben, firstName: 'Ben' })
   const tell = (
     who: 'ada' | 'ben' | 'cleo',
     taskId: string | null = null,
-    words = notices.started('Ben', 'Walk my dog'),
+    words = notices.started(ben(), 'Walk my dog'),
   ) => inTransaction(world.db, world.bus, (tx, announce) => notify(tx, announce, { to: world.ids[who], taskId, words }))
   const listOf = async (who: Name) => (await world.ask(who, 'GET /api/notifications')).body
   const unreadOf = async (who: Name) => (await world.ask(who, 'GET /api/notifications/unread-count')).body
@@ -89,7 +90,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   test('messages on one task share a notice until it is read, whatever twenty have seen before', async () => {
     const { id: taskId } = await world.post()
-    const wrote = notices.messageReceived('Ben', 'Walk my dog')
+    const wrote = notices.messageReceived(ben(), 'Walk my dog')
     await Promise.all(Array.from({ length: 20 }, () => tell('ada', taskId, wrote)))
     expect(await unreadOf('ada')).toEqual({ count: 1 })
     await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
@@ -108,9 +109,10 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('many are read page by page, the newest first', async () => {
+    const { fromId: _, ...words } = notices.started(ben(), 'Walk my dog')
     const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
       user_id: world.ids.ada,
-      ...notices.started('Ben', `task ${turn}`),
+      ...words,
       created_at: new Date(Date.now() + Math.floor(turn / 3)),
     }))
     await world.db.insertInto('notifications').values(rows).execute()

@@ -20,10 +20,10 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 export type Notice = { to: string; taskId: string | null; words: Words }
 
 /** Nothing comes back where an unread notice of messages on this task is already waiting: one is enough. */
-export function insertNotice(tx: Tx, { to, taskId, words }: Notice) {
+export function insertNotice(tx: Tx, { to, taskId, words: { fromId, ...words } }: Notice) {
   return tx
     .insertInto('notifications')
-    .values({ user_id: to, related_task_id: taskId, ...words })
+    .values({ user_id: to, related_task_id: taskId, from_id: fromId, ...words })
     .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -22,7 +22,8 @@ export const offerHandlers: Handlers<typeof api.offers> = {
   create: async ({ db, input, viewer, write }) => {
     const task = await seeTask(db, input.taskId, viewer.id)
     refuseIf(whyNotOffer(task, viewer.id))
-    const { id: taskId, requesterId, title } = task
+    const { id: taskId, title } = task
+    const requesterId = task.requesterId ?? refuse('task_not_open')
     const { message = null } = input
 
     return write(async (tx, announce) => {
@@ -34,7 +35,7 @@ export const offerHandlers: Handlers<typeof api.offers> = {
         helperId: viewer.id,
         content: offerMessage(viewer.firstName, message),
       })
-      await notify(tx, announce, { to: requesterId, taskId, words: notices.offerReceived(viewer.firstName, title) })
+      await notify(tx, announce, { to: requesterId, taskId, words: notices.offerReceived(viewer, title) })
       announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
       return viewOffer(offer)
     })

@@ -89,7 +89,7 @@ describe.each(engines)('reviews racing on %s', (engine) => {
         app.inject({
           method: 'POST',
           url: '/api/reviews',
-          headers: { 'x-viewer': requesterId },
+          headers: { 'x-viewer': requesterId ?? '' },
           payload: { taskId: id, revieweeId: world.ids.ben, rating: (turn % 5) + 1 },
         }),
       ),

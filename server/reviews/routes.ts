@@ -29,7 +29,7 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
       const review = { taskId: task.id, reviewerId: viewer.id, revieweeId, rating, comment }
       const { id } = (await insertReview(tx, review)) ?? refuse('already_reviewed')
       await recountRatingsLocked(tx, revieweeId)
-      const words = notices.reviewed(viewer.firstName, task.title)
+      const words = notices.reviewed(viewer, task.title)
       await notify(tx, announce, { to: revieweeId, taskId: task.id, words })
       return viewReview(await findReviewOrThrow(tx, id))
     })

@@ -6,7 +6,7 @@ import type { TaskStatus } from '#shared/tasks/schema.ts'
 export const selectTasks = (db: Db) =>
   db
     .selectFrom('tasks')
-    .innerJoin('users as requester', 'requester.id', 'tasks.requester_id')
+    .leftJoin('users as requester', 'requester.id', 'tasks.requester_id')
     .leftJoin('users as helper', 'helper.id', 'tasks.helper_id')
     .select([
       'tasks.id',

@@ -5,6 +5,9 @@ import type { TaskRow } from './store.ts'
 
 const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
 
+/** A task is completed by no other way than with a helper, who may have left since. */
+const hadHelper = ({ helper, status }: TaskRow) => helper !== null || status === 'completed'
+
 /** What this viewer may see of a task in a list. */
 export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
   const isExact = seesExactPlace(row, viewerId, now)
@@ -14,7 +17,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     requesterId: row.requesterId,
     requester: viewNeighbor(row.requester),
     helperId: knowsHelper ? row.helperId : null,
-    helper: knowsHelper && row.helper ? viewNeighbor(row.helper) : null,
+    helper: knowsHelper && hadHelper(row) ? viewNeighbor(row.helper) : null,
     taskType: row.taskType,
     title: row.title,
     description: row.description,

@@ -1,3 +1,4 @@
+import { formerNeighborId, formerNeighborName } from '#shared/users/former.ts'
 import type { Me, Neighbor, Profile } from '#shared/users/schema.ts'
 import type { NeighborRow, UserRow } from './store.ts'
 
@@ -5,11 +6,9 @@ import type { NeighborRow, UserRow } from './store.ts'
 const meanOf = (sum: number, count: number) => (count === 0 ? 0 : sum / count).toFixed(2)
 
 /** Who has left the neighborhood still stands in its chats and reviews, without a name. */
-const goneId = '00000000-0000-4000-8000-000000000000'
 const gone: Neighbor = {
-  id: goneId,
-  firstName: 'Former',
-  lastName: 'neighbor',
+  id: formerNeighborId,
+  ...formerNeighborName,
   email: null,
   profileImageUrl: null,
   isVerified: false,

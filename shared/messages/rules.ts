@@ -19,7 +19,7 @@ export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }:
   return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
 }
 
-type Sent = { recipientId: string; content: string | null }
+type Sent = { recipientId: string | null; content: string | null }
 
 /** Why a message cannot go out under the client id of an earlier one, or null where it is the same message again. */
 export const whyNotRepeat = (earlier: Sent, again: Sent): Refusal | null =>

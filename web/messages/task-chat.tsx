@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusals } from '#shared/copy.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,8 +23,7 @@ type Props = {
 
 /** All of a task's chat: a requester chooses a helper first, a helper talks with the requester. */
 export function TaskChat({ task, viewerId, ...choice }: Props) {
-  if (task.requesterId === null) return <RequesterGone />
-  if (task.requesterId !== viewerId) return <Chat task={task} viewerId={viewerId} partnerId={task.requesterId} />
+  if (task.requesterId !== viewerId) return <Chat task={task} viewerId={viewerId} partnerId={task.requester.id} />
   return <RequesterChat key={task.id} task={task} viewerId={viewerId} {...choice} />
 }
 
@@ -57,17 +55,6 @@ function useKept(chosen: string | null): string | null {
   if (chosen !== null && chosen !== kept) keep(chosen)
   return chosen ?? kept
 }
-
-const RequesterGone = () => (
-  <div className={classes.quiet}>
-    <EmptyState
-      order={3}
-      houseWidth={150}
-      title={refusals.user_missing.message}
-      text="Whoever asked for this has left."
-    />
-  </div>
-)
 
 const NobodyYet = ({ task }: { task: Task }) => (
   <div className={classes.quiet}>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Review } from '#shared/reviews/schema.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import { dayAloud, dayOf } from '#web/lib/local-day.ts'
 import { Person } from '#web/ui/person.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './review-item.module.css'
 import { ReviewStars } from './review-stars.tsx'
 
@@ -18,11 +18,11 @@ export function ReviewItem({ review, showsTask = true }: Props) {
   return (
     <article className={classes.review}>
       <div className={classes.head}>
-        <Link to="/user/$userId" params={{ userId: reviewer.id }} className={classes.reviewer}>
+        <PersonLink id={reviewer.id} className={classes.reviewer}>
           <Person user={reviewer} size={44}>
             <time dateTime={createdAt}>{dayAloud(dayOf(new Date(createdAt)))}</time>
           </Person>
-        </Link>
+        </PersonLink>
         <ReviewStars rating={rating} />
       </div>
       {comment && <p className={classes.comment}>{comment}</p>}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { Person } from '#web/ui/person.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import classes from './task-about.module.css'
 
@@ -26,11 +26,11 @@ const TaskPerson = ({ as, person, viewerId }: PersonProps) => (
   <div>
     <dt>{person.id === viewerId ? `${as} (you)` : as}</dt>
     <dd>
-      <Link to="/user/$userId" params={{ userId: person.id }} className={classes.person}>
+      <PersonLink id={person.id} className={classes.person}>
         <Person user={person} size={44}>
           <Stars rated={person} />
         </Person>
-      </Link>
+      </PersonLink>
     </dd>
   </div>
 )

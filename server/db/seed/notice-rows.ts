@@ -14,19 +14,19 @@ type Notice = { to: Name; task: TaskName; when: Moment; words: Words }
 /** What came before is read; what came after is, once its reader has written on that task. */
 const readUntil: Moment = '-1 12:00'
 
-const firstName = (name: Name) => people[name].firstName
+const person = (name: Name) => people[name]
 
 function noticesOfTalk({ task, with: helper, offer, passedOver, said }: DemoTalk): Notice[] {
   const { by: requester, title, progress } = tasks[task]
   const other = (who: Name) => (who === requester ? helper : requester)
   const [first, ...replies] = said
-  const offered = { to: requester, task, when: first[1], words: notices.offerReceived(firstName(helper), title) }
+  const offered = { to: requester, task, when: first[1], words: notices.offerReceived(person(helper), title) }
   const last = offer ? replies.at(-1) : said.at(-1)
   const wrote = last && {
     to: other(last[0]),
     task,
     when: last[1],
-    words: notices.messageReceived(firstName(last[0]), title),
+    words: notices.messageReceived(person(last[0]), title),
   }
   const passed = passedOver &&
     progress && { to: helper, task, when: progress.accepted, words: notices.offerPassedOver(title) }
@@ -37,10 +37,10 @@ function noticesOfProgress(task: TaskName, { helper, accepted, started, finished
   const { by: requester, title } = tasks[task]
   const told = (to: Name, when: Moment | undefined, words: Words) => (when ? [{ to, task, when, words }] : [])
   return [
-    ...told(helper, accepted, notices.offerAccepted(firstName(requester), title)),
-    ...told(requester, started, notices.started(firstName(helper), title)),
-    ...told(requester, finished, notices.finished(firstName(helper), title)),
-    ...told(helper, completed, notices.completed(firstName(requester), title)),
+    ...told(helper, accepted, notices.offerAccepted(person(requester), title)),
+    ...told(requester, started, notices.started(person(helper), title)),
+    ...told(requester, finished, notices.finished(person(helper), title)),
+    ...told(helper, completed, notices.completed(person(requester), title)),
   ]
 }
 
@@ -55,11 +55,11 @@ const allNotices = (): Notice[] => [
     to: revieweeOf(review),
     task: review.task,
     when: review.when,
-    words: notices.reviewed(firstName(review.by), tasks[review.task].title),
+    words: notices.reviewed(person(review.by), tasks[review.task].title),
   })),
 ]
 
-function isRead({ to, task, when }: Notice, now: Date): boolean {
+function isRead({ to, task, when }: Omit<Notice, 'words'>, now: Date): boolean {
   const at = instantOf(when, now)
   if (at < instantOf(readUntil, now)) return true
   const theirs = talk.filter((chat) => chat.task === task).flatMap(({ said }) => said.filter(([who]) => who === to))
@@ -67,10 +67,11 @@ function isRead({ to, task, when }: Notice, now: Date): boolean {
 }
 
 export const notificationRows = (now: Date) =>
-  allNotices().map((notice, index) => ({
+  allNotices().map(({ words: { fromId, ...words }, ...notice }, index) => ({
     id: fixedId('notification', index),
     user_id: people[notice.to].id,
-    ...notice.words,
+    from_id: fromId,
+    ...words,
     is_read: isRead(notice, now),
     related_task_id: idOfTask(notice.task),
     created_at: instantOf(notice.when, now),
