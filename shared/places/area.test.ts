@@ -6,6 +6,9 @@ test.each([
   ['Oak Park, 60302', 'Oak Park, 60302'],
   ['Oak Park, IL 60302-1234', 'Oak Park, 60302'],
   ['12 Maple Street, 60302', 'General Area'],
+  ['  Oak   Park ,\t60302 ', 'Oak Park, 60302'],
+  ['60302', 'General Area'],
+  ['', 'General Area'],
   ['behind the church', 'General Area'],
   ['General Area', 'General Area'],
 ])('%s is cut to %s, and stays so when it is cut again', (address, area) => {
@@ -18,6 +21,7 @@ test.each([
   ['Oak Park 60302-1234', '60302'],
   ['12 Maple Street, Oak Park, IL 60302, USA', '60302'],
   ['60302', '60302'],
+  ['Oak Park, 60302 , United States ', '60302'],
   ['60302 Maple Street', null],
   ['12 Maple Street, Oak Park', null],
 ])('the ZIP code of %s is %s', (address, zip) => {

@@ -1,13 +1,17 @@
 export const generalArea = 'General Area'
 
-const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA|US|United States))?\s*$/i
-const cityAndZip = /(?:^|,)\s*([^,\d]+),\s*(?:[A-Z]{2}\s+)?(\d{5})(?:-\d{4})?\s*$/
+/** Blanks as one blank: every expression below then takes time in proportion to the text, however it is written. */
+const tidy = (address: string) => address.trim().replace(/\s+/g, ' ')
+
+const zipAtEnd = /(?:^|[ ,])(\d{5})(?:-\d{4})?(?: ?,? ?(?:USA|US|United States))?$/i
+const stateAndZip = /^(?:[A-Z]{2} )?(\d{5})(?:-\d{4})?$/
 
 /** The ZIP code that an address ends with, or null. */
-export const zipIn = (address: string): string | null => zipAtEnd.exec(address)?.[1] ?? null
+export const zipIn = (address: string): string | null => zipAtEnd.exec(tidy(address))?.[1] ?? null
 
 /** 'Oak Park, 60302' of '12 Maple Street, Oak Park, IL 60302'; cutting it again changes nothing. */
 export function areaOf(address: string): string {
-  const [, city, zip] = cityAndZip.exec(address) ?? []
-  return city && zip ? `${city.trim()}, ${zip}` : generalArea
+  const [city = '', end = ''] = address.split(',').slice(-2).map(tidy)
+  const zip = stateAndZip.exec(end)?.[1]
+  return zip && city && !/\d/.test(city) ? `${city}, ${zip}` : generalArea
 }
