@@ -32,9 +32,7 @@ type Parts = {
   db: Db
   bus: Bus
   now: () => Date
-  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'demo'> & {
-    secret: string
-  }
+  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL'> & { secret: string }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
 }
@@ -48,7 +46,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
     frameworkErrors: answerUnreadablePath,
     forceCloseConnections: 'idle',
   })
-  const { publicUrl, secret, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
+  const { publicUrl, secret, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
   const accounts = openAccounts({ db, secret, publicUrl, log: app.log })
   const limiter = openLimiter({ limits, redis, secret, onError: (error) => app.log.error(error) })
   app.addHook('onClose', limiter.close)
@@ -61,7 +59,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
   await app.register(cookie)
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, { geocode, demo })
+  addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, geocode)
   addAuthPages(app, accounts)
   await addReference(app)
   await addSocket(app, {
@@ -81,15 +79,10 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
   return app
 }
 
-function addCalls(
-  app: Awaited<ReturnType<typeof Fastify>>,
-  deps: Deps,
-  accounts: Accounts,
-  { geocode, demo }: { geocode: Geocode; demo: boolean },
-) {
+function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, accounts: Accounts, geocode: Geocode) {
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.tasks, taskHandlers(geocode))
-  implement(app, deps, api.offers, offerHandlers(demo))
+  implement(app, deps, api.offers, offerHandlers)
   implement(app, deps, api.notifications, notificationHandlers)
   implement(app, deps, api.users, userHandlers)
   implement(app, deps, api.reviews, reviewHandlers)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import type { Db } from '#server/db/tables.ts'
 import { openBus } from '#server/live/bus.ts'
 import type { Letter } from '#server/live/letter.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -20,30 +20,31 @@ const settings = {
 
 type Parts = Parameters<typeof buildApp>[0]
 type Options = {
-  /** With the demo's neighborhood beside the cast. */
-  demo?: boolean
   geocoder?: string
   limits?: 'relaxed' | 'strict'
   trustProxy?: Parts['settings']['trustProxy']
   redis?: string
   logger?: Parts['logger']
   heartbeatMs?: number
+  /** What the database holds before the cast arrives. */
+  prepare?: (db: Db) => Promise<void>
+  onStatement?: Parameters<typeof connect>[0]['onStatement']
 }
 
 const names = Object.keys(cast) as Neighbor[]
 
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
 export async function openWorld(engine: string, options: Options = {}) {
-  const { demo = false, limits = 'relaxed', trustProxy = false, geocoder, redis, ...parts } = options
+  const { limits = 'relaxed', trustProxy = false, geocoder, redis, prepare, onStatement, ...parts } = options
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
-  const { db, close } = await connect({ url: fresh?.url })
+  const { db, close } = await connect({ url: fresh?.url, onStatement })
   await migrate(db)
-  if (demo) await seedDemo(db, new Date())
+  await prepare?.(db)
   const bus = await openBus({ postgres: fresh?.url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
   const now = () => new Date()
-  const env = { ...settings, demo, LIMITS: limits, trustProxy, GEOCODER_URL: geocoder, REDIS_URL: redis }
+  const env = { ...settings, LIMITS: limits, trustProxy, GEOCODER_URL: geocoder, REDIS_URL: redis }
   const app = await buildApp({ db, bus, now, settings: env, ...parts })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 

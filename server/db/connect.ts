@@ -13,13 +13,16 @@ import type { Tables } from './tables.ts'
 const int8 = 20
 const poolConnections = 10
 
-type Options = { url?: string | undefined; folder?: string; onError?: OnError }
+/** Hears of every statement that was answered. */
+type OnStatement = (statement: { sql: string; parameters: readonly unknown[] }) => void
+
+type Options = { url?: string | undefined; folder?: string; onError?: OnError; onStatement?: OnStatement | undefined }
 
 /** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
-export const connect = ({ url, folder, onError = console.error }: Options) =>
-  url ? connectToServer(url, onError) : connectEmbedded(folder, onError)
+export const connect = ({ url, folder, onError = console.error, onStatement }: Options) =>
+  url ? connectToServer(url, onError, onStatement) : connectEmbedded(folder, onError)
 
-async function connectToServer(url: string, onError: OnError) {
+async function connectToServer(url: string, onError: OnError, onStatement?: OnStatement) {
   pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,7 +36,10 @@ async function connectToServer(url: string, onError: OnError) {
   await pool.query('select 1').catch((error: Error) => {
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
+    ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
+  })
   return { db, close: () => db.destroy() }
 }
 

@@ -8,16 +8,30 @@ const newestFirst = (db: Db) => selectTasks(db).orderBy('tasks.created_at', 'des
 
 type Page = { type?: 'requested' | undefined; cursor?: Cursor | undefined }
 
-/** One page of what a person asks for and helps with, or only the former, and one task more where there is a next page. */
-export const findMyTasks = (db: Db, viewerId: string, { type, cursor }: Page) =>
-  newestFirst(db)
-    .where(({ eb, or }) => {
-      const requested = eb('tasks.requester_id', '=', viewerId)
-      return type === 'requested' ? requested : or([requested, eb('tasks.helper_id', '=', viewerId)])
-    })
-    .where(olderThan('tasks', cursor))
+/**
+ * One page of what a person asks for and helps with, or only the former, and one task more where there is a next page.
+ * Each of the two is read no farther than the page goes, however many there are.
+ */
+export function findMyTasks(db: Db, viewerId: string, { type, cursor }: Page) {
+  const latest = (end: 'requester_id' | 'helper_id') => {
+    const ofTheirs = db.selectFrom('tasks').select('tasks.id').where(end, '=', viewerId)
+    return ofTheirs.where(olderThan('tasks', cursor)).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  }
+  const idsOf = (end: 'requester_id' | 'helper_id') =>
+    db
+      .selectFrom(
+        latest(end)
+          .limit(tasksPageMax + 1)
+          .as(end),
+      )
+      .select('id')
+  const requested = idsOf('requester_id')
+  const ids = type === 'requested' ? requested : requested.unionAll(idsOf('helper_id'))
+  return newestFirst(db)
+    .where('tasks.id', 'in', ids)
     .limit(tasksPageMax + 1)
     .execute()
+}
 
 /** Where one of these two helps the other. */
 export const findSharedTasks = (db: Db, oneId: string, otherId: string) =>

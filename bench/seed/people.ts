@@ -1,0 +1,50 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { oneOf } from './draws.ts'
+import { metros } from './metros.ts'
+import { firstNames, lastNames, streets } from './texts.ts'
+
+export const seedPassword = 'a long evening on the porch'
+export const emailOf = (personNo: number) => `neighbor${personNo}@porchlight.example`
+/** So many of the first people can sign in; the lower somebody's number, the more they ask, write and are told. */
+const signersIn = 20
+
+/** Fills `seed.people`: who there is, and where they live. About two thirds of a metro live within eight miles of its middle. */
+export async function makePeople(db: Db, people: number) {
+  const rows = metros.flatMap(([city, state, zip, latitude, longitude, share]) =>
+    Array.from({ length: share }, () => ({ city, state, zip, latitude, longitude })),
+  )
+  const turns = JSON.stringify(rows.map((row, no) => ({ no, ...row })))
+  const spread = (question: number, turn: string) =>
+    sql`0.115 * sqrt(-2 * ln(1 - seed.draw(no, ${sql.lit(question)}))) * ${sql.raw(turn)}(2 * pi() * seed.draw(no, 12))`
+  await sql`create unlogged table seed.people as
+    select person.no, seed.id_of('person', person.no) as id, city, state,
+      zip || lpad(floor(seed.draw(person.no, 13) * 60)::text, 2, '0') as zip,
+      latitude + north as lat, longitude + east / cos(radians(latitude)) as lng
+    from (select no, floor(seed.draw(no, 10) * 100)::int as turn, ${spread(11, 'cos')} as north, ${spread(11, 'sin')} as east
+      from generate_series(1::bigint, ${sql.lit(people)}) as no) as person
+    join json_to_recordset(${sql.lit(turns)}::json)
+      as place(no int, city text, state text, zip text, latitude float8, longitude float8) on place.no = person.turn`.execute(
+    db,
+  )
+}
+
+/** The people themselves, after their reviews, whose sum their rows carry; some of them can sign in. */
+export async function insertPeople(db: Db, madeAt: string) {
+  await sql`insert into users (id, name, first_name, last_name, email, email_verified, phone, address, zip, location, bio,
+      is_helper, is_verified, rating_sum, rating_count, created_at)
+    select id, first_name || ' ' || last_name, first_name, last_name, 'neighbor' || no || '@porchlight.example', true,
+      '312-555-' || lpad((no % 10000)::text, 4, '0'), no || ' ' || street || ', ' || city || ', ' || state || ' ' || zip,
+      zip, city || ', ' || state, 'I have lived here for years and know most of the block.',
+      seed.draw(no, 16) < 0.6, seed.draw(no, 17) < 0.2, coalesce(sum, 0), coalesce(count, 0),
+      ${sql.lit(madeAt)}::timestamptz - seed.draw(no, 18) * interval '800 days'
+    from (select *, ${oneOf(firstNames, 'no', 14)} as first_name, ${oneOf(lastNames, 'no', 15)} as last_name,
+        ${oneOf(streets, 'no', 19)} as street from seed.people) as person
+    left join (select reviewee_id, sum(rating), count(*) from reviews group by 1) as rated
+      on rated.reviewee_id = person.id`.execute(db)
+  await sql`insert into accounts (user_id, account_id, provider_id, password)
+    select id, id, 'credential', ${await hash(seedPassword)} from seed.people where no <= ${signersIn}`.execute(db)
+  await sql`insert into sessions (user_id, token, expires_at)
+    select id, md5('session' || no), now() + interval '30 days' from seed.people`.execute(db)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { oneOf } from './draws.ts'
+import { phrasesCount } from './phrases.ts'
+import { services, streets } from './texts.ts'
+
+/**
+ * So many first tasks have long chats, and so many after them are open and wanted by hundreds. Person 1 asks for the first
+ * ones of both, and person 2 helps with the first ones.
+ */
+export const longChats = 200
+const wanted = 20
+const wantedBy = 400
+
+/** Subqueries that end so are computed once a row, not once for each time that they are spoken of. */
+const once = sql`offset 0`
+
+/** Fills `seed.posts`: what of each task the offers, chats and reviews must know. A fifth is open. */
+export async function makePosts(db: Db, tasks: number, people: number, madeAt: string) {
+  await sql`create unlogged table seed.posts as
+    select post.no, seed.id_of('task', post.no) as id, requester.id as requester_id, post.status, post.talks, first_helper_no,
+      ${sql.lit(madeAt)}::timestamptz - case when post.status = 'open' then power(age, 1.5) * interval '60 days'
+        when post.no <= ${sql.lit(longChats)} then interval '60 days'
+        else interval '3 days' + age * interval '727 days' end as created_at
+    from (select no, requester_no, age,
+        case when no <= ${sql.lit(longChats)} then 'in_progress'
+          when no <= ${sql.lit(longChats + wanted)} or fate < 0.21 then 'open' when fate < 0.24 then 'matched'
+          when fate < 0.26 then 'in_progress' when fate < 0.27 then 'pending_review' when fate < 0.92 then 'completed'
+          else 'closed' end as status,
+        case when no <= ${sql.lit(longChats)} then 1 when no <= ${sql.lit(longChats + wanted)} then ${sql.lit(wantedBy)}
+          else 1 + floor(seed.draw(no, 24) * 3)::int end as talks,
+        requester_no + case when no <= ${sql.lit(longChats)} or seed.draw(no, 22) < 0.05 then 0
+          else floor(seed.draw(no, 23) * ${sql.lit(people - wantedBy - 1)})::bigint end as first_helper_no
+      from (select no, seed.draw(no, 21) as fate, seed.draw(no, 25) as age,
+          case when no <= 10 or no between ${sql.lit(longChats + 1)} and ${sql.lit(longChats + 5)} then 1
+            else 1 + floor(power(seed.draw(no, 20), 2) * ${sql.lit(people)})::bigint end as requester_no
+        from generate_series(1::bigint, ${sql.lit(tasks)}) as no ${once}) as chance ${once}) as post
+    join seed.people as requester on requester.no = post.requester_no`.execute(db)
+}
+
+/** The number of the neighbor who was the n-th to write to a post: never its requester, never twice the same. */
+export const helperNo = (turn: string, people: number) =>
+  sql`(first_helper_no + ${sql.raw(turn)}) % ${sql.lit(people)} + 1`
+
+const snapped = (degrees: string) => sql`(floor(${sql.raw(degrees)} * 100) + 0.5) * 1000 / 100000`
+
+/** The tasks themselves, near their requesters' homes; one in fifty has an address that nobody can place. */
+export async function insertTasks(db: Db, people: number, madeAt: string) {
+  await sql`insert into tasks (id, requester_id, helper_id, task_type, title, description, category, scheduled_at, clock,
+      duration_hours, compensation_type, compensation, service_offered, points_offered, availability, address,
+      address_private, area, lat, lng, grid_lat, grid_lng, status, search_words, created_at, completed_at)
+    select post.id, requester_id, case when status not in ('open', 'closed') then helper.id end,
+      case when is_request then 'request' else 'service' end, title, description, category,
+      case when is_request then date_trunc('hour', case when status = 'open' then ${sql.lit(madeAt)}::timestamptz
+        - interval '2 days' else created_at end + seed.draw(post.no, 31) * interval '45 days') end,
+      case when is_request and seed.draw(post.no, 32) < 0.75
+        then lpad((8 + floor(seed.draw(post.no, 33) * 12))::text, 2, '0') || ':00' end,
+      case when seed.draw(post.no, 34) < 0.7 then 1 + floor(seed.draw(post.no, 35) * 8) / 2 end,
+      pay, case when pay = 'money' then 10 + floor(seed.draw(post.no, 36) * 120) end,
+      case when pay = 'service' then ${oneOf(services, 'post.no', 37)} end,
+      case when pay = 'points' then 10 + floor(seed.draw(post.no, 36) * 60) end,
+      case when not is_request then 'Weekday evenings and Saturday mornings' end,
+      post.no || ' ' || ${oneOf(streets, 'post.no', 38)} || case when place.lat is null then ''
+        else ', ' || person.city || ', ' || person.state || ' ' || person.zip end,
+      seed.draw(post.no, 39) < 0.8, case when place.lat is null then 'General Area' else person.city || ', ' || person.zip end,
+      place.lat, place.lng, ${snapped('place.lat')}, ${snapped('place.lng')}, status, search_words, created_at,
+      case when status = 'completed' then created_at + interval '2 days' end
+    from (select posts.*, seed.draw(no, 30) < 0.85 as is_request,
+        case when seed.draw(no, 40) < 0.72 then 'money' when seed.draw(no, 40) < 0.9 then 'service'
+          when seed.draw(no, 40) < 0.92 then 'points' end as pay,
+        floor(seed.draw(no, 41) * ${sql.lit(phrasesCount)})::int as phrase_no, ${helperNo('0', people)} as helper_no
+      from seed.posts ${once}) as post
+    join (select id, city, state, zip, lat as home_lat, lng as home_lng from seed.people) as person
+      on person.id = post.requester_id
+    join seed.people as helper on helper.no = post.helper_no
+    join seed.phrases as phrase on phrase.no = post.phrase_no
+    cross join lateral (select
+      case when seed.draw(post.no, 42) >= 0.02 then round((home_lat + seed.draw(post.no, 43) * 0.02)::numeric, 5)::float8 end as lat,
+      case when seed.draw(post.no, 42) >= 0.02 then round((home_lng + seed.draw(post.no, 44) * 0.02)::numeric, 5)::float8 end as lng ${once}) as place`.execute(
+    db,
+  )
+}

@@ -1,0 +1,38 @@
+import { idOf } from '#bench/seed/draws.ts'
+import { densePlace } from '#bench/seed/metros.ts'
+import { api } from '#shared/api.ts'
+import type { Call } from '#shared/call.ts'
+import { offeredCategories } from '#shared/tasks/categories.ts'
+import { payFilters, sorts, whenFilters } from '#shared/tasks/schema.ts'
+
+/** In progress, with the longest chat of all, between the person who asks most and the next one; and open, with hundreds of offers. */
+const tasks = [idOf('task', 1), idOf('task', 201)]
+const people = [idOf('person', 1), idOf('person', 2)]
+const nothing = '00000000-0000-4000-8000-000000000001'
+
+/** A call's paths, about what there is most to read of. */
+function pathsOf({ path }: Call): string[] {
+  const ids = path.includes('/tasks/') ? tasks : path.includes('/users/') ? people : [nothing]
+  return path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path]
+}
+
+const near = `near=${densePlace.latitude},${densePlace.longitude}`
+const searches = [
+  ...sorts.flatMap((sort) =>
+    ['', `&${near}`, `&${near}&miles=5`, `&${near}&miles=25`, '&near=home'].map((where) => `sort=${sort}${where}`),
+  ),
+  ...['dog', 'piano', 'dog piano', 'the', 'xylophone'].flatMap((q) => [`q=${q}`, `q=${q}&${near}&miles=25`]),
+  ...offeredCategories.slice(0, 3).map((category) => `category=${category}&${near}&miles=25`),
+  ...payFilters.map((pay) => `compensation=${pay}&${near}&miles=25`),
+  ...whenFilters.map((when) => `when=${when}&${near}&miles=25`),
+]
+
+const calls = Object.values(api).flatMap((room) => Object.values(room as Record<string, Call>))
+
+/** Every call that reads, and the searches of the browse screen. */
+export const reads = [
+  ...calls.filter(({ method }) => method === 'GET').flatMap(pathsOf),
+  ...tasks.map((id) => `/api/tasks/${id}/messages?with=${people[1]}`),
+  '/api/my-tasks?type=requested',
+  ...searches.map((search) => `/api/tasks?limit=20&${search}`),
+].map((path) => `GET ${path}`)

