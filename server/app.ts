@@ -4,6 +4,7 @@ import { api } from '#shared/api.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
 import { addAuthPages } from './auth/pages.ts'
 import { authHandlers } from './auth/routes.ts'
+import { openBackground } from './background.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
 import { answerErrors, answerUnreadablePath } from './http/errors.ts'
@@ -14,8 +15,9 @@ import { refuseForeignWrites } from './http/origin.ts'
 import { addPages } from './http/pages.ts'
 import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
-import { openHub } from './live/hub.ts'
 import { addSocket } from './live/socket.ts'
+import { addMailPage } from './mail/demo-page.ts'
+import type { Mailer } from './mail/mail.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
 import { notificationHandlers } from './notifications/routes.ts'
@@ -32,13 +34,16 @@ type Parts = {
   db: Db
   bus: Bus
   now: () => Date
-  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL'> & { secret: string }
+  mailer: Mailer
+  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'demo'> & {
+    secret: string
+  }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
 }
 
 /** The whole server, ready to listen. */
-export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 30_000 }: Parts) {
+export async function buildApp({ db, bus, now, mailer, settings, logger, heartbeatMs = 30_000 }: Parts) {
   const app = Fastify({
     logger: logger ? { ...logging, ...logger } : false,
     bodyLimit: bodyMaxBytes,
@@ -47,8 +52,11 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
     forceCloseConnections: 'idle',
   })
   const { publicUrl, secret, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
-  const accounts = openAccounts({ db, secret, publicUrl, log: app.log })
-  const limiter = openLimiter({ limits, redis, secret, onError: (error) => app.log.error(error) })
+  const onError = (error: unknown) => app.log.error(error)
+  const background = openBackground(onError)
+  app.addHook('onClose', background.settled)
+  const accounts = openAccounts({ db, bus, mailer, background, secret, publicUrl, log: app.log })
+  const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
 
   acceptEmptyJson(app)
@@ -66,7 +74,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
     ...accounts,
     limiter,
     limits,
-    hub: openHub(bus),
+    bus,
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
@@ -75,6 +83,7 @@ export async function buildApp({ db, bus, now, settings, logger, heartbeatMs = 3
     await db.selectFrom('users').select('id').limit(1).execute()
     return { status: 'ready' }
   })
+  if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
   await addPages(app, accounts.viewerOf)
   return app
 }

@@ -38,6 +38,14 @@ const proxies = z.pipe(
   }),
 )
 
+/** 'hello@porchlight.example', or 'Porchlight <hello@porchlight.example>'. */
+const sender = z.string().check(
+  z.refine((text) => {
+    const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? []
+    return z.safeParse(z.email(), address).success
+  }, 'a sender such as Porchlight <hello@porchlight.example>'),
+)
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -50,6 +58,10 @@ const environment = z.object({
   GEOCODER_URL: z.optional(
     z.url({ protocol: /^https?$/, error: 'an address such as https://nominatim.example/search' }),
   ),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
+  ),
+  MAIL_FROM: z.optional(sender),
   TRUST_PROXY: z._default(proxies, false),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
@@ -71,6 +83,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const env = parsed.data
   if (env.DATABASE_URL && !env.SECRET)
     throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
   return { ...env, demo, trustProxy: env.TRUST_PROXY, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
 }

@@ -7,6 +7,7 @@ import { seedDemo } from './db/seed/demo.ts'
 import { type Env, readEnv, secretOf } from './env.ts'
 import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
+import { openMailer } from './mail/mailer.ts'
 
 /** How long requests have to be answered, and a server that is away to be left. */
 const closeMaxMs = 10_000
@@ -22,7 +23,8 @@ async function start() {
   const settings = { ...env, secret: secretOf(env) }
   const { REDIS_URL: redis, DATABASE_URL: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
-  const app = await buildApp({ db, bus, now: () => new Date(), settings, logger: { level: 'warn' } })
+  const mailer = openMailer({ ...env, folder: `${env.DATA_DIR}/mails` })
+  const app = await buildApp({ db, bus, now: () => new Date(), mailer, settings, logger: { level: 'warn' } })
   log = app.log
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)

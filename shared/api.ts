@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { credentials, registration } from './auth/schema.ts'
+import {
+  credentials,
+  forgottenPassword,
+  passwordChange,
+  passwordReset,
+  registration,
+  sessionSchema,
+  verification,
+} from './auth/schema.ts'
 import { type Api, call } from './call.ts'
 import { messageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
 import { notificationSchema } from './notifications/schema.ts'
@@ -34,6 +42,50 @@ export const api = {
       status: 201,
       open: true,
       limit: 'signUp',
+    }),
+    verify: call('POST /api/auth/verify', {
+      summary: 'Confirm one’s email address by the link that was mailed',
+      input: verification,
+      limit: 'proofs',
+      output: nothing,
+      open: true,
+    }),
+    sendVerification: call('POST /api/auth/verify/send', {
+      summary: 'Mail the link that confirms one’s email address once more',
+      input: nothing,
+      limit: 'mailsToSelf',
+      output: nothing,
+    }),
+    forgot: call('POST /api/auth/forgot', {
+      summary: 'Mail a link for a new password, if the address has an account; the answer does not say whether it has',
+      input: forgottenPassword,
+      limit: 'mailsToAccount',
+      output: nothing,
+      open: true,
+    }),
+    reset: call('POST /api/auth/reset', {
+      summary: 'Set a new password by the link that was mailed; signs the person out everywhere',
+      input: passwordReset,
+      limit: 'proofs',
+      output: nothing,
+      open: true,
+    }),
+    changePassword: call('PATCH /api/auth/password', {
+      summary: 'Change one’s password; signs one out everywhere else',
+      input: passwordChange,
+      limit: 'proofs',
+      output: nothing,
+    }),
+    sessions: call('GET /api/auth/sessions', {
+      summary: 'List where one is signed in, the last used first',
+      input: nothing,
+      output: z.array(sessionSchema),
+    }),
+    endSession: call('DELETE /api/auth/sessions/:id', {
+      summary: 'Sign out one place where one is signed in',
+      input: byId,
+      output: byId,
+      missing: 'session_missing',
     }),
   },
   tasks: {

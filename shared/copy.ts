@@ -13,6 +13,17 @@ export const refusals = {
     message: 'Google authentication is not configured. Please use email sign-in.',
   },
   email_taken: { status: 409, message: 'This email already has an account. Please sign in instead.' },
+  wrong_password: { status: 400, message: 'That is not your current password. Please try again.' },
+  no_password: {
+    status: 400,
+    message: 'Your account has no password yet. Ask for one with “Forgot password” on the sign-in screen.',
+  },
+  verify_link_over: {
+    status: 400,
+    message: 'This link was used already or is too old. Sign in to send yourself a new one.',
+  },
+  reset_link_over: { status: 400, message: 'This link was used already or is too old. Please ask for a new one.' },
+  session_missing: { status: 404, message: 'Session Not Found' },
   common_password: { status: 400, message: 'This password is too easy to guess. Please choose another.' },
   invalid: { status: 400, message: 'Please provide valid details' },
   not_yours: { status: 403, message: 'That is not yours to change.' },

@@ -75,4 +75,18 @@ export const toastMs = 5000
 export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000
 
+/** How long a session lives on without being used. */
 export const sessionDays = 30
+/** However much it is used: a device that was lost or lent is signed out some day. OWASP asks for an end, not for a number. */
+export const sessionMaxDays = 180
+/** A session's last use is written down no more often than this. */
+export const sessionTouchHours = 1
+/** Nobody is signed in on more devices than they could look through. */
+export const sessionsPage = 100
+export const verifyLinkHours = 72
+export const resetLinkMinutes = 60
+export const linkTokenMaxCharacters = 100
+/** What a mail server has to take a mail; then it counts as failed. */
+export const mailMaxMs = 20_000
+/** How many mails the demo keeps to show. */
+export const keptMails = 200

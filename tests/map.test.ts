@@ -58,6 +58,7 @@ test.each(storeys)('what matches %s reaches down only', (storey, below) => {
 /** The one file that writes each table. better-auth writes its own, through server/auth/accounts.ts. */
 const homeOf: Record<string, string> = {
   users: 'server/users/store.ts',
+  mail_links: 'server/auth/links.ts',
   tasks: 'server/tasks/store.ts',
   offers: 'server/offers/store.ts',
   conversations: 'server/messages/store.ts',

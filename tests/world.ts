@@ -1,20 +1,26 @@
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openBus } from '#server/live/bus.ts'
 import type { Letter } from '#server/live/letter.ts'
+import { readMails } from '#server/mail/folder.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
 import { freshDatabase } from './database.ts'
+import { freshFolder } from './server-process.ts'
 
 export { engines } from './database.ts'
 
 const settings = {
   publicUrl: 'http://localhost',
   LIMITS: 'relaxed',
+  demo: false,
   secret: 'only for tests, and thirty-two long',
 } as const
 
@@ -29,13 +35,17 @@ type Options = {
   /** What the database holds before the cast arrives. */
   prepare?: (db: Db) => Promise<void>
   onStatement?: Parameters<typeof connect>[0]['onStatement']
+  mailer?: Parts['mailer']
+  demo?: boolean
+  publicUrl?: string
 }
 
 const names = Object.keys(cast) as Neighbor[]
 
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
 export async function openWorld(engine: string, options: Options = {}) {
-  const { limits = 'relaxed', trustProxy = false, geocoder, redis, prepare, onStatement, ...parts } = options
+  const { limits = 'relaxed', trustProxy = false, demo = false, publicUrl = settings.publicUrl, ...more } = options
+  const { geocoder, redis, prepare, onStatement, ...parts } = more
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url, onStatement })
   await migrate(db)
@@ -44,9 +54,36 @@ export async function openWorld(engine: string, options: Options = {}) {
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
   const now = () => new Date()
-  const env = { ...settings, LIMITS: limits, trustProxy, GEOCODER_URL: geocoder, REDIS_URL: redis }
-  const app = await buildApp({ db, bus, now, settings: env, ...parts })
+  const folder = freshFolder()
+  const mailer = openMailer({ folder })
+  const env = { ...settings, LIMITS: limits, trustProxy, demo, publicUrl, GEOCODER_URL: geocoder, REDIS_URL: redis }
+  const app = await buildApp({ db, bus, now, mailer, settings: env, ...parts })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const endings: (() => Promise<unknown>)[] = []
+
+  /** Another node of the same installation; answers with its address. */
+  async function openNode(changed: Partial<Parts['settings']> = {}) {
+    const wire = fresh
+      ? await openBus({ postgres: fresh.url, db, secret: settings.secret, onError: console.error })
+      : bus
+    const node = await buildApp({ db, bus: wire, now, mailer, settings: { ...env, ...changed }, ...parts })
+    endings.push(
+      () => node.close(),
+      () => (wire === bus ? Promise.resolve() : wire.close()),
+    )
+    return node.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  /** The tokens of the links to a screen that were mailed to an address, the newest first, once there are so many. */
+  async function tokensMailedTo(email: string, screen: string, count = 1): Promise<string[]> {
+    const link = new RegExp(`${screen}\\?token=([\\w-]+)`)
+    const tokens = async () => (await mailsTo(email)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])
+    await expect.poll(tokens).toHaveLength(count)
+    return tokens()
+  }
+
+  /** What was mailed to an address, the newest first. */
+  const mailsTo = async (email: string) => (await readMails(folder)).filter(({ to }) => to === email)
 
   const cookies: Record<string, string> = { dan: '' }
   const ids = {} as Record<Neighbor, string>
@@ -111,12 +148,32 @@ export async function openWorld(engine: string, options: Options = {}) {
   }
 
   async function end() {
+    for (const ending of endings) await ending()
     await app.close()
     await bus.close()
     await close()
     await fresh?.drop()
+    rmSync(folder, { recursive: true, force: true })
   }
-  return { address, app, ask, bus, cookies, countWaiting, db, end, heard, ids, join, match, post, readPages }
+  return {
+    address,
+    app,
+    ask,
+    bus,
+    cookies,
+    countWaiting,
+    db,
+    end,
+    heard,
+    ids,
+    join,
+    mailsTo,
+    match,
+    openNode,
+    post,
+    readPages,
+    tokensMailedTo,
+  }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
 

@@ -1,58 +1,36 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import type { Background } from '#server/background.ts'
 import { breaksConstraint } from '#server/db/constraints.ts'
-import { Refused } from '#server/http/errors.ts'
+import { Refused, refuse } from '#server/http/errors.ts'
 import type { ViewerOf } from '#server/http/viewer.ts'
-import type { Refusal } from '#shared/copy.ts'
+import type { Bus } from '#server/live/bus-types.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { sessionMaxDays } from '#shared/limits.ts'
+import { dayMs } from '#shared/time.ts'
 import { withCause } from './causes.ts'
-import { addressHeader, configure, type Options } from './configure.ts'
+import { configure, type Options } from './configure.ts'
+import { type Http, handCookies, headersOf, openDoor } from './door.ts'
+import { openPasswords } from './passwords.ts'
+import { passwordHashOf } from './people.ts'
 import { openSessionReader } from './session.ts'
+import { openSessionsAmong, tokenOfSession } from './sessions.ts'
+import { openVerification } from './verification.ts'
 
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
-
-/** Foreign pages were refused by http/origin.ts, and a client that is no browser names no origin: it is ours by now. */
-const headersOf = (request: FastifyRequest) =>
-  new Headers({
-    'content-type': 'application/json',
-    cookie: request.headers.cookie ?? '',
-    origin: originOf(request),
-    'user-agent': request.headers['user-agent'] ?? '',
-    [addressHeader]: request.ip,
-  })
-
-const refusalOf: Record<string, Refusal> = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
-  USER_ALREADY_EXISTS: 'email_taken',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
-}
-
-const handCookies = (headers: Headers, reply: FastifyReply) => {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
-}
+type Parts = Omit<Options, 'onSessionEnded'> & { bus: Bus; mailer: Mailer; background: Background }
 
 export type Accounts = ReturnType<typeof openAccounts>
 
 /** Who somebody is, and how they sign in and out. The only door to better-auth: its own router is never mounted. */
-export function openAccounts(options: Options) {
-  const auth = configure(options)
-  const readSession = openSessionReader(auth, options.db)
-
-  /** Asks one of better-auth's own paths on behalf of this request, and hands its cookies to the reply. */
-  async function ask(path: string, fields: object, request: FastifyRequest, reply: FastifyReply) {
-    const answer = await auth.handler(
-      new Request(`${originOf(request)}/api/auth${path}`, {
-        method: 'POST',
-        headers: headersOf(request),
-        body: JSON.stringify(fields),
-      }),
-    )
-    handCookies(answer.headers, reply)
-    const body = await answer.json().catch(() => ({}))
-    if (answer.ok) return body
-    const refusal = refusalOf[body.code]
-    if (refusal) throw new Refused(refusal)
-    throw new Error(`better-auth answered ${answer.status} to ${path}: ${body.code ?? body.message}`)
-  }
+export function openAccounts({ bus, mailer, background, ...options }: Parts) {
+  const { db, publicUrl } = options
+  const auth = configure({
+    ...options,
+    onSessionEnded: (userId, sessionId) => bus.publish({ to: userId, event: { type: 'session_ended', sessionId } }),
+  })
+  const readSession = openSessionReader(auth, db)
+  const ask = openDoor(auth)
+  const post = { db, publicUrl, mailer, background }
+  const verification = openVerification(auth, post)
+  const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null
@@ -63,38 +41,66 @@ export function openAccounts(options: Options) {
     const { headers, response } = await withCause(() =>
       auth.api.getSession({ headers: headersOf(request), query, returnHeaders: true }),
     )
+    if (response && Date.now() - response.session.createdAt.getTime() > sessionMaxDays * dayMs) {
+      await endByToken(response.session.token)
+      return null
+    }
     if (reply) handCookies(headers, reply)
     return response && { id: response.user.id, firstName: response.user.firstName, sessionId: response.session.id }
   }
 
+  /** Ends one session of a person on every node; false where they have none of this id. */
+  async function endSession(userId: string, sessionId: string): Promise<boolean> {
+    const token = await tokenOfSession(db, userId, sessionId)
+    if (token !== undefined) await endByToken(token)
+    return token !== undefined
+  }
+
+  /** Signing in takes the place of the session that this browser had. */
+  async function replacing<Result>({ request }: Http, signIn: () => Promise<Result>): Promise<Result> {
+    const left = await viewerOf(request)
+    const result = await signIn()
+    if (left) await endSession(left.id, left.sessionId)
+    return result
+  }
+
   return {
+    ...verification,
+    ...openPasswords(auth, ask, post),
     viewerOf,
-    /** Which of these sessions somebody is still signed in by. */
-    openSessions: async (ids: string[]): Promise<Set<string>> => {
-      const isAsked = sql<boolean>`id = any(${ids}::uuid[])`
-      const isOpen = sql<boolean>`expires_at > now()`
-      const rows = await options.db.selectFrom('sessions').select('id').where(isAsked).where(isOpen).execute()
-      return new Set(rows.map(({ id }) => id))
-    },
+    openSessions: (ids: string[]) => openSessionsAmong(db, ids),
+    endSession,
+    /** Signs a person out everywhere, and closes their sockets on every node. */
+    endAllSessions: async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
+
     /** Both answer with the person's id. */
-    signIn: async (fields: { email: string; password: string }, request: FastifyRequest, reply: FastifyReply) =>
-      (await withCause(() => ask('/sign-in/email', fields, request, reply))).user.id as string,
-    signUp: async (
+    signIn: (fields: { email: string; password: string }, http: Http): Promise<string> =>
+      replacing(http, async () => {
+        const hash = await passwordHashOf(db, fields.email)
+        const { user, token } = await ask('/sign-in/email', fields, http)
+        // A password that was changed while it was checked would otherwise open a session after all others were ended.
+        if ((await passwordHashOf(db, fields.email)) === hash) return user.id
+        http.reply.removeHeader('set-cookie')
+        await endByToken(token)
+        return refuse('wrong_credentials')
+      }),
+
+    signUp: (
       fields: { email: string; password: string; firstName: string; lastName: string },
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) => {
-      const name = `${fields.firstName} ${fields.lastName}`
-      const { user } = await withCause(() => ask('/sign-up/email', { ...fields, name }, request, reply)).catch(
-        // Somebody else may take the address between better-auth's look-up and its insert.
-        (error) => {
+      http: Http,
+    ): Promise<string> =>
+      replacing(http, async () => {
+        const name = `${fields.firstName} ${fields.lastName}`
+        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch((error) => {
+          // Somebody else may take the address between better-auth's look-up and its insert.
           throw breaksConstraint(error, 'users_email_key') ? new Refused('email_taken') : error
-        },
-      )
-      return user.id as string
-    },
-    signOut: async (request: FastifyRequest, reply: FastifyReply) => {
-      await withCause(() => ask('/sign-out', {}, request, reply))
+        })
+        verification.mailVerification({ id: user.id, ...fields })
+        return user.id
+      }),
+
+    signOut: async (http: Http) => {
+      await ask('/sign-out', {}, http)
     },
   }
 }

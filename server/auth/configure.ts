@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { sessionDays } from '#shared/limits.ts'
+import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { toldTo } from './causes.ts'
 import { openHashing } from './hashing.ts'
 
@@ -10,16 +10,32 @@ export type Options = {
   secret: string
   publicUrl: string
   log: FastifyBaseLogger
+  /** Told of every session that is ended, however it is, once that is written. */
+  onSessionEnded: (userId: string, sessionId: string) => void
 }
+
+export type Auth = ReturnType<typeof configure>
 
 /** Set from what Fastify knows, never taken from the request. */
 export const addressHeader = 'x-porchlight-address'
 
-const daySeconds = 24 * 60 * 60
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
+/** Over TLS a cookie that no other host, and no page without TLS, can plant or read: https://www.rfc-editor.org/rfc/rfc6265bis. */
+function cookiesFor(publicUrl: string) {
+  const overTls = publicUrl.startsWith('https:')
+  return {
+    // The library's own prefix would be the weaker `__Secure-`.
+    useSecureCookies: false,
+    cookiePrefix: overTls ? '__Host-porchlight' : 'porchlight',
+    defaultCookieAttributes: { secure: overTls },
+  }
+}
+
 /** better-auth on our own tables. Lengths and words of a password are our schema's to judge, before it gets here. */
-export const configure = ({ db, secret, publicUrl, log }: Options) =>
+export const configure = ({ db, secret, publicUrl, log, onSessionEnded }: Options) =>
   betterAuth({
     baseURL: publicUrl,
     basePath: '/api/auth',
@@ -45,6 +61,10 @@ export const configure = ({ db, secret, publicUrl, log }: Options) =>
         ...times,
       },
       expiresIn: sessionDays * daySeconds,
+      updateAge: sessionTouchHours * hourSeconds,
+    },
+    databaseHooks: {
+      session: { delete: { after: async ({ userId, id }) => onSessionEnded(userId, id) } },
     },
     account: {
       modelName: 'accounts',
@@ -72,7 +92,7 @@ export const configure = ({ db, secret, publicUrl, log }: Options) =>
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'porchlight',
+      ...cookiesFor(publicUrl),
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     // A failure that is no refusal reaches our own error handler and its log, not the console.

@@ -11,7 +11,7 @@ export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
 
   app.get('/api/logout', async (request, reply) => {
     if (askedByOthers(request)) return reply.redirect('/')
-    if (await accounts.viewerOf(request)) await accounts.signOut(request, reply)
+    if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
     return reply.redirect('/')
   })
 

@@ -1,22 +1,59 @@
-import { refuse, refuseIf } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { findUser } from '#server/users/store.ts'
 import { viewMe } from '#server/users/view.ts'
 import type { api } from '#shared/api.ts'
-import { whyNotPassword } from '#shared/auth/rules.ts'
 import type { Accounts } from './accounts.ts'
+import { refuseEasy } from './passwords.ts'
+import { findAddressee } from './people.ts'
+import { sessionsOf, viewSession } from './sessions.ts'
 
 export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
   login: async ({ db, input, http }) => {
-    const id = await accounts.signIn(input, http.request, http.reply)
+    const id = await accounts.signIn(input, http)
     return viewMe((await findUser(db, id)) ?? refuse('wrong_credentials'))
   },
 
   register: async ({ db, input, http }) => {
-    refuseIf(whyNotPassword(input.password, input.email))
-    const id = await accounts.signUp(input, http.request, http.reply)
+    refuseEasy(input.password, input.email)
+    const id = await accounts.signUp(input, http)
     return viewMe((await findUser(db, id)) ?? refuse('signed_out'))
+  },
+
+  verify: async ({ input }) => {
+    await accounts.verify(input.token)
+    return {}
+  },
+
+  sendVerification: async ({ db, viewer }) => {
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    if (!me.email_verified) accounts.mailVerification({ ...me, firstName: me.first_name })
+    return {}
+  },
+
+  forgot: async ({ input }) => {
+    await accounts.forgot(input.email)
+    return {}
+  },
+
+  reset: async ({ input }) => {
+    await accounts.reset(input.token, input.password)
+    return {}
+  },
+
+  changePassword: async ({ db, input, viewer, http }) => {
+    const me = (await findAddressee(db, viewer.id)) ?? refuse('signed_out')
+    await accounts.changePassword(me, input, http)
+    return {}
+  },
+
+  sessions: async ({ db, viewer }) => (await sessionsOf(db, viewer.id)).map(viewSession(viewer.sessionId)),
+
+  endSession: async ({ input, viewer, http }) => {
+    if (input.id === viewer.sessionId) await accounts.signOut(http)
+    else if (!(await accounts.endSession(viewer.id, input.id))) refuse('session_missing')
+    return { id: input.id }
   },
 })

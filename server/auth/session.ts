@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { configure } from './configure.ts'
+import type { Auth } from './configure.ts'
+import { isOpenSession } from './sessions.ts'
 
 /**
  * Answers who asks, where that is beyond doubt: by a session that better-auth signed, that is open, and that is not due to
  * be made longer yet. Null means only that better-auth itself must be asked, which takes many times as long.
  */
-export function openSessionReader(auth: ReturnType<typeof configure>, db: Db) {
+export function openSessionReader(auth: Auth, db: Db) {
   return async ({ cookies }: FastifyRequest): Promise<Viewer | null> => {
     const { secret, authCookies, sessionConfig } = await auth.$context
     const token = tokenIn(cookies[authCookies.sessionToken.name], secret)
@@ -20,6 +21,7 @@ export function openSessionReader(auth: ReturnType<typeof configure>, db: Db) {
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.first_name as firstName', 'sessions.id as sessionId'])
       .where('sessions.token', '=', token)
+      .where(isOpenSession)
       .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${youngSeconds}::float8)`)
       .executeTakeFirst()
     return viewer ?? null

@@ -5,6 +5,7 @@ import { messages } from './migrations/003-messages.ts'
 import { reviews } from './migrations/004-reviews.ts'
 import { notifications } from './migrations/005-notifications.ts'
 import { wholeWords } from './migrations/006-whole-words.ts'
+import { mailLinks } from './migrations/007-mail-links.ts'
 import { formerNeighbors } from './migrations/008-former-neighbors.ts'
 import { limitsElsewhere } from './migrations/012-limits-elsewhere.ts'
 import { places } from './migrations/014-places.ts'
@@ -17,6 +18,7 @@ const migrations = {
   '004-reviews': reviews,
   '005-notifications': notifications,
   '006-whole-words': wholeWords,
+  '007-mail-links': mailLinks,
   '008-former-neighbors': formerNeighbors,
   '012-limits-elsewhere': limitsElsewhere,
   '014-places': places,

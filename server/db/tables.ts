@@ -127,6 +127,10 @@ type Sessions = {
   user_id: string
   token: string
   expires_at: Date
+  user_agent: string | null
+  created_at: Generated<Date>
+  /** To the hour: when it was last used. */
+  updated_at: Generated<Date>
 }
 
 type Accounts = {
@@ -137,10 +141,18 @@ type Accounts = {
   password: string | null
 }
 
+type MailLinks = {
+  user_id: string
+  kind: 'verify' | 'reset'
+  token_hash: string
+  expires_at: Date
+}
+
 export type Tables = {
   users: Users
   sessions: Sessions
   accounts: Accounts
+  mail_links: MailLinks
   tasks: Tasks
   offers: Offers
   conversations: Conversations

@@ -1,16 +1,21 @@
 import type { WebSocket } from 'ws'
+import type { Bus } from './bus-types.ts'
 
 const policyViolation = 1008
 
 type Options = {
+  bus: Bus
   everyMs: number
   /** Which of these sessions somebody is still signed in by. */
   openSessions: (ids: string[]) => Promise<Set<string>>
   onError: (error: unknown) => void
 }
 
-/** Ends sockets whose other end has vanished without a word, and those whose person has signed out on any node. */
-export function openHeartbeat({ everyMs, openSessions, onError }: Options) {
+/**
+ * Ends sockets whose other end has vanished without a word, and those whose session has ended: at once where a node says
+ * so, and at the next beat where nobody could.
+ */
+export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) {
   const sockets = new Map<WebSocket, { sessionId: string; hasAnswered: boolean }>()
 
   function endSilent() {
@@ -22,11 +27,20 @@ export function openHeartbeat({ everyMs, openSessions, onError }: Options) {
   }
 
   async function endSignedOut() {
-    const asked = [...sockets].map(([socket, { sessionId }]) => ({ socket, sessionId }))
-    if (asked.length === 0) return
-    const open = await openSessions([...new Set(asked.map(({ sessionId }) => sessionId))])
-    for (const { socket, sessionId } of asked) if (!open.has(sessionId)) socket.close(policyViolation)
+    const asked = new Set([...sockets.values()].map(({ sessionId }) => sessionId))
+    if (asked.size === 0) return
+    const open = await openSessions([...asked])
+    endWhere((sessionId) => asked.has(sessionId) && !open.has(sessionId))
   }
+
+  function endWhere(isOver: (sessionId: string) => boolean) {
+    for (const [socket, { sessionId }] of sockets) if (isOver(sessionId)) socket.close(policyViolation)
+  }
+
+  bus.subscribe({
+    hear: ({ event }) => event.type === 'session_ended' && endWhere((sessionId) => sessionId === event.sessionId),
+    missed: () => {},
+  })
 
   const timer = setInterval(() => {
     endSilent()
@@ -41,6 +55,10 @@ export function openHeartbeat({ everyMs, openSessions, onError }: Options) {
         state.hasAnswered = true
       })
       socket.on('close', () => sockets.delete(socket))
+      // The session may have ended between its look-up and this moment.
+      openSessions([sessionId])
+        .then((open) => open.has(sessionId) || socket.close(policyViolation))
+        .catch(onError)
     },
     close: () => clearInterval(timer),
   }

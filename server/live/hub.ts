@@ -26,6 +26,7 @@ export function openHub(bus: Bus): Hub {
 
   bus.subscribe({
     hear({ to, event }) {
+      if (event.type === 'session_ended') return
       for (const socket of screens.get(to) ?? []) socket.send(JSON.stringify(event))
     },
     missed: sendAway,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { liveEvent } from '#shared/live.ts'
 
-const letter = z.object({ to: z.string(), event: liveEvent })
+/** A word between nodes that no screen hears: its sockets are closed instead. */
+const sessionEnded = z.object({ type: z.literal('session_ended'), sessionId: z.string() })
+
+const letter = z.object({ to: z.string(), event: z.union([liveEvent, sessionEnded]) })
 export type Letter = z.infer<typeof letter>
 
 /** What travels between nodes. An empty one says that letters were lost on the way. */

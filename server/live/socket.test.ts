@@ -116,7 +116,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     const [ada, ben, cleo] = (await Promise.all((['ada', 'ben', 'cleo'] as const).map(openTab))) as [Tab, Tab, Tab]
     const all: LiveEvent[] = []
     world.bus.subscribe({
-      hear: ({ event }) => void (event.type.startsWith('typing') && all.push(event)),
+      hear: ({ event }) => void ('senderId' in event && all.push(event)),
       missed: () => {},
     })
     cleo.say(typing(world.ids.cleo))

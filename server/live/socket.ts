@@ -6,10 +6,11 @@ import { needOwnOrigin } from '#server/http/origin.ts'
 import { needViewer, type ViewerOf, viewerIn } from '#server/http/viewer.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
 import { type ScreenFrame, screenFrame } from '#shared/live.ts'
+import type { Bus } from './bus-types.ts'
 import { openFrameGate } from './frame-gate.ts'
 import { openFrameLine } from './frame-line.ts'
 import { openHeartbeat } from './heartbeat.ts'
-import type { Hub } from './hub.ts'
+import { openHub } from './hub.ts'
 import { openSeats } from './seats.ts'
 
 const frameMaxBytes = 4096
@@ -18,20 +19,21 @@ const unsupportedData = 1003
 const policyViolation = 1008
 
 type Options = {
+  bus: Bus
   viewerOf: ViewerOf
   limiter: Limiter
   limits: 'strict' | 'relaxed'
   openSessions: (ids: string[]) => Promise<Set<string>>
-  hub: Hub
   heartbeatMs: number
   onFrame: (viewerId: string, frame: ScreenFrame) => Promise<void>
 }
 
 /** `/ws`: one person's hints out, their typing in. A small text that is not understood is ignored. */
 export async function addSocket(app: FastifyInstance, options: Options) {
-  const { openSessions, hub, onFrame } = options
+  const { bus, openSessions, onFrame } = options
+  const hub = openHub(bus)
   const onError = (error: unknown) => app.log.error(error)
-  const heartbeat = openHeartbeat({ everyMs: options.heartbeatMs, openSessions, onError })
+  const heartbeat = openHeartbeat({ bus, everyMs: options.heartbeatMs, openSessions, onError })
   // Before the plugin's own, which closes sockets without saying why.
   app.addHook('preClose', async () => {
     heartbeat.close()

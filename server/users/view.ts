@@ -43,6 +43,7 @@ export const viewProfile = (row: UserRow): Profile => ({
 export const viewMe = (row: UserRow): Me => ({
   ...viewProfile(row),
   email: row.email,
+  emailVerified: row.email_verified,
   phone: row.phone,
   address: row.address,
   communityPoints: row.community_points,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { refusals } from '#shared/copy.ts'
 import {
   emailMaxCharacters,
+  linkTokenMaxCharacters,
   passwordMaxCharacters,
   passwordMinCharacters,
   triedPasswordMaxCharacters,
@@ -29,6 +31,10 @@ export const newPassword = z.string(passwordMessage).check(
   z.refine((value) => value.isWellFormed() && !value.includes('\0'), passwordMessage),
 )
 
+/** What a mail's link carries; it is made of these characters alone. */
+const linkToken = (message: string) =>
+  z.string(message).check(z.regex(/^[\w-]+$/, message), z.maxLength(linkTokenMaxCharacters, message))
+
 export const registration = z.object({
   ...names,
   email,
@@ -36,9 +42,25 @@ export const registration = z.object({
 })
 
 /** A wrong password is simply wrong, however long: only its length is bounded, so that hashing it is too. */
-export const credentials = z.object({
-  email,
-  password: z
-    .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(triedPasswordMaxCharacters, passwordMessage)),
+const triedPassword = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(triedPasswordMaxCharacters, passwordMessage))
+
+export const credentials = z.object({ email, password: triedPassword })
+
+export const verification = z.object({ token: linkToken(refusals.verify_link_over.message) })
+export const forgottenPassword = z.object({ email })
+export const passwordReset = z.object({ token: linkToken(refusals.reset_link_over.message), password: newPassword })
+export const passwordChange = z.object({ current: triedPassword, next: newPassword })
+
+/** One place where a person is signed in. Its token and its address on the network stay with the server. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** 'Chrome on Windows'. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To the hour. */
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
 })
+export type Session = z.infer<typeof sessionSchema>

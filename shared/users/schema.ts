@@ -29,6 +29,8 @@ export type Profile = z.infer<typeof profileSchema>
 /** What a person's own screens know of them. */
 export const meSchema = z.extend(profileSchema, {
   email: z.string(),
+  /** Whether a link mailed there was followed. */
+  emailVerified: z.boolean(),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   communityPoints: z.number(),

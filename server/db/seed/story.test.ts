@@ -12,6 +12,7 @@ import { isSample } from '#shared/tasks/samples.ts'
 import { taskDetails, taskFields, taskStatus } from '#shared/tasks/schema.ts'
 import { startOfDay } from '#shared/time.ts'
 import { profileChanges } from '#shared/users/schema.ts'
+import { site } from '#site'
 import { demoPassword } from './demo.ts'
 import { clockOf, demoZone, instantOf } from './moments.ts'
 import { notificationRows } from './notice-rows.ts'
@@ -114,7 +115,7 @@ describe.each(moments)('the story that a start on %s tells', (start) => {
     for (const { first_name: firstName, last_name: lastName, email, phone, address, bio } of users) {
       valid(registration, { firstName, lastName, email, password: demoPassword })
       valid(profileChanges, { firstName, lastName, phone, address, bio })
-      expect(whyNotPassword(demoPassword, email)).toBeNull()
+      expect(whyNotPassword(demoPassword, { email, productName: site.name })).toBeNull()
     }
   })
 

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '#server/http/errors.ts'
+import type { Refusal } from '#shared/copy.ts'
+import { withCause } from './causes.ts'
+import { type Auth, addressHeader } from './configure.ts'
+
+export type Http = { request: FastifyRequest; reply: FastifyReply }
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+
+/** Foreign pages were refused by http/origin.ts, and a client that is no browser names no origin: it is ours by now. */
+export const headersOf = (request: FastifyRequest) =>
+  new Headers({
+    'content-type': 'application/json',
+    cookie: request.headers.cookie ?? '',
+    origin: originOf(request),
+    'user-agent': request.headers['user-agent'] ?? '',
+    [addressHeader]: request.ip,
+  })
+
+const refusalOf: Record<string, Refusal> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
+  USER_ALREADY_EXISTS: 'email_taken',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
+  INVALID_PASSWORD: 'wrong_password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
+}
+
+export function handCookies(headers: Headers, reply: FastifyReply) {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+}
+
+export type Ask = ReturnType<typeof openDoor>
+
+/** Asks one of better-auth's own paths on behalf of a request, and hands its cookies to the reply. */
+export const openDoor =
+  (auth: Auth) =>
+  (path: string, fields: object, { request, reply }: Http) =>
+    withCause(async () => {
+      const answer = await auth.handler(
+        new Request(`${originOf(request)}/api/auth${path}`, {
+          method: 'POST',
+          headers: headersOf(request),
+          body: JSON.stringify(fields),
+        }),
+      )
+      handCookies(answer.headers, reply)
+      const body = await answer.json().catch(() => ({}))
+      if (answer.ok) return body
+      if (answer.status === 429) throw new Refused('too_many_tries', Number(answer.headers.get('x-retry-after')) || 60)
+      const refusal = refusalOf[body.code]
+      if (refusal) throw new Refused(refusal)
+      throw new Error(`better-auth answered ${answer.status} to ${path}: ${body.code ?? body.message}`)
+    })

@@ -1,0 +1,45 @@
+import type { Mail } from '#server/mail/mail.ts'
+import { mailOf } from '#server/mail/words.ts'
+import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
+import { site } from '#site'
+
+export type Addressee = { email: string; firstName: string }
+
+/** Anybody can write to anybody by signing up under their address, so a name that could hold a link is not repeated. */
+const greetingOf = (firstName: string) => (/^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hi ${firstName},` : 'Hi neighbor,')
+
+export const verifyMail = ({ email, firstName }: Addressee, url: string): Mail =>
+  mailOf(email, {
+    subject: 'Confirm your email address',
+    paragraphs: [
+      greetingOf(firstName),
+      `Welcome to ${site.name}. One click confirms that this address is yours, so that you can always get back in.`,
+      `The link works once, for ${verifyLinkHours / 24} days.`,
+    ],
+    button: { label: 'Confirm my address', url },
+    otherwise: `You did not sign up at ${site.name}? Then ignore this mail: without the click nothing is confirmed.`,
+  })
+
+export const resetMail = ({ email, firstName }: Addressee, url: string): Mail =>
+  mailOf(email, {
+    subject: 'Choose a new password',
+    paragraphs: [
+      greetingOf(firstName),
+      `You asked for a new password for ${site.name}. Choose one here, then sign in with it.`,
+      `The link works once, for ${resetLinkMinutes} minutes.`,
+    ],
+    button: { label: 'Choose a new password', url },
+    otherwise: 'It was not you? Then ignore this mail: your password stays as it is.',
+  })
+
+export const passwordChangedMail = ({ email, firstName }: Addressee, url: string): Mail =>
+  mailOf(email, {
+    subject: 'Your password was changed',
+    paragraphs: [
+      greetingOf(firstName),
+      `The password of your account at ${site.name} has just been changed, and every other device was signed out.`,
+      'If that was you, all is well. If not, choose a new one now: only you can read this mail.',
+    ],
+    button: { label: 'Choose a new password', url },
+    otherwise: `You need help? Write to ${site.contactEmail}.`,
+  })

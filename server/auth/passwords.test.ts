@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+const next = 'another evening on the porch'
+
+describe.each(engines)('passwords on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  afterAll(() => world.end())
+
+  let turn = 0
+  async function newcomer() {
+    const name = `forgetful${turn++}`
+    const email = `${name}@porchlight.example`
+    const id = await world.join(name, { firstName: 'Flo', lastName: 'Getful', email })
+    return { id, name, email }
+  }
+  const login = (email: string, tried: string) => world.ask('dan', 'POST /api/auth/login', { email, password: tried })
+  const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+  const statusOf = async (cookie: string) =>
+    (await world.ask('dan', 'GET /api/auth/user', undefined, { headers: { cookie } })).status
+  const forgot = (email: string) => world.ask('dan', 'POST /api/auth/forgot', { email })
+  const reset = (token: unknown, chosen = next) => world.ask('dan', 'POST /api/auth/reset', { token, password: chosen })
+
+  async function forgottenBy(email: string) {
+    expect((await forgot(email)).status).toBe(200)
+    const [token = ''] = await world.tokensMailedTo(email, '/reset-password')
+    return token
+  }
+
+  describe('forgotten', () => {
+    test('a link sets a new one, signs out everywhere, signs in nobody, and proves the address', async () => {
+      const { name, email } = await newcomer()
+      const phone = cookieOf(await login(email, password))
+      const token = await forgottenBy(email)
+      const answer = await reset(token)
+      expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, {}, []])
+      expect([await statusOf(phone), await statusOf(world.cookies[name] ?? '')]).toEqual([401, 401])
+      expect((await login(email, password)).status).toBe(401)
+      const { status, body } = await login(email, next)
+      expect([status, body.emailVerified]).toEqual([200, true])
+      await expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+    })
+
+    test('an address without an account is answered the same, and mailed nothing', async () => {
+      const { email } = await newcomer()
+      const known = await forgot(email)
+      const unknown = await forgot('nobody@porchlight.example')
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+      await world.tokensMailedTo(email, '/reset-password')
+      expect(await world.mailsTo('nobody@porchlight.example')).toEqual([])
+    })
+
+    test('a link works once, and of ten tries at the same moment one counts', async () => {
+      const { email } = await newcomer()
+      const token = await forgottenBy(email)
+      const chosen = Array.from({ length: 10 }, (_, index) => `${next} ${index}`)
+      const answers = await Promise.all(chosen.map((one) => reset(token, one)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
+      expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'reset_link_over' })
+      const winner = chosen[answers.findIndex(({ status }) => status === 200)] ?? ''
+      expect((await login(email, winner)).status).toBe(200)
+    })
+
+    test('a newer link takes the place of the older one', async () => {
+      const { email } = await newcomer()
+      const older = await forgottenBy(email)
+      await forgot(email)
+      const tokens = await world.tokensMailedTo(email, '/reset-password', 2)
+      const [newer] = tokens.filter((token) => token !== older)
+      expect((await reset(older)).body.code).toBe('reset_link_over')
+      expect((await login(email, password)).status).toBe(200)
+      expect((await reset(newer)).status).toBe(200)
+    })
+
+    test('a link is good for an hour', async () => {
+      const { id, email } = await newcomer()
+      const token = await forgottenBy(email)
+      const mine = world.db.updateTable('mail_links').where('user_id', '=', id).where('kind', '=', 'reset')
+      const soon = world.db.selectFrom('mail_links').select('expires_at').where('user_id', '=', id)
+      const { expires_at } = await soon.where('kind', '=', 'reset').executeTakeFirstOrThrow()
+      expect(Math.round((expires_at.getTime() - Date.now()) / 60_000)).toBe(60)
+      await mine.set({ expires_at: new Date(Date.now() - 1000) }).execute()
+      expect((await reset(token)).body).toMatchObject({ code: 'reset_link_over' })
+      expect((await login(email, password)).status).toBe(200)
+    })
+
+    test('T006: an easy password is refused, and the link stays good for a better one', async () => {
+      const { email } = await newcomer()
+      const token = await forgottenBy(email)
+      for (const easy of ['password', '12345678', 'porchlight', email, 'seven77'])
+        expect((await reset(token, easy)).status, easy).toBe(400)
+      expect((await login(email, password)).status).toBe(200)
+      expect((await reset(token)).status).toBe(200)
+    })
+
+    test('who signed in without a password gets one by their mail', async () => {
+      const { id, email } = await newcomer()
+      await world.db.deleteFrom('accounts').where('user_id', '=', id).execute()
+      expect((await login(email, password)).status).toBe(401)
+      expect((await reset(await forgottenBy(email))).status).toBe(200)
+      expect((await login(email, next)).status).toBe(200)
+    })
+
+    test.each([undefined, null, '', 'nobody', ['ada@porchlight.example'], 'a@b.test\r\nBcc: c@d.test'])(
+      'the address %j is refused with a reason',
+      async (email) => {
+        const { status, body } = await world.ask('dan', 'POST /api/auth/forgot', { email })
+        expect([status, body.message]).toEqual([400, 'Please enter your email address'])
+      },
+    )
+  })
+
+  describe('changed', () => {
+    const change = (who: string, fields: object) => world.ask(who, 'PATCH /api/auth/password', fields)
+
+    test('the old one is over, and every other device with it; this one goes on', async () => {
+      const { name, email } = await newcomer()
+      const phone = cookieOf(await login(email, password))
+      const before = world.cookies[name] ?? ''
+      const answer = await change(name, { current: password, next })
+      expect([answer.status, answer.body]).toEqual([200, {}])
+      expect(await statusOf(phone)).toBe(401)
+      expect(await statusOf(before), 'whoever copied this cookie is out too').toBe(401)
+      expect(await statusOf(cookieOf(answer))).toBe(200)
+      expect((await login(email, password)).status).toBe(401)
+      expect((await login(email, next)).status).toBe(200)
+      await expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+    })
+
+    test('a wrong current password changes nothing, and signs nobody out', async () => {
+      const { name, email } = await newcomer()
+      const { status, body } = await change(name, { current: 'not mine', next })
+      expect([status, body]).toEqual([
+        400,
+        { code: 'wrong_password', message: 'That is not your current password. Please try again.' },
+      ])
+      expect((await world.ask(name, 'GET /api/auth/user')).status).toBe(200)
+      expect((await login(email, password)).status).toBe(200)
+    })
+
+    test('T006: an easy password is refused here too', async () => {
+      const { name, email } = await newcomer()
+      for (const easy of ['password', '12345678', 'porchlight', email, 'seven77', 7, null])
+        expect((await change(name, { current: password, next: easy })).status, String(easy)).toBe(400)
+      expect((await login(email, password)).status).toBe(200)
+    })
+
+    test('a link that was asked for before is over', async () => {
+      const { name, email } = await newcomer()
+      const token = await forgottenBy(email)
+      expect((await change(name, { current: password, next })).status).toBe(200)
+      expect((await reset(token, 'the third evening on it')).body.code).toBe('reset_link_over')
+    })
+
+    test('who has no password is told how to get one', async () => {
+      const { id, name } = await newcomer()
+      await world.db.deleteFrom('accounts').where('user_id', '=', id).execute()
+      const { status, body } = await change(name, { current: password, next })
+      expect([status, body.code]).toEqual([400, 'no_password'])
+    })
+
+    test('whoever signs in with the old one while it is being changed does not stay', async () => {
+      const { name, email } = await newcomer()
+      const signIns: Promise<Awaited<ReturnType<typeof login>>>[] = []
+      const timer = setInterval(() => signIns.push(login(email, password)), 5)
+      const answer = await change(name, { current: password, next })
+      clearInterval(timer)
+      expect(answer.status).toBe(200)
+      const cookies = (await Promise.all(signIns)).map(cookieOf).filter(Boolean)
+      expect(signIns.length).toBeGreaterThan(0)
+      for (const cookie of cookies) expect(await statusOf(cookie)).toBe(401)
+    })
+  })
+})

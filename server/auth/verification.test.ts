@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('confirming an address on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  afterAll(() => world.end())
+
+  let turn = 0
+  /** Somebody new, and the token of the link that was mailed to them. */
+  async function newcomer() {
+    const name = `newcomer${turn++}`
+    const email = `${name}@porchlight.example`
+    await world.join(name, { firstName: 'Ned', lastName: 'Comer', email })
+    const [token = ''] = await world.tokensMailedTo(email, '/verify-email')
+    return { name, email, token }
+  }
+  const verify = (token: unknown, who = 'dan') => world.ask(who, 'POST /api/auth/verify', { token })
+  const isVerified = async (who: string) => (await world.ask(who, 'GET /api/auth/user')).body.emailVerified
+
+  test('signing up mails a link at once, and whoever follows it is verified, signed in or not', async () => {
+    const { name, email, token } = await newcomer()
+    expect(await isVerified(name)).toBe(false)
+    const [mail] = await world.mailsTo(email)
+    expect(mail?.text).toContain(`http://localhost/verify-email?token=${token}`)
+    expect(await verify(token)).toMatchObject({ status: 200, body: {} })
+    expect(await isVerified(name)).toBe(true)
+  })
+
+  test('a link works once, and says what to do when it is used again', async () => {
+    const { token } = await newcomer()
+    expect((await verify(token)).status).toBe(200)
+    const { status, body } = await verify(token)
+    expect([status, body.code]).toEqual([400, 'verify_link_over'])
+    expect(body.message).toContain('Sign in to send yourself a new one.')
+  })
+
+  test('of ten clicks at the same moment one counts', async () => {
+    const { token } = await newcomer()
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => verify(token)))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(400)])
+  })
+
+  test('a link that was mailed again takes the place of the older one', async () => {
+    const { name, email, token } = await newcomer()
+    expect((await world.ask(name, 'POST /api/auth/verify/send')).status).toBe(200)
+    const tokens = await world.tokensMailedTo(email, '/verify-email', 2)
+    const [newer = ''] = tokens.filter((other) => other !== token)
+    expect((await verify(token)).status).toBe(400)
+    expect(await isVerified(name)).toBe(false)
+    expect((await verify(newer)).status).toBe(200)
+  })
+
+  test('who is verified is mailed no further link', async () => {
+    const { name, email, token } = await newcomer()
+    await verify(token)
+    expect((await world.ask(name, 'POST /api/auth/verify/send')).status).toBe(200)
+    const other = await newcomer()
+    expect(await world.mailsTo(other.email)).toHaveLength(1)
+    expect(await world.mailsTo(email)).toHaveLength(1)
+  })
+
+  test('a link that is too old confirms nothing', async () => {
+    const { name, token } = await newcomer()
+    const links = world.db.selectFrom('mail_links').select('expires_at').where('kind', '=', 'verify')
+    const [link] = await links.orderBy('expires_at', 'desc').limit(1).execute()
+    expect(link?.expires_at.getTime()).toBeGreaterThan(Date.now() + 24 * 60 * 60 * 1000)
+    await world.db
+      .updateTable('mail_links')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    expect((await verify(token)).body.code).toBe('verify_link_over')
+    expect(await isVerified(name)).toBe(false)
+  })
+
+  test('what the database keeps of a link opens nothing', async () => {
+    const { name, token } = await newcomer()
+    const kept = await world.db.selectFrom('mail_links').select('token_hash').execute()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    for (const { token_hash } of kept) expect((await verify(token_hash)).status).toBe(400)
+    expect(await isVerified(name)).toBe(false)
+  })
+
+  test.each([undefined, null, 7, [], {}, '', 'a b', 'x\0', '\ud800', 'x'.repeat(5000), '..', "' or 1=1 --"])(
+    'the token %j is no link',
+    async (token) => {
+      const { status, body } = await verify(token)
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/This link was used already/)
+    },
+  )
+
+  test('a link for a new password confirms no address, nor the other way round', async () => {
+    const { email, token } = await newcomer()
+    await world.ask('dan', 'POST /api/auth/forgot', { email })
+    const [reset] = await world.tokensMailedTo(email, '/reset-password')
+    expect((await verify(reset)).status).toBe(400)
+    expect((await world.ask('dan', 'POST /api/auth/reset', { token, password })).status).toBe(400)
+  })
+
+  test('nobody else is told whether an address is verified', async () => {
+    const { body } = await world.ask('ben', `GET /api/users/${world.ids.ada}`)
+    expect(body.firstName).toBe('Ada')
+    expect(body).not.toHaveProperty('emailVerified')
+  })
+})

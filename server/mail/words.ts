@@ -1,0 +1,50 @@
+import { site } from '#site'
+import { escapeHtml } from './escape.ts'
+import type { Mail } from './mail.ts'
+
+type Words = {
+  subject: string
+  /** Whoever wrote them: all is escaped. */
+  paragraphs: string[]
+  button: { label: string; url: string }
+  /** What to do if one did not ask for this. */
+  otherwise: string
+}
+
+// The colors of web/tokens.css: a mail cannot read it.
+const color = { paper: '#fbfaf6', card: '#ffffff', ink: '#1b2b2a', soft: '#52625f', spruce: '#1a6653', line: '#e4e1d8' }
+const font = "font-family:Figtree,'Segoe UI',system-ui,sans-serif"
+const paragraph = (text: string, style = `font-size:16px;color:${color.ink}`) =>
+  `<p style="margin:0 0 16px;line-height:1.55;${style}">${escapeHtml(text)}</p>`
+
+/** A mail in the product's look: plain words, one button, and the same as text. */
+export function mailOf(to: string, { subject, paragraphs, button, otherwise }: Words): Mail {
+  const url = escapeHtml(button.url)
+  return {
+    to,
+    subject,
+    text: [...paragraphs, `${button.label}:\n${button.url}`, otherwise, `${site.name}, ${site.place}`].join('\n\n'),
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:32px 16px;background:${color.paper};${font}">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 16px;font-size:20px;font-weight:700;color:${color.spruce}">${escapeHtml(site.name)}</p>
+<div style="padding:28px;background:${color.card};border:1px solid ${color.line};border-radius:18px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${color.ink}">${escapeHtml(subject)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 22px;background:${color.spruce};border-radius:12px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0;font-size:14px;line-height:1.5;color:${color.soft};word-break:break-all">${url}</p>
+</div>
+${paragraph(otherwise, `padding:16px 4px 0;font-size:14px;color:${color.soft}`)}
+${paragraph(`${site.name}, ${site.place}`, `padding:0 4px;font-size:14px;color:${color.soft}`)}
+</div>
+</body>
+</html>
+`,
+  }
+}
