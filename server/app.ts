@@ -51,7 +51,7 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
     frameworkErrors: answerUnreadablePath,
     forceCloseConnections: 'idle',
   })
-  const { publicUrl, secret, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
+  const { publicUrl, secret, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
@@ -67,7 +67,7 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   await app.register(cookie)
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, geocode)
+  addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, { geocode, demo })
   addAuthPages(app, accounts)
   await addReference(app)
   await addSocket(app, {
@@ -88,10 +88,15 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   return app
 }
 
-function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, accounts: Accounts, geocode: Geocode) {
+function addCalls(
+  app: Awaited<ReturnType<typeof Fastify>>,
+  deps: Deps,
+  accounts: Accounts,
+  { geocode, demo }: { geocode: Geocode; demo: boolean },
+) {
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.tasks, taskHandlers(geocode))
-  implement(app, deps, api.offers, offerHandlers)
+  implement(app, deps, api.offers, offerHandlers(demo))
   implement(app, deps, api.notifications, notificationHandlers)
   implement(app, deps, api.users, userHandlers)
   implement(app, deps, api.reviews, reviewHandlers)

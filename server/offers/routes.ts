@@ -11,31 +11,33 @@ import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
 import { offerMessage } from '#shared/offers/wording.ts'
 import { findOffer, findOffers, insertOffer } from './store.ts'
 import { viewOffer } from './view.ts'
+import { whoOffers } from './who-offers.ts'
 
-export const offerHandlers: Handlers<typeof api.offers> = {
+export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => ({
   mine: async ({ db, input, viewer }) => {
     const task = await seeTask(db, input.id, viewer.id)
     const offer = await findOffer(db, task.id, viewer.id)
     return { hasOffer: offer !== undefined && offer.status !== 'withdrawn' }
   },
 
-  create: async ({ db, input, viewer, write }) => {
+  create: async (context) => {
+    const { db, input, viewer, write } = context
     const task = await seeTask(db, input.taskId, viewer.id)
-    refuseIf(whyNotOffer(task, viewer.id))
+    const { helper, message } = await whoOffers(context, task, isDemo)
+    refuseIf(whyNotOffer(task, helper.id))
     const { id: taskId, title } = task
     const requesterId = task.requesterId ?? refuse('task_not_open')
-    const { message = null } = input
 
     return write(async (tx, announce) => {
-      const made = await insertOffer(tx, { taskId, helperId: viewer.id, message })
-      const offer = (await findOffer(tx, taskId, viewer.id)) ?? refuse('task_not_open')
+      const made = await insertOffer(tx, { taskId, helperId: helper.id, message })
+      const offer = (await findOffer(tx, taskId, helper.id)) ?? refuse('task_not_open')
       if (!made) refuse(whyNotOfferAgain(offer))
       await sendOfferMessage(tx, announce, {
         taskId,
-        helperId: viewer.id,
-        content: offerMessage(viewer.firstName, message),
+        helperId: helper.id,
+        content: offerMessage(helper.firstName, message),
       })
-      await notify(tx, announce, { to: requesterId, taskId, words: notices.offerReceived(viewer, title) })
+      await notify(tx, announce, { to: requesterId, taskId, words: notices.offerReceived(helper, title) })
       announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
       return viewOffer(offer)
     })
@@ -47,4 +49,4 @@ export const offerHandlers: Handlers<typeof api.offers> = {
     const rows = await findOffers(db, task.id, { helperId, cursor: input.cursor })
     return onePage(rows, offersPage, nextPage).map(viewOffer)
   },
-}
+})

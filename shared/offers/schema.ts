@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import { offerMessageMaxCharacters } from '#shared/limits.ts'
+import { described } from '#shared/described.ts'
+import { moneyMaxDollars, offerMessageMaxCharacters } from '#shared/limits.ts'
 import { optionalText } from '#shared/text.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
+
+const testWords = "For a demo's test page alone; ignored anywhere else."
+const ignoredUnless = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 export const newOfferSchema = z.object({
   taskId: z.uuid(),
   message: optionalText(offerMessageMaxCharacters),
+  helperId: described(ignoredUnless(z.uuid()), testWords),
+  hourlyRate: described(ignoredUnless(z.number().check(z.gt(0), z.lte(moneyMaxDollars))), testWords),
 })
 
 export const offerStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn'])

@@ -16,7 +16,9 @@ export const typeLabels: Record<TaskType, string> = { request: 'Request', servic
 
 type Pay = Pick<Task, 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'>
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 ? 2 : 0 })}`
+/** '$45', '$45.50'. */
+export const dollars = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 ? 2 : 0 })}`
 
 /** '$45', '90 points', the service in exchange, or 'Compensation TBD'. */
 export function compensationText({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {

@@ -34,8 +34,8 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
   const countOf = async (table: keyof Tables) => (await db.selectFrom(table).select('id').execute()).length
   const counts = async () => Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await countOf(t)])))
 
-  test('has twelve neighbors, three samples and forty tasks beside theirs, also after two starts at once', async () => {
-    expect(await counts()).toMatchObject({ users: 15, accounts: 12, tasks: 43 })
+  test('has twelve neighbors, three samples, a test helper and forty tasks beside theirs, also after two starts at once', async () => {
+    expect(await counts()).toMatchObject({ users: 16, accounts: 12, tasks: 43 })
   })
 
   test('a later start adds nothing', async () => {

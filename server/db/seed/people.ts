@@ -1,3 +1,4 @@
+import { testHelperId } from '#shared/offers/test-helper.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
 import type { Moment } from './moments.ts'
@@ -222,9 +223,24 @@ const samplePeople = {
   },
 } as const satisfies Record<string, Person>
 
-export type Name = keyof typeof neighborTable | keyof typeof samplePeople
+/** The test page of a demo offers as this account, and nobody signs in as it. */
+const testers = {
+  tester: {
+    id: testHelperId,
+    firstName: 'Test',
+    lastName: 'Helper',
+    bio: 'A test account. The test page of this demo offers help in its name, and nobody reads what is sent to it.',
+    address: '123 Madison St, Oak Park, IL 60302',
+    home: point(41.88011, -87.78475),
+    joined: '-45 12:00',
+    isHelper: true,
+    isRequester: false,
+  },
+} as const satisfies Record<string, Person>
+
+export type Name = keyof typeof neighborTable | keyof typeof samplePeople | keyof typeof testers
 export const neighborNames = Object.keys(neighborTable) as Name[]
-export const people: Record<Name, Person> = { ...neighborTable, ...samplePeople }
+export const people: Record<Name, Person> = { ...neighborTable, ...samplePeople, ...testers }
 export const peopleNames = Object.keys(people) as Name[]
 
 export const emailOf = (name: Name) => `${name}@porchlight.example`
