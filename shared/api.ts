@@ -10,7 +10,7 @@ import {
 } from './auth/schema.ts'
 import { type Api, call } from './call.ts'
 import { messageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
-import { notificationSchema } from './notifications/schema.ts'
+import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
@@ -22,6 +22,7 @@ const byId = z.object({ id: z.uuid() })
 const paged = z.object({ cursor: z.optional(timeCursor) })
 const ofTask = { input: byId, missing: 'task_missing' } as const
 const ofUser = { input: byId, missing: 'user_missing' } as const
+const ofOffer = { input: byId, missing: 'offer_missing', output: offerSchema } as const
 const step = { ...ofTask, output: taskSchema }
 
 /** Every call the product has, in the order of the specification. */
@@ -160,6 +161,8 @@ export const api = {
       input: z.extend(byId, paged.shape),
       output: z.array(offerSchema),
     }),
+    withdraw: call('PATCH /api/offers/:id/withdraw', { ...ofOffer, summary: 'Take back one’s own offer' }),
+    decline: call('PATCH /api/offers/:id/decline', { ...ofOffer, summary: 'Decline an offer on one’s own task' }),
   },
   notifications: {
     unreadCount: call('GET /api/notifications/unread-count', {
@@ -182,6 +185,16 @@ export const api = {
       summary: 'Mark every notification as read',
       input: nothing,
       output: z.object({ count: z.number() }),
+    }),
+    settings: call('GET /api/notification-settings', {
+      summary: 'Read what one is notified of',
+      input: nothing,
+      output: notificationSettings,
+    }),
+    changeSettings: call('PATCH /api/notification-settings', {
+      summary: 'Change what one is notified of',
+      input: settingsChanges,
+      output: notificationSettings,
     }),
   },
   users: {

@@ -41,6 +41,8 @@ export const refusals = {
   sample_task: { status: 403, message: 'This is a sample task, so it cannot be responded to.' },
   already_offered: { status: 409, message: 'You have already offered to help.' },
   offer_declined: { status: 409, message: 'Your offer on this task was declined, so you cannot offer again.' },
+  offer_missing: { status: 404, message: 'Offer Not Found' },
+  offer_moved_on: { status: 409, message: 'This offer has moved on. Reload to see where it stands.' },
   no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },
 
   chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },

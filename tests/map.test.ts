@@ -65,6 +65,7 @@ const homeOf: Record<string, string> = {
   messages: 'server/messages/store.ts',
   reviews: 'server/reviews/store.ts',
   notifications: 'server/notifications/store.ts',
+  notification_settings: 'server/notifications/settings.ts',
 }
 const seeds = /^server\/db\/seed\//
 

@@ -8,6 +8,7 @@ import { wholeWords } from './migrations/006-whole-words.ts'
 import { mailLinks } from './migrations/007-mail-links.ts'
 import { formerNeighbors } from './migrations/008-former-neighbors.ts'
 import { limitsElsewhere } from './migrations/012-limits-elsewhere.ts'
+import { offersAndSettings } from './migrations/013-offers-and-settings.ts'
 import { places } from './migrations/014-places.ts'
 import type { Db } from './tables.ts'
 
@@ -21,6 +22,7 @@ const migrations = {
   '007-mail-links': mailLinks,
   '008-former-neighbors': formerNeighbors,
   '012-limits-elsewhere': limitsElsewhere,
+  '013-offers-and-settings': offersAndSettings,
   '014-places': places,
 }
 

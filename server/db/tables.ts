@@ -122,6 +122,16 @@ type Notifications = {
   created_at: Generated<Date>
 }
 
+type NotificationSettings = {
+  user_id: string
+  in_app_notifications: Generated<boolean>
+  email_notifications: Generated<boolean>
+  offer_notifications: Generated<boolean>
+  message_notifications: Generated<boolean>
+  task_update_notifications: Generated<boolean>
+  digest_notifications: Generated<boolean>
+}
+
 type Sessions = {
   id: Generated<string>
   user_id: string
@@ -159,6 +169,7 @@ export type Tables = {
   messages: Messages
   reviews: Reviews
   notifications: Notifications
+  notification_settings: NotificationSettings
 }
 
 export type Db = Kysely<Tables>

@@ -1,9 +1,19 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
-import { insertNotice, type Notice } from './store.ts'
+import { insertNotices, type Notice } from './store.ts'
 
-/** Leaves a notice for a person and tells their screens; messages on one task share one notice until it is read. */
-export async function notify(tx: Tx, announce: Announce, notice: Notice): Promise<void> {
-  if (await insertNotice(tx, notice))
-    announce(notice.to, { type: 'new_notification', data: { relatedTaskId: notice.taskId } })
+/**
+ * Leaves a notice for each of these people who wants such, and answers with who they are. The screens of all are told:
+ * what they show has changed, whatever is switched off. Of a message they hear by its own event.
+ */
+export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
+  const left = await insertNotices(tx, people, notice)
+  const told = notice.words.type === 'message_received' ? left : people
+  for (const to of told) announce(to, { type: 'new_notification', data: { relatedTaskId: notice.taskId } })
+  return left
+}
+
+/** The same for one person; whether they have a notice of it. */
+export async function notify(tx: Tx, announce: Announce, { to, ...notice }: Notice & { to: string }): Promise<boolean> {
+  return (await notifyAll(tx, announce, [to], notice)).length > 0
 }

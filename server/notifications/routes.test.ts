@@ -64,7 +64,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await listOf('ada')).toEqual([{ ...notice, isRead: true }, other])
   })
 
-  test('nobody reads another’s notice, or one that never was', async () => {
+  test('T024: nobody reads another’s notice, or one that never was', async () => {
     await tell('ada')
     const [notice] = await listOf('ada')
     for (const id of [notice.id, '00000000-0000-4000-8000-000000000001', 'nonsense']) {
@@ -74,7 +74,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await unreadOf('ada')).toEqual({ count: 1 })
   })
 
-  test('ada reads all of hers, and ben’s stay unread', async () => {
+  test('T025: ada reads all of hers, and ben’s stay unread', async () => {
     for (const who of ['ada', 'ada', 'ben'] as const) await tell(who)
     const { status, body } = await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
     expect([status, body]).toEqual([200, { count: 0 }])
@@ -99,7 +99,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await listOf('ada')).toHaveLength(2)
   })
 
-  test('a deleted task takes its notices along', async () => {
+  test('T052: a deleted task takes its notices along, and the list stays whole', async () => {
     const { id } = await world.post()
     await tell('ada', id)
     expect(await listOf('ada')).toHaveLength(1)
@@ -109,7 +109,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('many are read page by page, the newest first', async () => {
-    const { fromId: _, ...words } = notices.started(ben(), 'Walk my dog')
+    const { fromId: _from, topic: _topic, ...words } = notices.started(ben(), 'Walk my dog')
     const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
       user_id: world.ids.ada,
       ...words,

@@ -3,6 +3,7 @@ import { refuse } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import type { api } from '#shared/api.ts'
 import { notificationsPage } from '#shared/limits.ts'
+import { changeSettings, findSettings } from './settings.ts'
 import { countUnread, findNotifications, markAllRead, markRead } from './store.ts'
 import { viewNotification } from './view.ts'
 
@@ -24,4 +25,8 @@ export const notificationHandlers: Handlers<typeof api.notifications> = {
       await markAllRead(tx, viewer.id)
       return { count: await countUnread(tx, viewer.id) }
     }),
+
+  settings: async ({ db, viewer }) => findSettings(db, viewer.id),
+
+  changeSettings: async ({ input, viewer, write }) => write((tx) => changeSettings(tx, viewer.id, input)),
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { notificationsPage } from '#shared/limits.ts'
-import type { Words } from '#shared/notifications/wording.ts'
+import type { Topic, Words } from '#shared/notifications/wording.ts'
 import type { Cursor } from '#shared/page.ts'
+import { columnOf } from './settings.ts'
 
 const columns = [
   'id',
@@ -17,17 +19,42 @@ const columns = [
 const selectNotifications = (db: Db) => db.selectFrom('notifications').select(columns)
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-export type Notice = { to: string; taskId: string | null; words: Words }
+export type Notice = { taskId: string | null; words: Words }
 
-/** Nothing comes back where an unread notice of messages on this task is already waiting: one is enough. */
-export function insertNotice(tx: Tx, { to, taskId, words: { fromId, ...words } }: Notice) {
-  return tx
+/**
+ * One notice for each of these people who has not switched it off; answers with whom it was left for. Messages on one
+ * task share a notice until it is read.
+ */
+export async function insertNotices(tx: Tx, people: string[], { taskId, words }: Notice): Promise<string[]> {
+  if (people.length === 0) return []
+  const left = await tx
     .insertInto('notifications')
-    .values({ user_id: to, related_task_id: taskId, from_id: fromId, ...words })
+    .columns(['user_id', 'related_task_id', 'from_id', 'type', 'title', 'message'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'users.id',
+          cast(val(taskId), 'uuid').as('task'),
+          cast(val(words.fromId), 'uuid').as('from'),
+          cast(val(words.type), 'text').as('type'),
+          cast(val(words.title), 'text').as('title'),
+          cast(val(words.message), 'text').as('message'),
+        ])
+        .where('users.id', 'in', people)
+        .where(isWanted(words.topic))
+        // Whoever leaves in this moment gets none.
+        .forKeyShare(),
+    )
     .onConflict((row) => row.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returning('user_id')
+    .execute()
+  return left.map(({ user_id }) => user_id)
 }
+
+/** Nobody has switched off anything of whom there is no row. */
+const isWanted = (topic: Topic) => sql<boolean>`not exists (select from notification_settings
+  where user_id = users.id and not (in_app_notifications and ${sql.ref(columnOf[topic])}))`
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db

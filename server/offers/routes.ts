@@ -9,15 +9,17 @@ import { offersPage } from '#shared/limits.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
 import { offerMessage } from '#shared/offers/wording.ts'
+import { answerOffer } from './answers.ts'
 import { findOffer, findOffers, insertOffer } from './store.ts'
 import { viewOffer } from './view.ts'
 import { whoOffers } from './who-offers.ts'
 
 export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => ({
+  /** True where offering would be refused because of an earlier offer, in whatever state that is. */
   mine: async ({ db, input, viewer }) => {
     const task = await seeTask(db, input.id, viewer.id)
     const offer = await findOffer(db, task.id, viewer.id)
-    return { hasOffer: offer !== undefined && offer.status !== 'withdrawn' }
+    return { hasOffer: offer !== undefined && whyNotOfferAgain(offer) !== null }
   },
 
   create: async (context) => {
@@ -31,14 +33,16 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     return write(async (tx, announce) => {
       const made = await insertOffer(tx, { taskId, helperId: helper.id, message })
       const offer = (await findOffer(tx, taskId, helper.id)) ?? refuse('task_not_open')
-      if (!made) refuse(whyNotOfferAgain(offer))
+      if (!made) refuse(whyNotOfferAgain(offer) ?? 'task_not_open')
       await sendOfferMessage(tx, announce, {
         taskId,
         helperId: helper.id,
         content: offerMessage(helper.firstName, message),
       })
-      await notify(tx, announce, { to: requesterId, taskId, words: notices.offerReceived(helper, title) })
-      announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
+      const words = notices.offerReceived(helper, title)
+      const isNoticed = await notify(tx, announce, { to: requesterId, taskId, words })
+      // It pops up on the requester's screen, so it obeys the same switches as the notice.
+      if (isNoticed) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
       return viewOffer(offer)
     })
   },
@@ -49,4 +53,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     const rows = await findOffers(db, task.id, { helperId, cursor: input.cursor })
     return onePage(rows, offersPage, nextPage).map(viewOffer)
   },
+
+  withdraw: async (context) => answerOffer('withdraw', context),
+  decline: async (context) => answerOffer('decline', context),
 })

@@ -1,18 +1,38 @@
+import { sql } from 'kysely'
 import { newerThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { offersPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
 
+/** How many tasks the helper has helped with to the end. */
+const tasksCompleted = sql<number>`(select count(*) from tasks as done
+  where done.helper_id = offers.helper_id and done.status = 'completed')`
+
+/** Whether a task of one of the two was done by the other. */
+const haveHelped = sql<boolean>`(exists (select from tasks as done where done.status = 'completed'
+    and done.helper_id = offers.helper_id and done.requester_id = tasks.requester_id)
+  or exists (select from tasks as done where done.status = 'completed'
+    and done.helper_id = tasks.requester_id and done.requester_id = offers.helper_id))`
+
 const selectOffers = (db: Db) =>
   db
     .selectFrom('offers')
     .innerJoin('users as helper', 'helper.id', 'offers.helper_id')
+    .innerJoin('tasks', 'tasks.id', 'offers.task_id')
     .select([
       'offers.id',
       'offers.task_id as taskId',
+      'tasks.title as taskTitle',
+      'tasks.requester_id as requesterId',
+      'tasks.grid_lat as gridLat',
+      'tasks.grid_lng as gridLng',
       'offers.helper_id as helperId',
       neighborIn('helper').as('helper'),
+      'helper.zip as helperZip',
+      'helper.created_at as helperSince',
+      tasksCompleted.as('tasksCompleted'),
+      haveHelped.as('haveHelped'),
       'offers.message',
       'offers.status',
       'offers.passed_over as passedOver',
@@ -23,6 +43,13 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execu
 /** This helper's offer on this task, in whatever state. */
 export const findOffer = (db: Db, taskId: string, helperId: string) =>
   selectOffers(db).where('offers.task_id', '=', taskId).where('offers.helper_id', '=', helperId).executeTakeFirst()
+
+/** An offer is its helper's and the requester's to see, and nobody else's. */
+export const findVisibleOffer = (db: Db, id: string, viewerId: string) =>
+  selectOffers(db)
+    .where('offers.id', '=', id)
+    .where(({ eb, or }) => or([eb('offers.helper_id', '=', viewerId), eb('tasks.requester_id', '=', viewerId)]))
+    .executeTakeFirst()
 
 type Page = { helperId?: string | undefined; cursor?: Cursor | undefined }
 
@@ -84,6 +111,21 @@ export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
+
+const pendingOffer = (tx: Tx, id: string) =>
+  tx.updateTable('offers').where('id', '=', id).where('status', '=', 'pending').returning('id')
+
+/** Nothing comes back where the offer is no longer pending. */
+export const withdrawOffer = (tx: Tx, id: string) =>
+  pendingOffer(tx, id).set({ status: 'withdrawn' }).executeTakeFirst()
+
+/** Nothing comes back where the offer is no longer pending. */
+export const declineOffer = (tx: Tx, id: string) =>
+  pendingOffer(tx, id).set({ status: 'declined', passed_over: false }).executeTakeFirst()
+
+/** One that was passed over for another helper, and that the requester declines herself too, does not stand again. */
+export const declineForGood = (tx: Tx, id: string) =>
+  tx.updateTable('offers').set({ passed_over: false }).where('id', '=', id).where('status', '=', 'declined').execute()
 
 /** Declines what still waits, because another helper was accepted; answers with whose offers they were. */
 export const passOverOffers = (tx: Tx, taskId: string) => declineWaiting(tx, taskId, { passed_over: true })

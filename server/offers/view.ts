@@ -1,9 +1,27 @@
+import { homePoint } from '#server/places/zips.ts'
 import { viewNeighbor } from '#server/users/view.ts'
 import type { Offer } from '#shared/offers/schema.ts'
+import { milesBetween, milesStep } from '#shared/places/grid.ts'
 import type { OfferRow } from './store.ts'
 
-export const viewOffer = ({ passedOver: _, helper, createdAt, ...row }: OfferRow): Offer => ({
-  ...row,
-  helper: viewNeighbor(helper),
-  createdAt: createdAt.toISOString(),
+/** An offer, for the two whose it is to see. */
+export const viewOffer = (row: OfferRow): Offer => ({
+  id: row.id,
+  taskId: row.taskId,
+  helperId: row.helperId,
+  helper: viewNeighbor(row.helper),
+  tasksCompleted: row.tasksCompleted,
+  memberSince: row.helperSince.toISOString().slice(0, 'yyyy-mm'.length),
+  distanceMiles: distanceOf(row),
+  haveHelped: row.haveHelped,
+  message: row.message,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
 })
+
+/** From the helper's ZIP code to the task's cell: both points stand for areas, and what is told is a step. */
+function distanceOf({ helperZip, gridLat, gridLng }: OfferRow): number | null {
+  const home = homePoint(helperZip)
+  if (home === null || gridLat === null || gridLng === null) return null
+  return milesStep(milesBetween(home, { latitude: gridLat, longitude: gridLng }))
+}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ZipCode } from 'zipcodes'
-import type { Point } from '#shared/places/grid.ts'
+import { type Point, snapToGrid } from '#shared/places/grid.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,6 +16,12 @@ export function pointOf(zip: string): Point | null {
   const { latitude = 0, longitude = 0 } = tables().census[zip] ?? tables().post[zip] ?? {}
   // The post's military codes stand at 0, 0.
   return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
+}
+
+/** Where a person is at home, as far as anybody may reckon with it: the grid point of their profile's ZIP code. */
+export function homePoint(zip: string | null): Point | null {
+  const point = zip && pointOf(zip)
+  return point ? snapToGrid(point) : null
 }
 
 /** Whose ZIP code it is, in the post's words: 'Oak Park' in 'IL'. */

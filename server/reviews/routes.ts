@@ -1,4 +1,5 @@
 import { onePage } from '#server/db/page.ts'
+import type { Tx } from '#server/db/tables.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -27,7 +28,7 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
 
     return write(async (tx, announce) => {
       const review = { taskId: task.id, reviewerId: viewer.id, revieweeId, rating, comment }
-      const { id } = (await insertReview(tx, review)) ?? refuse('already_reviewed')
+      const { id } = (await insertReview(tx, review)) ?? (await refuseReview(tx, review))
       await recountRatingsLocked(tx, revieweeId)
       const words = notices.reviewed(viewer, task.title)
       await notify(tx, announce, { to: revieweeId, taskId: task.id, words })
@@ -49,4 +50,9 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
     const reviewed = await hasReviewed(db, task.id, viewer.id)
     return { canReview: whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }) === null }
   },
+}
+
+/** Somebody's other screen was quicker, or one of the two has left meanwhile. */
+async function refuseReview(tx: Tx, { taskId, reviewerId }: { taskId: string; reviewerId: string }): Promise<never> {
+  refuse((await hasReviewed(tx, taskId, reviewerId)) ? 'already_reviewed' : 'wrong_reviewee')
 }

@@ -50,7 +50,7 @@ export async function hasReviewed(db: Db, taskId: string, reviewerId: string): P
 
 type NewReview = { taskId: string; reviewerId: string; revieweeId: string; rating: number; comment: string | null }
 
-/** One review for each task and reviewer, and only of a completed task; nothing comes back for another. */
+/** One review for each task and reviewer, of each other by the two of a completed task; nothing comes back for another. */
 export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, comment }: NewReview) {
   return tx
     .insertInto('reviews')
@@ -67,6 +67,12 @@ export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, c
         ])
         .where('id', '=', taskId)
         .where('status', '=', 'completed')
+        .where(({ and, or }) =>
+          or([
+            and({ requester_id: reviewerId, helper_id: revieweeId }),
+            and({ helper_id: reviewerId, requester_id: revieweeId }),
+          ]),
+        )
         .forShare(),
     )
     .onConflict((row) => row.constraint('reviews_once').doNothing())

@@ -11,29 +11,31 @@ type Taken = {
   by: { id: string; firstName: string }
   reason?: string | undefined
 }
-type Told = { to: string; words: Words }
+type Told = { people: string[]; words: Words }
 
 /** What a step means for the offers on the task, and who hears of it in which words. */
 export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>> = {
   accept: async (tx, { task, helperId, by }) => [
-    ...telling([helperId], notices.offerAccepted(by, task.title)),
-    ...telling(await passOverOffers(tx, task.id), notices.offerPassedOver(task.title)),
+    telling([helperId], notices.offerAccepted(by, task.title)),
+    telling(await passOverOffers(tx, task.id), notices.offerPassedOver(task.title)),
   ],
-  start: async (_tx, { task, by }) => telling([task.requesterId], notices.started(by, task.title)),
-  finish: async (_tx, { task, by }) => telling([task.requesterId], notices.finished(by, task.title)),
+  start: async (_tx, { task, by }) => [telling([task.requesterId], notices.started(by, task.title))],
+  finish: async (_tx, { task, by }) => [telling([task.requesterId], notices.finished(by, task.title))],
   complete: end,
   close: end,
   release: async (tx, { task, helperId, by, reason = '' }) => [
-    ...telling([by.id === helperId ? task.requesterId : helperId], notices.released(by, task.title, reason)),
-    ...telling(await reopenOffers(tx, task.id), notices.offerStandsAgain(task.title)),
+    telling([by.id === helperId ? task.requesterId : helperId], notices.released(by, task.title, reason)),
+    telling(await reopenOffers(tx, task.id), notices.offerStandsAgain(task.title)),
   ],
 }
 
 /** With a helper the task was completed; without one it was closed, and who offered need not wait. */
 async function end(tx: Tx, { task, helperId, by }: Taken) {
-  if (helperId !== null) return telling([helperId], notices.completed(by, task.title))
-  return telling(await declineOffers(tx, task.id), notices.taskClosed(by, task.title))
+  if (helperId !== null) return [telling([helperId], notices.completed(by, task.title))]
+  return [telling(await declineOffers(tx, task.id), notices.taskClosed(by, task.title))]
 }
 
-const telling = (people: (string | null)[], words: Words): Told[] =>
-  people.filter((to) => to !== null).map((to) => ({ to, words }))
+const telling = (people: (string | null)[], words: Words): Told => ({
+  people: people.filter((to) => to !== null),
+  words,
+})

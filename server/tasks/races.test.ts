@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { acceptOffer, insertOffer } from '#server/offers/store.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'
+import { inTheMiddle } from '#tests/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { columnsOf, edited } from './details.ts'
 import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateOpenTask } from './store.ts'
@@ -133,16 +134,17 @@ describe.each(engines)('at the same moment on %s', (engine) => {
   if (engine === 'postgres')
     test('an offer that is taken back while ada accepts it is not accepted', async () => {
       const { id } = await offered()
-      const taken = Promise.withResolvers<void>()
-      const takingBack = write(async (tx) => {
-        const offers = tx.updateTable('offers').set({ status: 'withdrawn' }).where('task_id', '=', id)
-        await offers.where('helper_id', '=', world.ids.ben).execute()
-        await taken.promise
-      })
+      const takeBack = await inTheMiddle(world, (tx) =>
+        tx
+          .updateTable('offers')
+          .set({ status: 'withdrawn' })
+          .where('task_id', '=', id)
+          .where('helper_id', '=', world.ids.ben)
+          .execute(),
+      )
       const giving = world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
       await expect.poll(world.countWaiting).toBe(1)
-      taken.resolve()
-      await takingBack
+      await takeBack()
       expect((await giving).body.code).toBe('no_offer')
       expect((await findTask(world.db, id))?.status).toBe('open')
     })

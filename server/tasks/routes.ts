@@ -2,11 +2,13 @@ import { onePage } from '#server/db/page.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
 import { findUser } from '#server/users/store.ts'
 import type { api } from '#shared/api.ts'
 import { tasksPageMax } from '#shared/limits.ts'
+import { notices } from '#shared/notifications/wording.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { isNewcomer } from '#shared/users/rules.ts'
 import { site } from '#site'
@@ -16,7 +18,7 @@ import { findMyTasks, findSharedTasks } from './lists.ts'
 import { findOpenTasks, sortKeyOf } from './search.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
-import { deleteOpenTask, findTaskOrThrow, insertTask, type TaskRow, updateOpenTask } from './store.ts'
+import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow, updateOpenTask } from './store.ts'
 import { viewTask, viewTaskPage } from './view.ts'
 import { whereAfter, whereIs } from './where.ts'
 
@@ -64,13 +66,16 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
   },
 
   remove: async ({ db, input, viewer, write }) => {
-    const { id, ...seen } = await seeTask(db, input.id, viewer.id)
+    const { id, title, ...seen } = await seeTask(db, input.id, viewer.id)
     refuseIf(whyNotChange(seen, viewer.id))
 
     return write(async (tx, announce) => {
+      if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
       const waiting = await findWaitingHelpers(tx, id)
       if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
       hint(announce, waiting, id)
+      const words = notices.taskDeleted(viewer, title)
+      await notifyAll(tx, announce, waiting, { taskId: null, words })
       return { id }
     })
   },

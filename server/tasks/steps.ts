@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow } from './follow.ts'
@@ -62,7 +62,8 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
 /** Does what follows from a step, tells those it concerns, and reads the task as it now stands. */
 async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
   const taskId = taken.task.id
-  for (const { to, words } of await follow[name](tx, taken)) await notify(tx, announce, { to, taskId, words })
+  for (const { people, words } of await follow[name](tx, taken))
+    await notifyAll(tx, announce, people, { taskId, words })
   // Whoever took it may have the task open on another screen.
   announce(taken.by.id, { type: 'new_notification', data: { relatedTaskId: taskId } })
   return findTaskOrThrow(tx, taskId)

@@ -92,6 +92,10 @@ export const updateOpenTask = (tx: Tx, id: string, columns: TaskColumns) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Waits for the offers on their way to an open task, and lets no more come; nothing comes back where it is no longer open. */
+export const lockOpenTask = (tx: Tx, id: string) =>
+  tx.selectFrom('tasks').select('id').where('id', '=', id).where('status', '=', 'open').forUpdate().executeTakeFirst()
+
 /** Takes its offers, messages and notices along; nothing comes back where the task is no longer open. */
 export const deleteOpenTask = (tx: Tx, id: string) =>
   tx.deleteFrom('tasks').where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst()
@@ -108,6 +112,10 @@ export function matchOpenTask(tx: Tx, id: string, helperId: string) {
     .returning('id')
     .executeTakeFirst()
 }
+
+/** Keeps a task from being deleted until this transaction ends; nothing comes back where it is gone. */
+export const keepTask = (tx: Tx, id: string) =>
+  tx.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 
 /**
  * Moves a task on from where it was seen; nothing comes back where it has moved already, or has another helper.

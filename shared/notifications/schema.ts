@@ -19,3 +19,19 @@ export const notificationSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof notificationSchema>
+
+const onOrOff = z.boolean('Please choose on or off')
+
+/** Everything a person can switch off (all on at first), and the digest, which they can switch on. */
+export const notificationSettings = z.object({
+  inAppNotifications: onOrOff,
+  emailNotifications: onOrOff,
+  offerNotifications: onOrOff,
+  messageNotifications: onOrOff,
+  taskUpdateNotifications: onOrOff,
+  digestNotifications: onOrOff,
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+export const settingsChanges = z.partial(notificationSettings)
+export type SettingsChanges = z.infer<typeof settingsChanges>

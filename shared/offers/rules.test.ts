@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
-import { whyNotOffer, whyNotOfferAgain } from './rules.ts'
+import { whyNotDecline, whyNotOffer, whyNotOfferAgain, whyNotWithdraw } from './rules.ts'
 
 const [sample] = sampleRequesterIds
 
@@ -20,7 +20,25 @@ test.each([
   ['one that was accepted', 'accepted', false, 'already_offered'],
   ['one that the requester declined', 'declined', false, 'offer_declined'],
   ['one passed over for another helper', 'declined', true, 'already_offered'],
-  ['one that was withdrawn, unless the task has moved on', 'withdrawn', false, 'task_not_open'],
-] as const)('an offer is not made again after %s', (_title, status, passedOver, why) => {
+  ['one that was withdrawn', 'withdrawn', false, null],
+] as const)('whether an offer may be made again after %s', (_title, status, passedOver, why) => {
   expect(whyNotOfferAgain({ status, passedOver })).toBe(why)
 })
+
+const toAda = { helperId: 'ben', requesterId: 'ada' }
+
+test.each([
+  ['pending', null, null],
+  ['accepted', 'offer_moved_on', 'offer_moved_on'],
+  ['declined', 'offer_moved_on', null],
+  ['withdrawn', null, 'offer_moved_on'],
+] as const)(
+  'of an offer that is %s, only ben may take it back (%s), and only ada decline it (%s)',
+  (status, back, no) => {
+    const offer = { ...toAda, status }
+    expect(whyNotWithdraw(offer, 'ben')).toBe(back)
+    expect(whyNotDecline(offer, 'ada')).toBe(no)
+    for (const other of ['ada', 'cleo']) expect(whyNotWithdraw(offer, other)).toBe('not_yours')
+    for (const other of ['ben', 'cleo']) expect(whyNotDecline(offer, other)).toBe('not_yours')
+  },
+)

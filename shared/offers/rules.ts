@@ -12,8 +12,22 @@ export function whyNotOffer(task: Pick<Task, 'requesterId' | 'status'>, viewerId
 
 type Earlier = { status: OfferStatus; passedOver: boolean }
 
-/** Why a helper's offer cannot be made again. One that was withdrawn can, while the task is open. */
-export function whyNotOfferAgain({ status, passedOver }: Earlier): Refusal {
-  if (status === 'withdrawn') return 'task_not_open'
+/** Why a helper who has offered before may not offer again, or null when they may: after taking it back, or being released. */
+export function whyNotOfferAgain({ status, passedOver }: Earlier): Refusal | null {
+  if (status === 'withdrawn') return null
   return status === 'declined' && !passedOver ? 'offer_declined' : 'already_offered'
+}
+
+type Standing = { helperId: string; requesterId: string | null; status: OfferStatus }
+
+/** Why this viewer may not take the offer back, or null when they may (or already have). */
+export function whyNotWithdraw({ helperId, status }: Standing, viewerId: string): Refusal | null {
+  if (helperId !== viewerId) return 'not_yours'
+  return status === 'pending' || status === 'withdrawn' ? null : 'offer_moved_on'
+}
+
+/** Why this viewer may not decline the offer, or null when they may (or already have). */
+export function whyNotDecline({ requesterId, status }: Standing, viewerId: string): Refusal | null {
+  if (requesterId !== viewerId) return 'not_yours'
+  return status === 'pending' || status === 'declined' ? null : 'offer_moved_on'
 }

@@ -22,6 +22,13 @@ export const offerSchema = z.object({
   taskId: z.uuid(),
   helperId: z.uuid(),
   helper: neighborSchema,
+  tasksCompleted: described(z.number(), 'How many tasks the helper has helped with to the end.'),
+  memberSince: described(z.string(), "The month the helper joined in, in UTC: '2025-06'."),
+  distanceMiles: described(
+    z.nullable(z.number()),
+    "From the middle of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles to ten, every five beyond.",
+  ),
+  haveHelped: described(z.boolean(), 'Whether one of the two has helped the other before, to the end.'),
   message: z.nullable(z.string()),
   status: offerStatus,
   createdAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween, milesText, snapToGrid } from './grid.ts'
+import { milesBetween, milesStep, milesText, snapToGrid } from './grid.ts'
 
 test('two posts from one home lie on one grid point', () => {
   const home = { latitude: 41.88503, longitude: -87.78451 }
@@ -34,4 +34,12 @@ test.each([
   [12, 'about 10 miles'],
 ])('%d miles reads %s', (miles, words) => {
   expect(milesText(miles)).toBe(words)
+})
+
+test('a step is told in the words of the distance it stands for', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 12_500, noNaN: true }), (miles) => {
+      expect(milesText(milesStep(miles))).toBe(milesText(miles))
+    }),
+  )
 })

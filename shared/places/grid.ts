@@ -23,9 +23,15 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Distance in steps, never exact: 'under 1 mile', 'about 3 miles'. */
+/** The step that a distance is told in, never finer: 0 for under a mile, whole miles up to ten, every five beyond. */
+export function milesStep(miles: number): number {
+  if (miles < 1) return 0
+  return miles < 10 ? Math.round(miles) : Math.round(miles / 5) * 5
+}
+
+/** A distance, or its step, in words: 'under 1 mile', 'about 3 miles'. */
 export function milesText(miles: number): string {
-  if (miles < 1) return 'under 1 mile'
-  const whole = miles < 10 ? Math.round(miles) : Math.round(miles / 5) * 5
-  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
+  const step = milesStep(miles)
+  if (step === 0) return 'under 1 mile'
+  return `about ${step} ${step === 1 ? 'mile' : 'miles'}`
 }

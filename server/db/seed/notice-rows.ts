@@ -67,7 +67,7 @@ function isRead({ to, task, when }: Omit<Notice, 'words'>, now: Date): boolean {
 }
 
 export const notificationRows = (now: Date) =>
-  allNotices().map(({ words: { fromId, ...words }, ...notice }, index) => ({
+  allNotices().map(({ words: { fromId, topic: _, ...words }, ...notice }, index) => ({
     id: fixedId('notification', index),
     user_id: people[notice.to].id,
     from_id: fromId,

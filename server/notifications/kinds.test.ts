@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { notices, type Words } from '#shared/notifications/wording.ts'
+import { pia } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('every kind of notice on %s', (engine) => {
+  let world: World
+  let taskId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    world.ids = { ...world.ids, pia: await world.join('pia', pia) } as World['ids']
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('notifications').execute()
+    taskId = (await world.post()).id
+  })
+  afterAll(() => world.end())
+
+  const title = 'Walk my dog'
+  const ada = () => ({ id: world.ids.ada, firstName: 'Ada' })
+  const ben = () => ({ id: world.ids.ben, firstName: 'Ben' })
+  const task = (step: string, who: string, fields?: object) =>
+    world.ask(who, `PATCH /api/tasks/${taskId}/${step}`, fields)
+  const offers: Record<string, string> = {}
+  const offer = async (who: string) => {
+    offers[who] = (await world.ask(who, 'POST /api/offers', { taskId })).body.id
+  }
+  const accept = () => task('assign', 'ada', { helperId: world.ids.ben })
+  const release = () => task('release', 'ben', { reason: 'A cold' })
+  const matched = async () => {
+    for (const who of ['ben', 'pia']) await offer(who)
+    await accept()
+  }
+
+  /** How each comes about, who finds it as their newest, and in which words. */
+  const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => Words]> = {
+    offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), title)],
+    offerWithdrawn: [
+      async () => {
+        await offer('ben')
+        await world.ask('ben', `PATCH /api/offers/${offers['ben']}/withdraw`)
+      },
+      'ada',
+      () => notices.offerWithdrawn(ben(), title),
+    ],
+    offerDeclined: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `PATCH /api/offers/${offers['ben']}/decline`)
+      },
+      'ben',
+      () => notices.offerDeclined(ada(), title),
+    ],
+    messageReceived: [
+      () => world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Shall I?' }),
+      'ada',
+      () => notices.messageReceived(ben(), title),
+    ],
+    offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), title)],
+    offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(title)],
+    taskDeleted: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `DELETE /api/tasks/${taskId}`)
+      },
+      'ben',
+      () => notices.taskDeleted(ada(), title),
+    ],
+    taskClosed: [() => offer('ben').then(() => task('close', 'ada')), 'ben', () => notices.taskClosed(ada(), title)],
+    started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notices.started(ben(), title)],
+    finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notices.finished(ben(), title)],
+    completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
+    released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],
+    offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(title)],
+    reviewed: [
+      async () => {
+        await matched()
+        await task('complete', 'ada')
+        await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 5 })
+      },
+      'ben',
+      () => notices.reviewed(ada(), title),
+    ],
+  }
+
+  test.each(Object.keys(kinds) as (keyof typeof notices)[])('%s: it comes once, to whom it concerns', async (kind) => {
+    const [happen, who, wording] = kinds[kind]
+    await happen()
+    const { topic: _topic, fromId: _from, ...words } = wording()
+    const relatedTaskId = kind === 'taskDeleted' ? null : taskId
+    const listOf = async (name: string): Promise<Notification[]> =>
+      (await world.ask(name, 'GET /api/notifications')).body
+    expect((await listOf(who))[0]).toMatchObject({ ...words, isRead: false, relatedTaskId })
+    const everybody = (await Promise.all(['ada', 'ben', 'pia', 'cleo'].map(listOf))).flat()
+    expect(everybody.filter(({ message }) => message === words.message)).toHaveLength(1)
+    expect(await listOf('cleo')).toEqual([])
+  })
+
+  test('T052: a task that is deleted leaves only the news of it, and its page is gone for everybody', async () => {
+    for (const who of ['ben', 'pia']) await offer(who)
+    await world.ask('ada', `PATCH /api/offers/${offers['pia']}/decline`)
+    world.heard.length = 0
+    await world.ask('ada', `DELETE /api/tasks/${taskId}`)
+    const listOf = async (who: string) => (await world.ask(who, 'GET /api/notifications')).body
+    expect(await listOf('ada')).toEqual([])
+    expect(await listOf('pia')).toEqual([])
+    const [notice, ...others] = await listOf('ben')
+    expect([notice.title, others]).toEqual(['A task was taken down', []])
+    expect((await world.ask('ben', `PATCH /api/notifications/${notice.id}/read`)).status).toBe(200)
+    for (const path of ['', '/messages', '/conversations', '/offers', '/my-offer', '/reviews', '/can-review'])
+      for (const who of ['ada', 'ben'])
+        expect((await world.ask(who, `GET /api/tasks/${taskId}${path}`)).status, path).toBe(404)
+    const hint = { type: 'new_notification', data: { relatedTaskId: taskId } }
+    await expect.poll(() => world.heard).toContainEqual({ to: world.ids.ben, event: hint })
+    const tables = ['offers', 'messages', 'conversations'] as const
+    for (const table of tables)
+      expect(await world.db.selectFrom(table).select('id').where('task_id', '=', taskId).execute(), table).toEqual([])
+  })
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { findTask, matchOpenTask } from '#server/tasks/store.ts'
+import { inTheMiddle } from '#tests/held.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { acceptOffer, declineOffer, findOffer, insertOffer, passOverOffers, withdrawOffer } from './store.ts'
+
+const twenty = Array.from({ length: 20 }, (_, turn) => turn)
+
+describe.each(engines)('offers racing on %s', (engine) => {
+  // The embedded database has one connection: there, rounds show little.
+  const rounds = twenty.slice(0, engine === 'postgres' ? 20 : 3)
+  let world: World
+  let taskId: string
+  let offerId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    taskId = (await world.post()).id
+    offerId = ''
+  })
+  afterAll(() => world.end())
+
+  const write = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(world.db, world.bus, work)
+  const offer = async (who: string) => (await world.ask(who, 'POST /api/offers', { taskId })).body.id as string
+  const benOffers = async () => {
+    offerId = await offer('ben')
+  }
+  const titles = async (who: 'ada' | 'ben' | 'cleo') => {
+    const notices = world.db.selectFrom('notifications').select('title').where('user_id', '=', world.ids[who])
+    return (await notices.where('related_task_id', '=', taskId).execute()).map(({ title }) => title).sort()
+  }
+  const state = async () => {
+    const [task, own] = [await findTask(world.db, taskId), await findOffer(world.db, taskId, world.ids.ben)]
+    return [task?.status, own?.status]
+  }
+  const assign = (helperId = world.ids.ben) => world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId })
+  const withdraw = () => world.ask('ben', `PATCH /api/offers/${offerId}/withdraw`)
+  const decline = () => world.ask('ada', `PATCH /api/offers/${offerId}/decline`)
+  /** What a handler does of an accept, without HTTP. */
+  const give = async (tx: Tx) => {
+    if ((await matchOpenTask(tx, taskId, world.ids.ben)) === undefined) return
+    return acceptOffer(tx, taskId, world.ids.ben)
+  }
+
+  test('T111: twenty offers at once make one offer, one message and one notice', async () => {
+    const answers = await Promise.all(twenty.map(() => world.ask('ben', 'POST /api/offers', { taskId })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    const offersHeard = () =>
+      world.heard.filter(({ event }) => event.type === 'new_offer' && event.data.taskId === taskId)
+    await expect.poll(offersHeard).toHaveLength(1)
+    expect((await world.ask('ada', `GET /api/tasks/${taskId}/messages`)).body).toHaveLength(1)
+    expect(await titles('ada')).toEqual(['New offer'])
+  })
+
+  test('T111: whatever twenty had read before, one offer is made', async () => {
+    const make = () => write((tx) => insertOffer(tx, { taskId, helperId: world.ids.ben, message: null }))
+    const made = await Promise.all(twenty.map(make))
+    expect(made.filter((row) => row !== undefined)).toHaveLength(1)
+  })
+
+  test('twenty withdrawals are one, and ada hears of it once; so are twenty that say no', async () => {
+    await benOffers()
+    const answers = await Promise.all(twenty.map(withdraw))
+    expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
+    expect(await titles('ada')).toEqual(['An offer was taken back', 'New offer'])
+    await benOffers()
+    await Promise.all(twenty.map(decline))
+    expect(await titles('ben')).toEqual(['Not this time'])
+  })
+
+  test('ben takes his offer back while ada accepts it: one of the two happens, and is told', async () => {
+    for (const _ of rounds) {
+      taskId = (await world.post()).id
+      await benOffers()
+      const [given, back] = await Promise.all([assign(), withdraw()])
+      expect([given.status, back.status].sort()).toEqual([200, 409])
+      expect(await state()).toEqual(given.status === 200 ? ['matched', 'accepted'] : ['open', 'withdrawn'])
+      expect(await titles('ben')).toEqual(given.status === 200 ? ['You were chosen'] : [])
+      expect(await titles('ada')).toEqual(
+        given.status === 200 ? ['New offer'] : ['An offer was taken back', 'New offer'],
+      )
+    }
+  })
+
+  test('ada declines on one screen whom she accepts on the other: one of the two happens, and is told', async () => {
+    for (const _ of rounds) {
+      taskId = (await world.post()).id
+      await benOffers()
+      const [given, no] = await Promise.all([assign(), decline()])
+      expect([given.status, no.status].sort()).toEqual([200, 409])
+      expect(await state()).toEqual(given.status === 200 ? ['matched', 'accepted'] : ['open', 'declined'])
+      expect(await titles('ben')).toEqual(given.status === 200 ? ['You were chosen'] : ['Not this time'])
+    }
+  })
+
+  test('ben takes back what ada declines: one of the two happens, and is told', async () => {
+    for (const _ of rounds) {
+      taskId = (await world.post()).id
+      await benOffers()
+      const [back, no] = await Promise.all([withdraw(), decline()])
+      expect([back.status, no.status].sort()).toEqual([200, 409])
+      expect(await state()).toEqual(['open', back.status === 200 ? 'withdrawn' : 'declined'])
+      expect(await titles('ben')).toEqual(no.status === 200 ? ['Not this time'] : [])
+      expect(await titles('ada')).toHaveLength(back.status === 200 ? 2 : 1)
+    }
+  })
+
+  test('ada declines ben while she accepts cleo: ben hears one no, and does not stand again', async () => {
+    for (const _ of rounds) {
+      taskId = (await world.post()).id
+      await benOffers()
+      await offer('cleo')
+      const [given, no] = await Promise.all([assign(world.ids.cleo), decline()])
+      expect([given.status, no.status]).toEqual([200, 200])
+      expect(await titles('ben')).toHaveLength(1)
+      await world.ask('cleo', `PATCH /api/tasks/${taskId}/release`, { reason: 'A cold' })
+      expect(await state()).toEqual(['open', 'declined'])
+    }
+  })
+
+  test('ben takes his offer back while ada deletes her task: nobody stumbles', async () => {
+    for (const _ of rounds) {
+      taskId = (await world.post()).id
+      await benOffers()
+      const [gone, back] = await Promise.all([world.ask('ada', `DELETE /api/tasks/${taskId}`), withdraw()])
+      expect(gone.status).toBe(200)
+      expect([200, 404]).toContain(back.status)
+      expect(await state()).toEqual([undefined, undefined])
+    }
+  })
+
+  test('whatever had been read before, an offer is accepted, withdrawn or declined, and once', async () => {
+    for (const _ of rounds) {
+      taskId = (await world.post()).id
+      await benOffers()
+      const ways = [give, (tx: Tx) => withdrawOffer(tx, offerId), (tx: Tx) => declineOffer(tx, offerId)]
+      // An accept that comes too late rolls back, as its handler does.
+      const ended = await Promise.all(
+        ways.map((way) => write(async (tx) => (await way(tx)) ?? Promise.reject(late)).catch(() => 0)),
+      )
+      expect(ended.filter((row) => row !== 0)).toHaveLength(1)
+      const expected = [
+        ['matched', 'accepted'],
+        ['open', 'withdrawn'],
+        ['open', 'declined'],
+      ]
+      expect(await state()).toEqual(expected[ended.findIndex((row) => row !== 0)])
+    }
+  })
+  const late = new Error('Somebody was quicker')
+
+  test.each(['accepted', 'declined', 'withdrawn'] as const)('an offer that is %s already stays so', async (status) => {
+    await benOffers()
+    await world.db.updateTable('offers').set({ status }).where('id', '=', offerId).execute()
+    expect(await write((tx) => withdrawOffer(tx, offerId))).toBeUndefined()
+    expect(await write((tx) => declineOffer(tx, offerId))).toBeUndefined()
+    expect(await write((tx) => passOverOffers(tx, taskId))).toEqual([])
+    expect((await state())[1]).toBe(status)
+  })
+
+  // The embedded database has one connection: there, nobody is ever in the middle of anything.
+  if (engine === 'postgres') {
+    test('an offer that ada is just accepting is not taken back, and not declined', async () => {
+      for (const answer of [withdraw, decline]) {
+        taskId = (await world.post()).id
+        await benOffers()
+        const giveAway = await inTheMiddle(world, give)
+        const answering = answer()
+        await expect.poll(world.countWaiting).toBe(1)
+        await giveAway()
+        expect((await answering).body.code).toBe('offer_moved_on')
+        expect(await state()).toEqual(['matched', 'accepted'])
+      }
+    })
+
+    test('who offers in the moment in which ada deletes her task hears that it is gone', async () => {
+      const words = { taskId, helperId: world.ids.ben, message: null }
+      const makeOffer = await inTheMiddle(world, (tx) => insertOffer(tx, words))
+      const deleting = world.ask('ada', `DELETE /api/tasks/${taskId}`)
+      await expect.poll(world.countWaiting).toBe(1)
+      await makeOffer()
+      expect((await deleting).status).toBe(200)
+      const { body } = await world.ask('ben', 'GET /api/notifications')
+      expect(body[0].message).toBe('Ada took down "Walk my dog". Thank you for offering.')
+    })
+  }
+})

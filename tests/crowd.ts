@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+/** Neighbors beside the cast, without a way to sign in; their ids. */
+export async function crowd(db: Db, count: number, more: Partial<Insertable<Tables['users']>> = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID() as string)
+  const people = ids.map((id) => ({ first_name: 'Neighbor', ...more, id, email: `${id}@porchlight.example` }))
+  await db.insertInto('users').values(people).execute()
+  return ids
+}
+
+/** Tasks that read like this one, put there at once; their ids. */
+export async function copyTask(
+  db: Db,
+  taskId: string,
+  changes: Partial<Insertable<Tables['tasks']>>[],
+): Promise<string[]> {
+  const {
+    id: _,
+    cell_a,
+    cell_b,
+    pay_rank,
+    soon_key,
+    words,
+    ...task
+  } = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow()
+  const rows = changes.map((change) => ({ ...task, compensation: null, duration_hours: null, ...change }))
+  const copies = await db.insertInto('tasks').values(rows).returning('id').execute()
+  return copies.map(({ id }) => id)
+}
