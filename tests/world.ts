@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openBus } from '#server/live/bus.ts'
 import type { Letter } from '#server/live/letter.ts'
@@ -27,8 +26,6 @@ const settings = {
 
 type Parts = Parameters<typeof buildApp>[0]
 type Options = {
-  /** With the demo's neighborhood beside the cast. */
-  demo?: boolean
   geocoder?: string
   limits?: 'relaxed' | 'strict'
   trustProxy?: Parts['settings']['trustProxy']
@@ -52,7 +49,6 @@ export async function openWorld(engine: string, options: Options = {}) {
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url, onStatement })
   await migrate(db)
-  if (demo) await seedDemo(db, new Date())
   await prepare?.(db)
   const bus = await openBus({ postgres: fresh?.url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#server/db/seed/demo.ts'
 import { testHelperId } from '#shared/offers/test-helper.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
@@ -8,7 +9,7 @@ const ownRequest = { code: 'own_request', message: 'You cannot offer help on you
 describe.each(engines)('an offer to oneself, as the test page of a demo makes it, on %s', (engine) => {
   let world: World
   beforeAll(async () => {
-    world = await openWorld(engine, { demo: true })
+    world = await openWorld(engine, { demo: true, prepare: (db) => seedDemo(db, new Date()) })
   })
   afterAll(() => world.end())
 
