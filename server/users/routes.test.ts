@@ -55,6 +55,14 @@ describe.each(engines)('profiles on %s', (engine) => {
     }
   })
 
+  test('neighbors know the month that ada joined in, she the moment', async () => {
+    const created_at = new Date('2026-01-31T23:59:58.765Z')
+    await world.db.updateTable('users').set({ created_at }).where('id', '=', world.ids.ada).execute()
+    const { body } = await world.ask('ben', `GET /api/users/${world.ids.ada}`)
+    expect(body.createdAt).toBe('2026-01-01T00:00:00.000Z')
+    expect((await world.ask('ada', 'GET /api/auth/user')).body.createdAt).toBe(created_at.toISOString())
+  })
+
   test.each(['nonsense', '00000000-0000-4000-8000-000000000001'])('nobody is called %s', async (id) => {
     const { status, body } = await world.ask('ada', `GET /api/users/${id}`)
     expect([status, body]).toEqual([404, { code: 'user_missing', message: 'User Not Found' }])

@@ -30,13 +30,16 @@ export function viewNeighbor(row: NeighborRow | null): Neighbor {
   }
 }
 
+/** Neighbors know the month that somebody joined in, as the screens print it in UTC, and no moment of it. */
+const monthOf = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
+
 export const viewProfile = (row: UserRow): Profile => ({
   ...viewNeighbor(row),
   bio: row.bio,
   location: row.location,
   isHelper: row.is_helper,
   isRequester: row.is_requester,
-  createdAt: row.created_at.toISOString(),
+  createdAt: monthOf(row.created_at).toISOString(),
 })
 
 /** Only for the person themselves. */
@@ -47,4 +50,5 @@ export const viewMe = (row: UserRow): Me => ({
   phone: row.phone,
   address: row.address,
   communityPoints: row.community_points,
+  createdAt: row.created_at.toISOString(),
 })

@@ -22,7 +22,7 @@ export const profileSchema = z.extend(neighborSchema, {
   location: described(z.nullable(z.string()), "City and state: 'Oak Park, IL'."),
   isHelper: z.boolean(),
   isRequester: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: described(z.iso.datetime(), 'Of joining; to neighbors, the beginning of that month.'),
 })
 export type Profile = z.infer<typeof profileSchema>
 
