@@ -120,6 +120,8 @@ describe.each(engines)('what is answered on %s', (engine) => {
   let answers: Record<string, Record<string, unknown>>
   beforeAll(async () => {
     world = await openWorld(engine)
+  })
+  beforeAll(async () => {
     answers = await live(world)
   })
   afterAll(() => world.end())
