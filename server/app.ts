@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { api } from '#shared/api.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
+import { addGooglePages } from './auth/google-pages.ts'
 import { addAuthPages } from './auth/pages.ts'
 import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
@@ -35,7 +36,7 @@ type Parts = {
   bus: Bus
   now: () => Date
   mailer: Mailer
-  settings: Pick<Env, 'publicUrl' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'demo'> & {
+  settings: Pick<Env, 'publicUrl' | 'google' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'demo'> & {
     secret: string
   }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
@@ -69,6 +70,7 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, { geocode, demo })
   addAuthPages(app, accounts)
+  addGooglePages(app, { db, accounts, limiter, publicUrl, settings: settings.google })
   await addReference(app)
   await addSocket(app, {
     ...accounts,

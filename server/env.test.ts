@@ -25,3 +25,13 @@ test.each(['true', 'yes', '-1', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,', 'proxy.
   'TRUST_PROXY=%s is refused in one sentence',
   (proxy) => expect(() => readEnv({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY: the number of proxies in front/),
 )
+
+test('Google is offered where it is configured, and half a configuration is said to be one', () => {
+  const id = { GOOGLE_CLIENT_ID: 'porchlight' }
+  const secret = { GOOGLE_CLIENT_SECRET: 'kept' }
+  expect(readEnv({}).google).toBeUndefined()
+  expect(readEnv({ ...id, ...secret }).google).toMatchObject({ discoveryUrl: expect.stringContaining('google') })
+  for (const half of [id, secret]) expect(() => readEnv(half)).toThrow(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/)
+  const odd = { ...id, ...secret, GOOGLE_DISCOVERY_URL: 'file:///etc/passwd' }
+  expect(() => readEnv(odd)).toThrow(/GOOGLE_DISCOVERY_URL: an address such as/)
+})

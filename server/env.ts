@@ -62,6 +62,12 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
   ),
   MAIL_FROM: z.optional(sender),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_DISCOVERY_URL: z._default(
+    z.url({ protocol: /^https?$/, error: 'an address such as https://id.example/.well-known/openid-configuration' }),
+    'https://accounts.google.com/.well-known/openid-configuration',
+  ),
   TRUST_PROXY: z._default(proxies, false),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
@@ -85,10 +91,29 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
+  const google = googleIn(env)
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
-  return { ...env, demo, trustProxy: env.TRUST_PROXY, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }
+  return {
+    ...env,
+    google,
+    demo,
+    trustProxy: env.TRUST_PROXY,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  }
 }
 export type Env = ReturnType<typeof readEnv>
+
+/** Undefined where signing in with Google is not offered. */
+function googleIn({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  ...env
+}: z.output<typeof environment>) {
+  if (clientId && clientSecret) return { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL }
+  if (clientId || clientSecret)
+    throw new CannotStart('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
+  return undefined
+}
 
 /** The secret that signs sessions: as configured, else made once and kept beside the embedded database. */
 export function secretOf({ SECRET, DATA_DIR }: Pick<Env, 'SECRET' | 'DATA_DIR'>): string {

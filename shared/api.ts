@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   credentials,
   forgottenPassword,
+  methodsSchema,
   passwordChange,
   passwordReset,
   registration,
@@ -76,6 +77,11 @@ export const api = {
       input: passwordChange,
       limit: 'proofs',
       output: nothing,
+    }),
+    methods: call('GET /api/auth/methods', {
+      summary: 'Read how one can sign in',
+      input: nothing,
+      output: methodsSchema,
     }),
     sessions: call('GET /api/auth/sessions', {
       summary: 'List where one is signed in, the last used first',

@@ -62,6 +62,17 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+/** Why the way through Google led back to the entrance, as its address names it: `/auth?error=google_over`. */
+export const googleFailures = {
+  google_refused: 'Signing in with Google was not finished. Please try again, or use your email.',
+  google_over: 'That sign-in with Google is too old or was used already. Please try again.',
+  google_failed: 'Google does not answer as it should. Please try again in a moment, or use your email.',
+  google_unverified: 'Google has not confirmed this email address. Please use your email and a password instead.',
+  google_unlinked:
+    'This email already has an account whose address is not confirmed yet. Please sign in with your password and confirm your address first.',
+} as const
+export type GoogleFailure = keyof typeof googleFailures
+
 /** Beside a refusal that ends by itself: when. Rounded up, so that nobody comes back too early. */
 export function tryAgainIn(seconds: number): string {
   const [count, unit] =

@@ -90,3 +90,5 @@ export const linkTokenMaxCharacters = 100
 export const mailMaxMs = 20_000
 /** How many mails the demo keeps to show. */
 export const keptMails = 200
+/** How long somebody may be at Google's to sign in. */
+export const googleSignInMinutes = 10

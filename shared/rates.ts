@@ -28,6 +28,8 @@ export const rates = {
     tries(30, hour, 'address'),
     { most: 10, seconds: 15 * minute, per: 'accountFromNetwork', counts: 'failures' },
   ],
+  /** Ways to Google: the screen asks once before the browser goes. */
+  google: [tries(60, hour, 'address')],
   signUp: [tries(10, hour, 'address')],
   /** Mails that anybody can have sent to an address, such as to choose a new password. */
   mailsToAccount: [tries(5, hour, 'account'), tries(20, hour, 'address')],

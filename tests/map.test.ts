@@ -59,6 +59,7 @@ test.each(storeys)('what matches %s reaches down only', (storey, below) => {
 const homeOf: Record<string, string> = {
   users: 'server/users/store.ts',
   mail_links: 'server/auth/links.ts',
+  verifications: 'server/auth/google-pending.ts',
   tasks: 'server/tasks/store.ts',
   offers: 'server/offers/store.ts',
   conversations: 'server/messages/store.ts',

@@ -30,6 +30,7 @@ type Options = {
   limits?: 'relaxed' | 'strict'
   trustProxy?: Parts['settings']['trustProxy']
   redis?: string
+  google?: Parts['settings']['google']
   logger?: Parts['logger']
   heartbeatMs?: number
   /** What the database holds before the cast arrives. */
@@ -37,6 +38,7 @@ type Options = {
   onStatement?: Parameters<typeof connect>[0]['onStatement']
   mailer?: Parts['mailer']
   demo?: boolean
+  /** With a port, it listens there; else anywhere. */
   publicUrl?: string
 }
 
@@ -45,7 +47,7 @@ const names = Object.keys(cast) as Neighbor[]
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
 export async function openWorld(engine: string, options: Options = {}) {
   const { limits = 'relaxed', trustProxy = false, demo = false, publicUrl = settings.publicUrl, ...more } = options
-  const { geocoder, redis, prepare, onStatement, ...parts } = more
+  const { geocoder, redis, google, prepare, onStatement, ...parts } = more
   const fresh = engine === 'postgres' ? await freshDatabase() : undefined
   const { db, close } = await connect({ url: fresh?.url, onStatement })
   await migrate(db)
@@ -56,9 +58,18 @@ export async function openWorld(engine: string, options: Options = {}) {
   const now = () => new Date()
   const folder = freshFolder()
   const mailer = openMailer({ folder })
-  const env = { ...settings, LIMITS: limits, trustProxy, demo, publicUrl, GEOCODER_URL: geocoder, REDIS_URL: redis }
+  const env = {
+    ...settings,
+    LIMITS: limits,
+    trustProxy,
+    demo,
+    publicUrl,
+    google,
+    GEOCODER_URL: geocoder,
+    REDIS_URL: redis,
+  }
   const app = await buildApp({ db, bus, now, mailer, settings: env, ...parts })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await app.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' })
   const endings: (() => Promise<unknown>)[] = []
 
   /** Another node of the same installation; answers with its address. */

@@ -9,6 +9,8 @@ import { dayMs } from '#shared/time.ts'
 import { withCause } from './causes.ts'
 import { configure, type Options } from './configure.ts'
 import { type Http, handCookies, headersOf, openDoor } from './door.ts'
+import { notLinked } from './google-entry.ts'
+import type { GooglePerson } from './google-person.ts'
 import { openPasswords } from './passwords.ts'
 import { passwordHashOf } from './people.ts'
 import { openSessionReader } from './session.ts'
@@ -56,11 +58,11 @@ export function openAccounts({ bus, mailer, background, ...options }: Parts) {
     return token !== undefined
   }
 
-  /** Signing in takes the place of the session that this browser had. */
+  /** Signing in takes the place of the session that this browser had; where it lets nobody in, that one stays. */
   async function replacing<Result>({ request }: Http, signIn: () => Promise<Result>): Promise<Result> {
     const left = await viewerOf(request)
     const result = await signIn()
-    if (left) await endSession(left.id, left.sessionId)
+    if (left && result) await endSession(left.id, left.sessionId)
     return result
   }
 
@@ -98,6 +100,19 @@ export function openAccounts({ bus, mailer, background, ...options }: Parts) {
         verification.mailVerification({ id: user.id, ...fields })
         return user.id
       }),
+
+    /** False where the address has an account that may not be linked; throws where nobody could be let in. */
+    enterWithGoogle: (person: GooglePerson, http: Http): Promise<boolean> =>
+      replacing(http, () =>
+        withCause(async () => {
+          const options = { body: person, headers: headersOf(http.request), returnHeaders: true } as const
+          const { headers, response } = await auth.api.enterWithGoogle(options)
+          if (response.error === notLinked) return false
+          if (response.userId === null) throw new Error(`better-auth lets nobody in: ${response.error}`)
+          handCookies(headers, http.reply)
+          return true
+        }),
+      ),
 
     signOut: async (http: Http) => {
       await ask('/sign-out', {}, http)

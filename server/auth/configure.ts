@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { toldTo } from './causes.ts'
+import { googleEntry } from './google-entry.ts'
 import { openHashing } from './hashing.ts'
 
 export type Options = {
@@ -90,6 +91,7 @@ export const configure = ({ db, secret, publicUrl, log, onSessionEnded }: Option
     },
     // Ours are in server/limits, which counts before better-auth is asked.
     rateLimit: { enabled: false },
+    plugins: [googleEntry()],
     advanced: {
       database: { generateId: 'uuid' },
       ...cookiesFor(publicUrl),

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '#server/http/errors.ts'
 import { isOwnPage } from '#server/http/origin.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -14,8 +13,6 @@ export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
     if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
     return reply.redirect('/')
   })
-
-  app.get('/api/auth/google', async () => refuse('google_unavailable'))
 }
 
 /** Whether a header says that another site, a subresource or a prefetch asked: then nobody meant to leave. */

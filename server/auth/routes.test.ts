@@ -129,10 +129,14 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await world.ask('ada', 'GET /api/login')).headers.get('location')).toBe('/')
   })
 
-  test('Google is not offered where it is not configured', async () => {
-    const { status, body } = await world.ask('dan', 'GET /api/auth/google')
+  test('T015: Google is not offered where it is not configured', async () => {
+    const { status, headers, body } = await world.ask('dan', 'GET /api/auth/google')
     expect(status).toBe(503)
-    expect(body.message).toBe('Google authentication is not configured. Please use email sign-in.')
+    expect(headers.get('location')).toBeNull()
+    expect(body).toEqual({
+      code: 'google_unavailable',
+      message: 'Google authentication is not configured. Please use email sign-in.',
+    })
   })
 })
 

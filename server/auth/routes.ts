@@ -4,6 +4,7 @@ import { findUser } from '#server/users/store.ts'
 import { viewMe } from '#server/users/view.ts'
 import type { api } from '#shared/api.ts'
 import type { Accounts } from './accounts.ts'
+import { methodsOf } from './methods.ts'
 import { refuseEasy } from './passwords.ts'
 import { findAddressee } from './people.ts'
 import { sessionsOf, viewSession } from './sessions.ts'
@@ -15,6 +16,8 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     const id = await accounts.signIn(input, http)
     return viewMe((await findUser(db, id)) ?? refuse('wrong_credentials'))
   },
+
+  methods: ({ db, viewer }) => methodsOf(db, viewer.id),
 
   register: async ({ db, input, http }) => {
     refuseEasy(input.password, input.email)

@@ -158,11 +158,19 @@ type MailLinks = {
   expires_at: Date
 }
 
+type Verifications = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+}
+
 export type Tables = {
   users: Users
   sessions: Sessions
   accounts: Accounts
   mail_links: MailLinks
+  verifications: Verifications
   tasks: Tasks
   offers: Offers
   conversations: Conversations

@@ -25,6 +25,10 @@ const navigations: Record<string, Navigation> = {
     summary: 'Sign in with Google',
     responses: { 302: redirect('To Google, where it is configured.'), 503: away },
   },
+  '/api/auth/google/callback': {
+    summary: 'Come back from Google',
+    responses: { 302: redirect('Home, signed in; or to the sign-in screen, whose `error` says what went wrong.') },
+  },
 }
 
 export const navigationPaths = Object.fromEntries(

@@ -41,6 +41,10 @@ export const registration = z.object({
   password: newPassword,
 })
 
+/** How a person can sign in. */
+export const methodsSchema = z.object({ password: z.boolean(), google: z.boolean() })
+export type Methods = z.infer<typeof methodsSchema>
+
 /** A wrong password is simply wrong, however long: only its length is bounded, so that hashing it is too. */
 const triedPassword = z
   .string('Please enter your password')

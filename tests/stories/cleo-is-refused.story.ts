@@ -47,6 +47,15 @@ test('Cleo is told at the right place why she may not come in', async ({ enter }
   await expect(passwordField(page)).toHaveAccessibleDescription(/too easy to guess/)
 })
 
+test('who comes back from Google without having come in is told why, and what to do', async ({ page }) => {
+  await page.goto('/auth?error=google_refused')
+  await expect(page.getByRole('alert')).toHaveText(/was not finished\. Please try again, or use your email\./)
+  await looksRight(page)
+  await page.goto('/auth?error=made-up')
+  await expect(button(page, 'Continue with Google')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a list that did not load says what the server said, and blames the connection only without an answer', async ({
   enter,
 }) => {

@@ -1,5 +1,6 @@
-import { Anchor, Card, Divider, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Divider, Input, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { type GoogleFailure, googleFailures } from '#shared/copy.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthScene } from './auth-scene.tsx'
@@ -7,7 +8,7 @@ import classes from './auth-screen.module.css'
 import { GoogleButton } from './google-button.tsx'
 import { type Mode, modes } from './modes.ts'
 
-export function AuthScreen() {
+export function AuthScreen({ googleFailure }: { googleFailure: GoogleFailure | undefined }) {
   const [mode, setMode] = useState<Mode>('signIn')
   const { heading, card, intro } = modes[mode]
   usePageTitle(card)
@@ -29,6 +30,11 @@ export function AuthScreen() {
                 {card}
               </Title>
               <GoogleButton />
+              {googleFailure && (
+                <Input.Error size="sm" role="alert">
+                  {googleFailures[googleFailure]}
+                </Input.Error>
+              )}
               <Divider label="Or continue with email" classNames={{ label: classes.divider ?? '' }} />
               <AuthForm mode={mode} onSwitch={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')} />
             </Stack>

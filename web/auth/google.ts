@@ -1,7 +1,11 @@
-import { toasts } from '#shared/copy.ts'
+import { type GoogleFailure, googleFailures, toasts } from '#shared/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 const path = '/api/auth/google'
+
+/** Why the way through Google led back here, as the address says it. */
+export const readFailure = ({ error }: Record<string, unknown>): { error?: GoogleFailure } =>
+  typeof error === 'string' && Object.hasOwn(googleFailures, error) ? { error: error as GoogleFailure } : {}
 
 /** Asks first whether Google is set up, because a page navigation could only show an error. A redirect is followed by no fetch: it means yes. */
 export async function continueWithGoogle() {

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/tables.ts'
+import { refuse } from '#server/http/errors.ts'
+import type { Limiter } from '#server/limits/limiter.ts'
+import type { GoogleFailure } from '#shared/copy.ts'
+import { googleSignInMinutes } from '#shared/limits.ts'
+import type { Accounts } from './accounts.ts'
+import { type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
+import { keepChecks, takeChecks } from './google-pending.ts'
+import { personIn } from './google-person.ts'
+
+const path = '/api/auth/google'
+const callbackPath = `${path}/callback`
+
+type Options = {
+  db: Db
+  accounts: Accounts
+  limiter: Limiter
+  publicUrl: string
+  settings: GoogleSettings | undefined
+}
+
+/** The way to Google and back. Whatever goes wrong on it leads to the entrance, which says what. */
+export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, publicUrl, settings }: Options) {
+  if (!settings) return void app.get(path, async () => refuse('google_unavailable'))
+
+  const google = openGoogle({ ...settings, callbackUrl: new URL(callbackPath, publicUrl).href })
+  const { host, protocol } = new URL(publicUrl)
+  const overTls = protocol === 'https:'
+  const cookie = overTls ? '__Host-porchlight.google' : 'porchlight.google'
+  // Lax, because it comes back by a navigation from Google's pages.
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls } as const
+
+  const giveUp = (reply: FastifyReply, why: GoogleFailure) => reply.redirect(`/auth?error=${why}`)
+
+  app.get(path, async (request, reply) => {
+    // Google leads back to the public address alone, so the cookie must be set there.
+    if (request.host !== host) return reply.redirect(new URL(path, publicUrl).href)
+    await limiter.openTally({ address: request.ip }).count('google')
+    const sent = await google.begin().catch(tell(request))
+    if (!sent) return giveUp(reply, 'google_failed')
+    const secret = randomBytes(32).toString('base64url')
+    await keepChecks(db, secret, sent.checks)
+    reply.setCookie(cookie, secret, { ...attributes, maxAge: googleSignInMinutes * 60 })
+    return reply.redirect(sent.url)
+  })
+
+  app.get(callbackPath, async (request, reply) => {
+    const query = new URL(request.url, publicUrl).searchParams
+    const checks = await takeChecks(db, request.cookies[cookie] ?? '', query.get('state') ?? '')
+    if (!checks) return giveUp(reply, 'google_over')
+    reply.clearCookie(cookie, attributes)
+    const why = await enter(query, checks, { request, reply }).catch(tell(request))
+    return why === null ? reply.redirect('/') : giveUp(reply, why ?? 'google_failed')
+  })
+
+  type Http = { request: FastifyRequest; reply: FastifyReply }
+
+  async function enter(query: URLSearchParams, checks: Parameters<typeof google.finish>[1], http: Http) {
+    const claims = await google.finish(query.toString(), checks).catch((error) => {
+      if (wasDeclined(error)) return null
+      throw error
+    })
+    if (claims === null) return 'google_refused'
+    const person = personIn(claims)
+    if (!person.isVerified) return 'google_unverified'
+    return (await accounts.enterWithGoogle(person, http)) ? null : 'google_unlinked'
+  }
+}
+
+/** What Google did wrong is for the operator; whoever wants in is told what to do. */
+const tell = (request: FastifyRequest) => (error: unknown) => void request.log.warn(error)
