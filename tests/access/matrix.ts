@@ -228,6 +228,7 @@ const users: Row[] = [
     send: () => ({ current: 'open sesame', next: password }),
     cells: [[anyState, '401 400 400 400 400']],
   },
+  { call: 'GET /api/auth/methods', cells: everyone },
   { call: 'GET /api/auth/sessions', cells: everyone },
   {
     call: 'DELETE /api/auth/sessions/:id',
