@@ -8,12 +8,16 @@ import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
-import { answerErrors, answerUnreadablePath } from './http/errors.ts'
+import { refuseOddEnvelopes } from './http/envelope.ts'
+import { answerErrors } from './http/errors.ts'
 import { addHeaders, keepNoConnectionAtClose } from './http/headers.ts'
-import { acceptEmptyJson, type Deps, implement } from './http/implement.ts'
+import { type Deps, implement } from './http/implement.ts'
+import { readJsonAlone } from './http/json.ts'
 import { logging } from './http/log.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { addPages } from './http/pages.ts'
+import { type Patience, patience, timeLimits } from './http/patience.ts'
+import { answerUnreadable, answerUnreadablePath } from './http/unreadable.ts'
 import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
 import { addSocket } from './live/socket.ts'
@@ -41,16 +45,19 @@ type Parts = {
   }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
+  patience?: Patience | undefined
 }
 
 /** The whole server, ready to listen. */
-export async function buildApp({ db, bus, now, mailer, settings, logger, heartbeatMs = 30_000 }: Parts) {
+export async function buildApp({ db, bus, now, mailer, settings, logger, heartbeatMs = 30_000, ...parts }: Parts) {
   const app = Fastify({
     logger: logger ? { ...logging, ...logger } : false,
     bodyLimit: bodyMaxBytes,
     trustProxy: settings.trustProxy,
     frameworkErrors: answerUnreadablePath,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    ...timeLimits(parts.patience ?? patience),
   })
   const { publicUrl, secret, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
   const onError = (error: unknown) => app.log.error(error)
@@ -60,10 +67,11 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
 
-  acceptEmptyJson(app)
+  readJsonAlone(app)
   answerErrors(app)
-  await addHeaders(app, { overTls: publicUrl.startsWith('https:') })
+  await addHeaders(app, { publicUrl })
   keepNoConnectionAtClose(app)
+  app.addHook('onRequest', refuseOddEnvelopes)
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
 

@@ -34,3 +34,11 @@ export function call<Input extends Schema, Output extends Schema, More extends o
 }
 
 export type Api = Record<string, Record<string, Call>>
+
+const sendsQuery = new Set<Method>(['GET', 'DELETE'])
+
+/** Whether a call has fields that travel in its body; without any, whatever stands there is not read. */
+export function hasPayload({ method, path, input }: Call): boolean {
+  const { shape } = (input as z.ZodMiniObject)._zod.def
+  return !sendsQuery.has(method) && Object.keys(shape).some((field) => !path.split('/').includes(`:${field}`))
+}

@@ -28,6 +28,12 @@ export const refusals = {
   invalid: { status: 400, message: 'Please provide valid details' },
   not_yours: { status: 403, message: 'That is not yours to change.' },
   page_missing: { status: 404, message: 'Not Found' },
+  unreadable: { status: 400, message: 'What was sent cannot be read.' },
+  too_slow: { status: 408, message: 'That took too long to arrive. Please try again.' },
+  too_large: { status: 413, message: 'That is too large to send.' },
+  url_too_long: { status: 414, message: 'That address is too long.' },
+  wrong_type: { status: 415, message: 'What was sent is not of a type that can be read here.' },
+  headers_too_large: { status: 431, message: 'The browser sent too much about itself. Please clear its cookies.' },
 
   task_missing: { status: 404, message: 'Task Not Found' },
   task_not_open: { status: 409, message: 'This task is no longer open.' },

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#shared/api.ts'
+import { screens as knownScreens } from '#shared/screens.ts'
 
 /** Holds the house to its plan: who may import whom, who writes which table, how long a file may grow. */
 const files = globSync('{shared,server,web}/**/*.{ts,tsx}').filter((path) => !path.endsWith('.gen.ts'))
@@ -143,6 +144,15 @@ test.each(calls.map(({ method, path }) => [method, path]))('%s %s is called by a
 })
 
 const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
+const urlOf = (path: string) => {
+  const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []
+  return `/${name.replace(/\.?\$/, '/:')}`
+}
+
+test('the server knows the address of every screen', () => {
+  expect(screens.map(urlOf).filter((url) => url !== '/index')).toEqual(knownScreens)
+})
+
 const stories = globSync('tests/stories/*.ts').map(read).join('\n')
 
 test.each(screens)('a story visits %s', (path) => {

@@ -40,6 +40,7 @@ type Options = {
   demo?: boolean
   /** With a port, it listens there; else anywhere. */
   publicUrl?: string
+  patience?: Parts['patience']
 }
 
 const names = Object.keys(cast) as Neighbor[]

@@ -8,7 +8,8 @@ export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
     reply.redirect((await accounts.viewerOf(request, reply)) ? '/' : '/auth'),
   )
 
-  app.get('/api/logout', async (request, reply) => {
+  // A HEAD would end the session as well, and only reads.
+  app.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) => {
     if (askedByOthers(request)) return reply.redirect('/')
     if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
     return reply.redirect('/')

@@ -56,6 +56,9 @@ export function statusOf(error: unknown): number {
   return (error as Partial<FastifyError>).statusCode ?? 500
 }
 
+/** What the framework refuses before a handler is asked, in our words. */
+const ofProtocol: Record<number, Refusal> = { 400: 'unreadable', 413: 'too_large', 415: 'wrong_type' }
+
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { message } = error
   if (error instanceof Refused) {
@@ -64,7 +67,10 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   }
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return reply.code(status).send({ message })
+  if (status >= 400 && status < 500) {
+    const code = ofProtocol[status]
+    return reply.code(status).send(code ? { code, message: refusals[code].message } : { message })
+  }
   request.log.error({ err: error, req: request })
   if (isDatabaseAway(error)) return reply.code(503).header('retry-after', 5).send({ message: backSoon })
   if (refusedValue.test(error.code)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })
@@ -74,10 +80,4 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 /** Everything else that a handler throws is a bug: logged whole, answered 'Something went wrong'. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answer)
-}
-
-/** A path that cannot be read, `/api/tasks/%zz`, names nothing. */
-export function answerUnreadablePath(_error: unknown, _request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = refusals.page_missing
-  reply.code(status).send({ code: 'page_missing', message })
 }

@@ -1,20 +1,34 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** What of a device our pages use, and nobody inside them; the rest is used by nobody. */
+const permissions = [
+  'camera=(self)',
+  'geolocation=(self)',
+  ...['browsing-topics', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ')
+
 /** What a browser may do with our pages: our own scripts only, in nobody's frame. Style attributes are the library's. */
-export async function addHeaders(app: FastifyInstance, { overTls }: { overTls: boolean }) {
+export async function addHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+  const overTls = publicUrl.startsWith('https:')
   const self = ["'self'"]
   const none = ["'none'"]
   await app.register(helmet, {
     strictTransportSecurity: overTls,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: self,
+        scriptSrcAttr: none,
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // Not every browser takes a socket to the page's own host for its own.
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         objectSrc: none,
         baseUri: none,
         formAction: self,
@@ -23,9 +37,11 @@ export async function addHeaders(app: FastifyInstance, { overTls }: { overTls: b
       },
     },
   })
-  // A private answer is nobody's to keep, not even the browser's; what may be kept says so itself.
-  app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  app.addHook('onSend', async ({ routeOptions }, reply) => {
+    reply.header('permissions-policy', permissions)
+    // A private answer is nobody's to keep, not even the browser's; what may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (routeOptions.url?.startsWith('/api') && !reply.hasHeader('vary')) reply.header('vary', 'Cookie')
   })
 }
 

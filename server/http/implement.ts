@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { type Announce, inTransaction } from '#server/db/transaction.ts'
 import type { Limiter, Tally } from '#server/limits/limiter.ts'
 import type { Bus } from '#server/live/bus-types.ts'
-import type { Api, Call } from '#shared/call.ts'
+import { type Api, type Call, hasPayload } from '#shared/call.ts'
 import { type Cursor, writeCursor } from '#shared/page.ts'
 import { invalidFields, refuse, statusOf } from './errors.ts'
 import { needViewer, type Viewer, type ViewerOf, viewerIfAny, viewerIn } from './viewer.ts'
@@ -45,6 +45,7 @@ export function implement<Room extends Api[string]>(
       method: call.method,
       url: call.path,
       ...(call.open ? {} : { onRequest: needViewer(deps) }),
+      config: { payload: hasPayload(call) },
       handler: async (request, reply) => {
         const input = readInput(call, request)
         const tally = deps.limiter.openTally(whoAsks(request, input))
@@ -85,13 +86,14 @@ function contextOf({ db, bus, now }: Deps, http: Context['http'], input: unknown
 }
 
 const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-const hasQuery = new Set(['GET', 'DELETE'])
 
 /** The path has the last word: a body cannot rename the task it is sent to. */
-function readInput(call: Call, { method, query, body, params }: FastifyRequest): unknown {
-  const given = hasQuery.has(method) ? query : (body ?? {})
+function readInput(call: Call, { query, body, params }: FastifyRequest): unknown {
+  const takesBody = hasPayload(call)
+  const given = takesBody ? (body ?? {}) : query
   if (!isFields(given)) refuse('invalid')
   const parsed = z.safeParse(call.input, { ...(given as object), ...(params as object) })
+  if (parsed.success && takesBody && !isFields(body)) refuse('invalid')
   if (parsed.success) return parsed.data
   if (parsed.error.issues.some(({ path }) => String(path[0]) in (params as object)))
     refuse(call.missing ?? 'page_missing')
@@ -102,13 +104,4 @@ function withCursor(path: string, cursor: string): string {
   const url = new URL(path, 'http://here')
   url.searchParams.set('cursor', cursor)
   return url.pathname + url.search
-}
-
-/** Many clients name the JSON type even when they send nothing. */
-export function acceptEmptyJson(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('remove', 'remove')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body, done),
-  )
 }

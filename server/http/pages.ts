@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { screens } from '#shared/screens.ts'
 import { refuse } from './errors.ts'
 import type { ViewerOf } from './viewer.ts'
 
@@ -13,9 +14,10 @@ function cacheControl(path: string): string {
   return path.includes('/app.html') ? 'private, no-cache' : 'public, no-cache'
 }
 
-const isPage = ({ method, url }: FastifyRequest) => method === 'GET' && !/^\/(api|ws|assets)(\/|$|\?)/.test(url)
+const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets)(\/|$|\?)/.test(url)
 
-/** The built web: the landing and legal pages for everybody, and the app's shell for every other path that is no call. */
+/** The built web: the landing and legal pages for everybody, and the app's shell for its screens; anywhere else it shows its 404. */
 export async function addPages(app: FastifyInstance, viewerOf: ViewerOf, built = builtWeb) {
   const hasWeb = existsSync(`${built}/app.html`)
   if (hasWeb) {
@@ -26,11 +28,12 @@ export async function addPages(app: FastifyInstance, viewerOf: ViewerOf, built =
       reply.header('vary', 'Cookie')
       return reply.sendFile((await viewerOf(request, reply)) ? 'app.html' : 'index.html')
     })
+    for (const screen of screens) app.get(screen, (_request, reply) => reply.sendFile('app.html'))
     for (const page of ['privacy-policy', 'terms-of-service'])
       app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
   }
 
   app.setNotFoundHandler((request, reply) =>
-    hasWeb && isPage(request) ? reply.sendFile('app.html') : refuse('page_missing'),
+    hasWeb && isPage(request) ? reply.code(404).sendFile('app.html') : refuse('page_missing'),
   )
 }

@@ -34,13 +34,11 @@ export type Tally = {
   settle: (status: number) => Promise<void>
 }
 
-const isDone = (status: number) => status < 400
-/** A form that is filled in wrongly is mended and sent again: that is no try. */
-const isTry = (status: number) => status !== 400
+/** By the status that a call ended with. What the form refused never came so far. */
 const staysCounted: Record<Rate['counts'], (status: number) => boolean> = {
-  tries: isTry,
-  deeds: isDone,
-  failures: (status) => isTry(status) && !isDone(status),
+  tries: () => true,
+  deeds: (status) => status < 400,
+  failures: (status) => status >= 400 && status < 500,
 }
 
 export type Limiter = ReturnType<typeof openLimiter>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#shared/api.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+describe('what every answer says', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld('embedded')
+  })
+  afterAll(() => world.end())
+
+  const paths = ['/', '/browse', '/nowhere', '/healthz', '/api/auth/user', '/api/nothing', '/api/login', '/api/docs']
+
+  test.each(paths)('T090: %s forbids what we do not use', async (path) => {
+    for (const who of ['ada', 'dan']) {
+      const { headers } = await world.ask(who, `GET ${path}`)
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const directive of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
+      expect(policy).toMatch(/object-src 'none'|default-src 'none'/)
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe|default-src[^;]*'unsafe|\*/)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/camera=\(self\).*microphone=\(\)/),
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': expect.any(String),
+      })
+      for (const name of ['x-powered-by', 'server', 'strict-transport-security']) expect(headers.get(name)).toBeNull()
+    }
+  })
+
+  test('a page may open a socket to its own host, and nowhere else', async () => {
+    const policy = (await world.ask('dan', 'GET /')).headers.get('content-security-policy')
+    expect(policy).toMatch(/connect-src 'self' ws:\/\/localhost(;|$)/)
+  })
+
+  const reads = Object.values(api)
+    .flatMap((room) => Object.values(room) as { method: string; path: string }[])
+    .filter(({ method }) => method === 'GET')
+
+  test.each(reads)('T091: what $path answers is nobody’s to keep', async ({ path }) => {
+    const { id } = await world.post()
+    const at = path.replace(':id', path.startsWith('/api/users') ? world.ids.ben : id)
+    for (const who of ['ada', 'dan']) {
+      const { headers } = await world.ask(who, `GET ${at}`)
+      expect(headers.get('cache-control')).toMatch(/^(no-store|private, no-cache)/)
+      expect(headers.get('vary')).toMatch(/cookie/i)
+    }
+  })
+})

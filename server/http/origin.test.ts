@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage, type Stage } from '#tests/access/stage.ts'
+import { allThatIsKept, writes } from '#tests/access/writes.ts'
+import { engines } from '#tests/database.ts'
+
+describe.each(engines)('pages of other sites on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.end())
+
+  /** What a browser says of a page that is not ours. */
+  function foreignPages(): Record<string, string>[] {
+    const { port } = new URL(stage.address)
+    const origins = [
+      'https://evil.example',
+      'null',
+      '',
+      'http://localhost:1',
+      `http://127.0.0.1:${Number(port) + 1}`,
+      `http://127.0.0.1`,
+      `http://sibling.127.0.0.1:${port}`,
+      `http://127.0.0.1:${port}.evil.example`,
+      `http://127.0.0.1.evil.example:${port}`,
+      `http://127.0.0.1:${port}@evil.example`,
+      'file://',
+    ]
+    return [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: stage.address },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'none', origin: 'null' },
+      ...origins.map((origin) => ({ origin })),
+    ]
+  }
+
+  test.each(writes.map((write) => [write.name, write] as const))(
+    'T085, T086: no page of another site gets %s done in a neighbor’s name; our own does',
+    async (_name, { prepare, succeeds }) => {
+      const { who, line, fields } = await prepare(stage)
+      const send = (headers: Record<string, string>) =>
+        stage.ask(who, line, fields, {
+          headers: {
+            cookie: stage.cookies[who] ?? '',
+            ...(fields && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        })
+      const before = await allThatIsKept(stage.db)
+      for (const page of foreignPages()) {
+        const { status, body, headers } = await send(page)
+        expect([page, status, body.code]).toEqual([page, 403, 'wrong_origin'])
+        expect(headers.getSetCookie()).toEqual([])
+      }
+      expect(await allThatIsKept(stage.db)).toEqual(before)
+      if (!succeeds) return
+      const own = await send({ origin: stage.address, 'sec-fetch-site': 'same-origin' })
+      expect([own.status, own.body]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
+      if (line !== 'PATCH /api/notifications/mark-all-read') expect(await allThatIsKept(stage.db)).not.toEqual(before)
+    },
+  )
+
+  test('a client that is no browser, and a person who typed an address, say no origin and may write', async () => {
+    for (const headers of [{}, { 'sec-fetch-site': 'none' }] as Record<string, string>[]) {
+      const { status } = await stage.ask('cleo', 'PATCH /api/profile', undefined, {
+        method: 'PATCH',
+        body: '{"bio":"Mine"}',
+        headers: { cookie: stage.cookies['cleo'] ?? '', 'content-type': 'application/json', ...headers },
+      })
+      expect(status).toBe(200)
+    }
+  })
+
+  test('T092: no page of another site may read an answer', async () => {
+    const evil = { origin: 'https://evil.example', cookie: stage.cookies['ada'] ?? '' }
+    const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'content-type' }
+    for (const [method, path] of [
+      ['GET', '/api/auth/user'],
+      ['GET', '/api/tasks'],
+      ['OPTIONS', '/api/profile'],
+      ['OPTIONS', '/api/tasks'],
+      ['GET', '/'],
+    ] as const) {
+      const answer = await fetch(stage.address + path, { method, headers: { ...evil, ...asked } })
+      const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))
+      expect([method, path, names]).toEqual([method, path, []])
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  })
+})

@@ -1,0 +1,29 @@
+/** How long the server waits for who sends slowly, or nothing. */
+export type Patience = {
+  /** For all headers of a request. */
+  headersMs: number
+  /** For a whole request: an upload of 10 MB at 0.7 Mbit/s. */
+  requestMs: number
+  /** For the next byte, while a request is under way. */
+  silenceMs: number
+  /** For the next request on a connection that is kept. Proxies in front keep theirs a little shorter. */
+  keepAliveMs: number
+  /** How often all this is looked at. */
+  checkMs: number
+}
+
+export const patience: Patience = {
+  headersMs: 15_000,
+  requestMs: 120_000,
+  silenceMs: 30_000,
+  keepAliveMs: 72_000,
+  checkMs: 5000,
+}
+
+/** The same as Fastify's options; idle sockets of /ws are the heartbeat's to end. */
+export const timeLimits = ({ headersMs, requestMs, silenceMs, keepAliveMs, checkMs }: Patience) => ({
+  requestTimeout: requestMs,
+  connectionTimeout: silenceMs,
+  keepAliveTimeout: keepAliveMs,
+  http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { api } from '#shared/api.ts'
+import { type Call, hasPayload } from '#shared/call.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { cast, password } from '#tests/cast.ts'
+import { type Actor, actors, anyState, matrix } from './matrix.ts'
+import type { Facts, Stage } from './stage.ts'
+
+const isWrite = ({ method }: Call) => method !== 'GET'
+const calls = Object.values(api).flatMap((room) => Object.values(room) as Call[])
+
+/** Signing in and up stand in the matrix only as they are refused. */
+const signing: Record<string, () => object> = {
+  'POST /api/auth/login': () => ({ email: cast.ada.email, password }),
+  'POST /api/auth/register': () => ({ ...cast.ada, email: `${randomUUID()}@porchlight.example`, password }),
+}
+
+/** Every call that writes, each in a way that somebody may make it. */
+export const writes = calls.filter(isWrite).map((call) => {
+  const name = `${call.method} ${call.path}`
+  const rows = matrix.filter((row) => row.call === name)
+  const ways = rows.flatMap((row) =>
+    row.cells.flatMap(([states, answers]) =>
+      answers.split(' ').map((answer, index) => ({ row, state: states.split(' ')[0] as string, answer, who: index })),
+    ),
+  )
+  const way = ways.find(({ answer }) => answer.startsWith('2')) ?? ways.at(0)
+  if (way === undefined) throw new Error(`${name} has no row in the matrix`)
+  const { row, state, who } = way
+  return {
+    name,
+    hasPayload: hasPayload(call),
+    succeeds: name in signing || way.answer.startsWith('2'),
+    /** All that the call needs is there, and it has not been made. */
+    prepare: async (stage: Stage) => {
+      const facts: Facts = await stage.taskIn(state === anyState ? 'open' : (state as TaskStatus))
+      const actor: Actor = name in signing ? 'dan' : (actors[who] as Actor)
+      return {
+        who: actor,
+        line: name.replace(':id', row.at?.(facts) ?? facts.id) + (row.query?.(facts) ?? ''),
+        fields: signing[name]?.() ?? row.send?.(facts, actor),
+      }
+    },
+  }
+})
+
+/** Everything that is kept, in one line for each table, so that 'nothing has changed' can be said. */
+export async function allThatIsKept(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const kept: Record<string, string> = {}
+  for (const { name } of rows) {
+    const table = sql.table(name)
+    const { rows: sums } = await sql<{
+      sum: string
+    }>`select md5(coalesce(string_agg(kept::text, '' order by kept::text), ''))
+      as sum from ${table} as kept`.execute(db)
+    kept[name] = sums[0]?.sum ?? ''
+  }
+  return kept
+}
