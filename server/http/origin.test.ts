@@ -3,6 +3,13 @@ import { openStage, type Stage } from '#tests/access/stage.ts'
 import { allThatIsKept, writes } from '#tests/access/writes.ts'
 import { engines } from '#tests/database.ts'
 
+/** Where nobody waits for a mail or has a notice to read. */
+const changesNothing = new Set([
+  'PATCH /api/notifications/mark-all-read',
+  'POST /api/auth/forgot',
+  'POST /api/auth/verify/send',
+])
+
 describe.each(engines)('pages of other sites on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
@@ -58,7 +65,7 @@ describe.each(engines)('pages of other sites on %s', (engine) => {
       if (!succeeds) return
       const own = await send({ origin: stage.address, 'sec-fetch-site': 'same-origin' })
       expect([own.status, own.body]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
-      if (line !== 'PATCH /api/notifications/mark-all-read') expect(await allThatIsKept(stage.db)).not.toEqual(before)
+      if (!changesNothing.has(line)) expect(await allThatIsKept(stage.db)).not.toEqual(before)
     },
   )
 

@@ -26,7 +26,8 @@ export const writes = calls.filter(isWrite).map((call) => {
       answers.split(' ').map((answer, index) => ({ row, state: states.split(' ')[0] as string, answer, who: index })),
     ),
   )
-  const way = ways.find(({ answer }) => answer.startsWith('2')) ?? ways.at(0)
+  const isKnown = ({ answer }: { answer: string }) => !['401', '–'].includes(answer)
+  const way = ways.find(({ answer }) => answer.startsWith('2')) ?? ways.find(isKnown) ?? ways.at(0)
   if (way === undefined) throw new Error(`${name} has no row in the matrix`)
   const { row, state, who } = way
   return {
