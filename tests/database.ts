@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { askPglite, connect, type OnStatement, openPglite } from '#server/db/connect.ts'
 
 const postgres = process.env['TEST_DATABASE_URL']
 
@@ -18,4 +20,19 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   const url = new URL(postgres as string)
   url.pathname = name
   return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) }
+}
+
+/** Embedded databases that nobody uses at the moment: one takes two seconds to make, and a tenth of that to empty. */
+const idle: PGlite[] = []
+
+/** An empty database on this engine, and how to be done with it. */
+export async function emptyDatabase(engine: string, onStatement?: OnStatement) {
+  if (engine === 'postgres') {
+    const { url, drop } = await freshDatabase()
+    const { db, close } = await connect({ url, onStatement })
+    return { db, url, close: () => close().then(drop) }
+  }
+  const pglite = idle.pop() ?? (await openPglite('memory://'))
+  await pglite.exec('drop schema public cascade; create schema public')
+  return { db: askPglite(pglite), url: undefined, close: async () => void idle.push(pglite) }
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { connect } from '#server/db/connect.ts'
+import type { OnStatement } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openBus } from '#server/live/bus.ts'
@@ -12,7 +12,7 @@ import { openMailer } from '#server/mail/mailer.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
-import { freshDatabase } from './database.ts'
+import { emptyDatabase } from './database.ts'
 import { freshFolder } from './server-process.ts'
 
 export { engines } from './database.ts'
@@ -35,7 +35,7 @@ type Options = {
   heartbeatMs?: number
   /** What the database holds before the cast arrives. */
   prepare?: (db: Db) => Promise<void>
-  onStatement?: Parameters<typeof connect>[0]['onStatement']
+  onStatement?: OnStatement | undefined
   mailer?: Parts['mailer']
   demo?: boolean
   /** With a port, it listens there; else anywhere. */
@@ -49,11 +49,10 @@ const names = Object.keys(cast) as Neighbor[]
 export async function openWorld(engine: string, options: Options = {}) {
   const { limits = 'relaxed', trustProxy = false, demo = false, publicUrl = settings.publicUrl, ...more } = options
   const { geocoder, redis, google, prepare, onStatement, ...parts } = more
-  const fresh = engine === 'postgres' ? await freshDatabase() : undefined
-  const { db, close } = await connect({ url: fresh?.url, onStatement })
+  const { db, url, close } = await emptyDatabase(engine, onStatement)
   await migrate(db)
   await prepare?.(db)
-  const bus = await openBus({ postgres: fresh?.url, db, secret: settings.secret, onError: console.error })
+  const bus = await openBus({ postgres: url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []
   bus.subscribe({ hear: (letter) => void heard.push(letter), missed: () => {} })
   const now = () => new Date()
@@ -75,9 +74,7 @@ export async function openWorld(engine: string, options: Options = {}) {
 
   /** Another node of the same installation; answers with its address. */
   async function openNode(changed: Partial<Parts['settings']> = {}) {
-    const wire = fresh
-      ? await openBus({ postgres: fresh.url, db, secret: settings.secret, onError: console.error })
-      : bus
+    const wire = url ? await openBus({ postgres: url, db, secret: settings.secret, onError: console.error }) : bus
     const node = await buildApp({ db, bus: wire, now, mailer, settings: { ...env, ...changed }, ...parts })
     endings.push(
       () => node.close(),
@@ -164,7 +161,6 @@ export async function openWorld(engine: string, options: Options = {}) {
     await app.close()
     await bus.close()
     await close()
-    await fresh?.drop()
     rmSync(folder, { recursive: true, force: true })
   }
   return {

@@ -8,13 +8,13 @@ import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { OnError } from '#server/on-error.ts'
 import { keepingPlans } from './kept-plans.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 const int8 = 20
 const poolConnections = 10
 
 /** Hears of every statement that was answered. */
-type OnStatement = (statement: { sql: string; parameters: readonly unknown[] }) => void
+export type OnStatement = (statement: { sql: string; parameters: readonly unknown[] }) => void
 
 type Options = { url?: string | undefined; folder?: string; onError?: OnError; onStatement?: OnStatement | undefined }
 
@@ -45,11 +45,16 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
 
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
-  const options = { extensions: { pg_trgm, unaccent }, parsers: { [int8]: Number } }
-  const pglite = await PGlite.create(folder ? `${folder}/pg` : 'memory://', options)
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const pglite = await openPglite(folder ? `${folder}/pg` : 'memory://')
+  const db = askPglite(pglite)
   return { db, close: () => db.destroy().finally(unlock) }
 }
+
+/** PostgreSQL in this process, with all that the migrations and the statements need of it. */
+export const openPglite = (where: string) =>
+  PGlite.create(where, { extensions: { pg_trgm, unaccent }, parsers: { [int8]: Number } })
+
+export const askPglite = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 
 const sqliteBusy = 5
 

@@ -1,9 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { engines, freshDatabase } from '#tests/database.ts'
+import { emptyDatabase, engines } from '#tests/database.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo.ts'
 
 const tables = [
@@ -22,10 +21,9 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
   let end: () => Promise<unknown>
 
   beforeAll(async () => {
-    const fresh = engine === 'postgres' ? await freshDatabase() : undefined
-    const connected = await connect({ url: fresh?.url })
-    db = connected.db
-    end = () => connected.close().then(() => fresh?.drop())
+    const empty = await emptyDatabase(engine)
+    db = empty.db
+    end = empty.close
     await migrate(db)
     await Promise.all([seedDemo(db, new Date()), seedDemo(db, new Date())])
   })
