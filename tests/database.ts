@@ -32,7 +32,8 @@ export async function emptyDatabase(engine: string, onStatement?: OnStatement) {
     const { db, close } = await connect({ url, onStatement })
     return { db, url, close: () => close().then(drop) }
   }
-  const pglite = idle.pop() ?? (await openPglite('memory://'))
+  const kept = idle.pop()
+  const pglite = kept && !kept.closed ? kept : await openPglite('memory://')
   await pglite.exec('drop schema public cascade; create schema public')
   return { db: askPglite(pglite), url: undefined, close: async () => void idle.push(pglite) }
 }
