@@ -2,16 +2,19 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 
 /**
  * A wire to a server that a test can cut: an address to use instead, `cut`, which breaks what runs over it now,
- * and `hold`, which lets nothing through until `mend`.
+ * `hold`, which lets nothing through, and `loseAnswers`, which breaks at the first byte of an answer, both until `mend`.
  */
 export async function layCable(url: string) {
   const to = new URL(url)
   const ends = new Set<Socket>()
   let isHeld = false
+  let losesAnswers = false
   const server = createServer((near) => {
     if (isHeld) return near.destroy()
     const far = dial(Number(to.port), to.hostname)
-    near.pipe(far).pipe(near)
+    near.pipe(far)
+    if (losesAnswers) far.once('data', () => near.destroy())
+    else far.pipe(near)
     for (const end of [near, far]) {
       ends.add(end)
       end.on('error', () => {})
@@ -32,8 +35,12 @@ export async function layCable(url: string) {
       isHeld = true
       cut()
     },
+    loseAnswers: () => {
+      losesAnswers = true
+      cut()
+    },
     mend: () => {
-      isHeld = false
+      isHeld = losesAnswers = false
     },
     end: () => {
       cut()

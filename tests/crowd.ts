@@ -25,7 +25,15 @@ export async function copyTask(
     words,
     ...task
   } = await db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow()
-  const rows = changes.map((change) => ({ ...task, compensation: null, duration_hours: null, ...change }))
+  const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
+  const numbers = { compensation: numberOf(task.compensation), duration_hours: numberOf(task.duration_hours) }
+  const rows = changes.map((change) => ({ ...task, ...numbers, ...change }))
   const copies = await db.insertInto('tasks').values(rows).returning('id').execute()
   return copies.map(({ id }) => id)
+}
+
+/** Each of these neighbors offers on each of these tasks. */
+export async function offerAll(db: Db, taskIds: string[], helperIds: string[]): Promise<void> {
+  const offers = taskIds.flatMap((task_id) => helperIds.map((helper_id) => ({ task_id, helper_id })))
+  await db.insertInto('offers').values(offers).execute()
 }

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { layCable } from '#tests/cable.ts'
+import { copyTask } from '#tests/crowd.ts'
+import { inTheMiddle } from '#tests/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { sendMessage } from './send.ts'
 
@@ -31,7 +35,7 @@ describe.each(engines)('messages racing on %s', (engine) => {
   const messagesOf = (taskId: string) =>
     world.db.selectFrom('messages').selectAll().where('task_id', '=', taskId).orderBy('created_at').execute()
 
-  test('one client id is one row, whatever twenty have read before', async () => {
+  test('T112: one client id is one row, whatever twenty have read before', async () => {
     const { id } = await world.post()
     const clientId = randomUUID()
     const sent = await Promise.all(Array.from({ length: 20 }, () => send(id, { clientId })))
@@ -58,15 +62,16 @@ describe.each(engines)('messages racing on %s', (engine) => {
     expect((await messagesOf(id)).at(-1)?.created_at.getTime()).toBe(soon.getTime() + 1)
   })
 
-  test('a message that waits for a completion does not come after it', async () => {
+  test('T115: a message that waits for a completion does not come after it', async () => {
     const { id } = await world.match()
     const before = (await messagesOf(id)).length
-    let waiting: Promise<unknown> = Promise.resolve()
-    await inTransaction(world.db, world.bus, async (tx) => {
-      await tx.updateTable('tasks').set({ status: 'completed' }).where('id', '=', id).execute()
-      waiting = send(id).catch((error) => error)
-      await new Promise((done) => setTimeout(done, 100))
-    })
+    const complete = await inTheMiddle(world, (tx) =>
+      tx.updateTable('tasks').set({ status: 'completed' }).where('id', '=', id).execute(),
+    )
+    const waiting = send(id).catch((error) => error)
+    // The embedded database has one connection: there the message waits its turn.
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    await complete()
     const refused = await waiting
     expect(refused).toBeInstanceOf(Refused)
     expect((refused as Refused).code).toBe('chat_over')
@@ -83,7 +88,7 @@ describe.each(engines)('messages racing on %s', (engine) => {
 
   // The embedded database has one connection: there, nobody is ever in the middle of anything.
   if (engine === 'postgres')
-    test('a completion that waits for a message comes after it', async () => {
+    test('T115: a completion that waits for a message comes after it', async () => {
       const { id } = await world.match()
       const helperId = world.ids.ben
       const words = { taskId: id, helperId, senderId: helperId, content: 'Hello', clientId: null }
@@ -99,22 +104,49 @@ describe.each(engines)('messages racing on %s', (engine) => {
       expect((await messagesOf(id)).at(-1)?.created_at.getTime()).toBeLessThanOrEqual(await completedAt(id))
     })
 
-  test('completing and writing at once: what was sent was sent before', async () => {
-    for (let round = 0; round < 20; round++) {
-      const { id } = await world.match()
-      const fields = { taskId: id, recipientId: world.ids.ada, content: 'Just now' }
+  test('T115: completing and writing at once: what was sent was sent before, and both see it', async () => {
+    const { id } = await world.match()
+    const matched = { status: 'matched', helper_id: world.ids.ben } as const
+    const race = async (taskId: string) => {
+      const fields = { taskId, recipientId: world.ids.ada, content: 'Just now' }
       const write = () => world.ask('ben', 'POST /api/messages', fields)
       const [completed, ...written] = await Promise.all([
-        world.ask('ada', `PATCH /api/tasks/${id}/complete`),
+        world.ask('ada', `PATCH /api/tasks/${taskId}/complete`),
         ...Array.from({ length: 4 }, write),
       ])
       expect(completed.status).toBe(200)
       for (const { status } of written) expect([201, 409]).toContain(status)
       const sent = written.filter(({ status }) => status === 201).length
-      const rows = await messagesOf(id)
-      expect(rows.at(-1)?.created_at.getTime()).toBeLessThanOrEqual(await completedAt(id))
-      expect(rows.filter(({ content }) => content === 'Just now')).toHaveLength(sent)
+      const last = (await messagesOf(taskId)).at(-1)
+      if (last) expect(last.created_at.getTime()).toBeLessThanOrEqual(await completedAt(taskId))
+      for (const who of ['ada', 'ben'])
+        expect((await world.ask(who, `GET /api/tasks/${taskId}/messages`)).body).toHaveLength(sent)
       expect((await write()).status).toBe(409)
     }
+    await Promise.all((await copyTask(world.db, id, Array(engine === 'postgres' ? 50 : 5).fill(matched))).map(race))
+  })
+
+  test('T114: a message whose answers are lost on the way is one message, and the retry that gets through is told it', async () => {
+    const { id: taskId } = await world.post()
+    const cable = await layCable(world.address)
+    const words = { taskId, recipientId: world.ids.ada, content: 'I have a leash', clientId: randomUUID() }
+    const post = () =>
+      fetch(new URL('/api/messages', cable.url), {
+        method: 'POST',
+        headers: { cookie: world.cookies['ben'] ?? '', 'content-type': 'application/json' },
+        body: JSON.stringify(words),
+      })
+    cable.loseAnswers()
+    for (let turn = 0; turn < 3; turn++) await expect(post()).rejects.toThrow('fetch failed')
+    const [kept, ...others] = await messagesOf(taskId)
+    expect([kept?.content, others]).toEqual(['I have a leash', []])
+    cable.mend()
+    const answer = await post()
+    expect([answer.status, (await answer.json()).id]).toEqual([201, kept?.id])
+    expect(await messagesOf(taskId)).toHaveLength(1)
+    const ofThis = { relatedTaskId: taskId, type: 'message_received' }
+    const { body } = await world.ask('ada', 'GET /api/notifications')
+    expect(body.filter((notice: Notification) => notice.relatedTaskId === taskId)).toMatchObject([ofThis])
+    cable.end()
   })
 })

@@ -52,12 +52,12 @@ describe.each(engines)('messages on %s', (engine) => {
     })
   })
 
-  test('who sends is who is signed in, whatever the body says', async () => {
+  test('T032: who sends is who is signed in, whatever the body says', async () => {
     const { body } = await write('ben', 'ada', 'Hello', { senderId: world.ids.cleo, userId: world.ids.cleo })
     expect(body.senderId).toBe(world.ids.ben)
   })
 
-  test('ada answers who wrote or offered first, and nobody else', async () => {
+  test('T030: ada answers who wrote or offered first, and nobody else', async () => {
     expect((await write('ada', 'ben', 'Would you?')).status).toBe(403)
     expect((await write('ada', 'cleo', 'Would you?')).status).toBe(403)
     expect(await read('ben')).toEqual([])
@@ -76,14 +76,14 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(body.filter((notice: { relatedTaskId: string }) => notice.relatedTaskId === taskId)).toHaveLength(1)
   })
 
-  test('two who only help do not write to each other, and nobody to themselves', async () => {
+  test('T031: two who only help do not write to each other, and nobody to themselves', async () => {
     await write('cleo', 'ada', 'Hello')
     expect((await write('ben', 'cleo', 'Leave it to me')).status).toBe(403)
     expect((await write('ben', 'ben', 'Note')).status).toBe(400)
     expect(await read('cleo')).toEqual(['Hello'])
   })
 
-  test('each chat is its two ends’ alone', async () => {
+  test('T022: each chat is its two ends’ alone', async () => {
     await write('ben', 'ada', 'from ben')
     await write('cleo', 'ada', 'from cleo')
     await write('ada', 'ben', 'to ben')
@@ -107,7 +107,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await partners('ben')).toEqual([{ ...ben, userId: world.ids.ada, firstName: 'Ada', lastName: 'Lindgren' }])
   })
 
-  test('a stranger reads nothing on an open task, and does not find a matched one', async () => {
+  test('T021: a stranger reads nothing on an open task, and does not find a matched one', async () => {
     await world.ask('ben', 'POST /api/offers', { taskId })
     expect(await read('cleo')).toEqual([])
     await world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben })
@@ -168,7 +168,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await read('ada')).toEqual(['I have a leash'])
   })
 
-  test('a client id stands for one message: other words or another neighbor are refused', async () => {
+  test('T113: a client id stands for one message: other words or another neighbor are refused', async () => {
     const clientId = randomUUID()
     await write('ben', 'ada', 'Hello')
     await write('cleo', 'ada', 'Hello')
@@ -181,7 +181,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect((await write('ben', 'ada', 'Mine', { clientId })).status).toBe(201)
   })
 
-  test('the same message sent twenty times at once is one message, told once', async () => {
+  test('T112: the same message sent twenty times at once is one message, told once', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => write('ben', 'ada', 'Hello', { clientId })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

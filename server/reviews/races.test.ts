@@ -37,7 +37,7 @@ describe.each(engines)('reviews racing on %s', (engine) => {
       return review
     })
 
-  test('one neighbor’s review of a task is one row, whatever twenty have read before', async () => {
+  test('T109: one neighbor’s review of a task is one row, whatever twenty have read before', async () => {
     await world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
     const left = await Promise.all(Array.from({ length: 20 }, () => leave()))
     expect(left.filter((review) => review !== undefined)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe.each(engines)('reviews racing on %s', (engine) => {
     return world.db.insertInto('tasks').values(tasks).returning(['id', 'requester_id as requesterId']).execute()
   }
 
-  test('two hundred neighbors who review ben at once are all counted', async () => {
+  test('T110: two hundred neighbors who review ben at once are all counted', async () => {
     const tasks = await askedByMany(200)
     const app = await openRoom()
     const answers = await Promise.all(

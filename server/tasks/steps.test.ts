@@ -19,9 +19,10 @@ const life: Record<string, Step> = {
 
 describe.each(engines)('the steps of a task on %s', (engine) => {
   let world: World
+  let piaId: string
   beforeAll(async () => {
     world = await openWorld(engine)
-    await world.join('pia', pia)
+    piaId = await world.join('pia', pia)
   })
   afterAll(() => world.end())
 
@@ -171,6 +172,27 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     expect(completed_at).toBeInstanceOf(Date)
   })
 
+  test('T051: what a task is past is refused and changes nothing, and what is done already may be said again', async () => {
+    const refused = async (who: string, line: string, fields?: object) => {
+      const before = (await world.ask('ada', `GET /api/tasks/${id}`)).body
+      expect([line, (await world.ask(who, line, fields)).status]).toEqual([line, 409])
+      expect((await world.ask('ada', `GET /api/tasks/${id}`)).body).toEqual(before)
+    }
+    const { id } = await world.post()
+    for (const helper of ['ben', 'pia']) await world.ask(helper, 'POST /api/offers', { taskId: id })
+    await refused('ada', `PATCH /api/tasks/${id}/complete`)
+    await take('ada', 'assign', id)
+    await refused('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })
+    await refused('ada', `DELETE /api/tasks/${id}`)
+    await take('ada', 'complete', id)
+    await refused('ada', `PATCH /api/tasks/${id}/assign`, { helperId: piaId })
+    await refused('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })
+    await refused('ada', `DELETE /api/tasks/${id}`)
+    for (const step of ['close', 'complete', 'assign'])
+      expect(await take('ada', step, id)).toMatchObject({ status: 200, body: { status: 'completed' } })
+    expect(await titlesOf('ben', id)).toEqual(['You were chosen', 'Task completed'])
+  })
+
   test('calls without a payload are taken with or without a body or its type', async () => {
     const { id } = await world.match()
     const cookie = world.cookies['ada'] ?? ''
@@ -182,7 +204,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     expect((await world.ask('ada', `PATCH /api/tasks/${id}/complete`, {})).status).toBe(200)
   })
 
-  describe('ada cannot give her task to', () => {
+  describe('T028: ada cannot give her task to', () => {
     let id: string
     beforeEach(async () => {
       id = (await world.post()).id

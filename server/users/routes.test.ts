@@ -132,7 +132,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     })
   })
 
-  test('two screens that each drop another role at once leave her one', async () => {
+  test('T117: two screens that each drop another role at once leave her one', async () => {
     for (let round = 0; round < 10; round++) {
       await world.db.updateTable('users').set({ is_helper: true, is_requester: true }).execute()
       const answers = await Promise.all([edit({ isHelper: false }), edit({ isRequester: false })])
@@ -143,7 +143,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     }
   })
 
-  test('her row keeps a role whatever both had read before', async () => {
+  test('T117: her row keeps a role whatever both had read before', async () => {
     const drop = (role: object) =>
       inTransaction(world.db, world.bus, (tx) => updateProfile(tx, world.ids.ada, role, new Date()))
     const dropped = await Promise.allSettled([drop({ is_helper: false }), drop({ is_requester: false })])
