@@ -9,6 +9,7 @@ import { offersPage } from '#shared/limits.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
 import { offerMessage } from '#shared/offers/wording.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { answerOffer } from './answers.ts'
 import { findOffer, findOffers, insertOffer } from './store.ts'
 import { viewOffer } from './view.ts'
@@ -37,7 +38,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
       await sendOfferMessage(tx, announce, {
         taskId,
         helperId: helper.id,
-        content: offerMessage(helper.firstName, message),
+        content: offerMessage(firstNameOf(helper), message),
       })
       const words = notices.offerReceived(helper, title)
       const isNoticed = await notify(tx, announce, { to: requesterId, taskId, words })

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/users/wording.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
 
 /** What a notice is about, in the switches that its reader may turn off. */
@@ -17,28 +18,28 @@ export const notices = {
     type: 'offer_received',
     topic: 'offerNotifications',
     title: 'New offer',
-    message: `${who.firstName} offered to help with "${task}".`,
+    message: `${firstNameOf(who)} offered to help with "${task}".`,
     fromId: who.id,
   }),
   offerWithdrawn: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'offerNotifications',
     title: 'An offer was taken back',
-    message: `${who.firstName} can no longer help with "${task}".`,
+    message: `${firstNameOf(who)} can no longer help with "${task}".`,
     fromId: who.id,
   }),
   messageReceived: (who: Named, task: string): Words => ({
     type: 'message_received',
     topic: 'messageNotifications',
     title: 'New message',
-    message: `${who.firstName} wrote to you about "${task}".`,
+    message: `${firstNameOf(who)} wrote to you about "${task}".`,
     fromId: who.id,
   }),
   offerAccepted: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'You were chosen',
-    message: `${who.firstName} accepted your help with "${task}". The address is on the task's page now.`,
+    message: `${firstNameOf(who)} accepted your help with "${task}". The address is on the task's page now.`,
     fromId: who.id,
   }),
   offerPassedOver: (task: string): Words => ({
@@ -52,49 +53,49 @@ export const notices = {
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'Not this time',
-    message: `${who.firstName} does not need your help with "${task}" this time. Thank you for offering.`,
+    message: `${firstNameOf(who)} does not need your help with "${task}" this time. Thank you for offering.`,
     fromId: who.id,
   }),
   taskDeleted: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'A task was taken down',
-    message: `${who.firstName} took down "${task}". Thank you for offering.`,
+    message: `${firstNameOf(who)} took down "${task}". Thank you for offering.`,
     fromId: who.id,
   }),
   taskClosed: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'A task was closed',
-    message: `${who.firstName} no longer needs help with "${task}". Thank you for offering.`,
+    message: `${firstNameOf(who)} no longer needs help with "${task}". Thank you for offering.`,
     fromId: who.id,
   }),
   started: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'Help is under way',
-    message: `${who.firstName} has started on "${task}".`,
+    message: `${firstNameOf(who)} has started on "${task}".`,
     fromId: who.id,
   }),
   finished: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'Ready for your review',
-    message: `${who.firstName} says "${task}" is done. Please mark it as complete.`,
+    message: `${firstNameOf(who)} says "${task}" is done. Please mark it as complete.`,
     fromId: who.id,
   }),
   completed: (who: Named, task: string): Words => ({
     type: 'task_completed',
     topic: 'taskUpdateNotifications',
     title: 'Task completed',
-    message: `${who.firstName} marked "${task}" as completed. You can review each other now.`,
+    message: `${firstNameOf(who)} marked "${task}" as completed. You can review each other now.`,
     fromId: who.id,
   }),
   released: (who: Named, task: string, reason: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'A task is open again',
-    message: `${who.firstName} stepped back from "${task}": ${reason}`,
+    message: `${firstNameOf(who)} stepped back from "${task}": ${reason}`,
     fromId: who.id,
   }),
   offerStandsAgain: (task: string): Words => ({
@@ -108,7 +109,7 @@ export const notices = {
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'New review',
-    message: `${who.firstName} left you a review for "${task}".`,
+    message: `${firstNameOf(who)} left you a review for "${task}".`,
     fromId: who.id,
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedText, nameOf, ratingLabel, ratingText } from './wording.ts'
+import { firstNameOf, joinedText, nameOf, ratingLabel, ratingText } from './wording.ts'
 
 test.each([
   [{ firstName: 'Ada', lastName: 'Lindgren', email: null }, 'Ada Lindgren'],
@@ -9,6 +9,15 @@ test.each([
   [{ firstName: '', lastName: '' }, 'User'],
 ])('%j is called %s', (person, name) => {
   expect(nameOf(person)).toBe(name)
+})
+
+test.each([
+  [{ firstName: 'Ada', lastName: 'Lindgren' }, 'Ada'],
+  [{ firstName: '', lastName: 'Lindgren' }, 'Lindgren'],
+  [{ firstName: '', lastName: '' }, 'User'],
+  [{ firstName: '' }, 'User'],
+])('in a sentence, %j is called %s', (person, name) => {
+  expect(firstNameOf(person)).toBe(name)
 })
 
 test.each([

@@ -8,6 +8,10 @@ export function nameOf({ firstName, lastName, email }: Named): string {
   return name || email?.split('@')[0] || 'User'
 }
 
+/** How a sentence calls a person: by the first name, else as every screen names them. */
+export const firstNameOf = ({ firstName, lastName = null }: Pick<Named, 'firstName'> & Partial<Named>): string =>
+  firstName || nameOf({ firstName, lastName })
+
 export const noRatings = 'No ratings yet'
 
 type Rated = { totalRating: string; ratingCount: number }

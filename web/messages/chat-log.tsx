@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import type { Message } from '#shared/messages/schema.ts'
 import { typingText } from '#shared/messages/wording.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './chat.module.css'
@@ -54,7 +54,7 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
             <TurnOf key={turn.messages[0].id} turn={turn} isMine={turn.senderId === viewerId} partner={partner} />
           ))}
           <LeavingTurn chatting={chatting} messages={messages}>
-            {messages.length === 0 && <Silence name={partner.firstName} isOver={isOver} />}
+            {messages.length === 0 && <Silence name={firstNameOf(partner)} isOver={isOver} />}
           </LeavingTurn>
         </div>
       </div>
@@ -64,7 +64,7 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
         </Button>
       )}
       <p className={classes.typing} role="status">
-        {isTyping && typingText(partner.firstName || name)}
+        {isTyping && typingText(firstNameOf(partner))}
       </p>
       <ChatNews messages={messages} viewerId={viewerId} name={name} />
     </div>

@@ -3,6 +3,7 @@ import { type Refusal, refusals } from '#shared/copy.ts'
 import { whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
 import classes from './chat.module.css'
 import { ChatLog } from './chat-log.tsx'
@@ -39,7 +40,7 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
       <TalkBox
         chatting={chatting}
         messages={messages}
-        name={partner.firstName}
+        name={firstNameOf(partner)}
         why={why && sentenceFor(why, task)}
         onSay={scroll.toEnd}
       />

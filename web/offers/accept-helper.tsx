@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Offer } from '#shared/offers/schema.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import classes from './accept-helper.module.css'
 import { OfferRow } from './offer-row.tsx'
@@ -51,7 +51,7 @@ export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
         <ConfirmDialog
           opened={isAsking && isWaiting}
           title={`Accept ${nameOf(asked.helper)}?`}
-          text={whatFollows(asked.helper.firstName, offers.length - 1)}
+          text={whatFollows(firstNameOf(asked.helper), offers.length - 1)}
           confirmLabel="Accept Helper"
           isBusy={isBusy}
           onConfirm={() => onAccept(asked.helperId)}

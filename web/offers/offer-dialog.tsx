@@ -6,6 +6,7 @@ import { toasts } from '#shared/copy.ts'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
@@ -23,7 +24,7 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
   const cache = useQueryClient()
-  const { firstName } = task.requester
+  const name = firstNameOf(task.requester)
   const comesTooLate = isTooLate(offer.error)
   const refusal = comesTooLate ? toasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
 
@@ -49,11 +50,11 @@ export function OfferDialog({ task, viewerId, onClose }: Props) {
               {task.title}
             </Text>
             <br />
-            {firstName} is told at once, and a chat between the two of you opens.
+            {name} is told at once, and a chat between the two of you opens.
           </Text>
           <WordsField
             label="Message (optional)"
-            placeholder={`Hi ${firstName}, I have done this before and could come at…`}
+            placeholder={`Hi ${name}, I have done this before and could come at…`}
             maxCharacters={offerMessageMaxCharacters}
             value={words}
             onChange={write}

@@ -2,6 +2,7 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Neighbor } from '#shared/users/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 
 type Props = { reviewee: Neighbor; onReview: () => void }
 
@@ -12,7 +13,7 @@ export function LeaveReview({ reviewee, onReview }: Props) {
     <Card component="section" aria-labelledby={id}>
       <Stack gap="sm">
         <Title order={2} size="h3" id={id}>
-          How was it with {reviewee.firstName}?
+          How was it with {firstNameOf(reviewee)}?
         </Title>
         <Text>A few honest words help the next neighbor decide.</Text>
         <Button onClick={onReview} aria-haspopup="dialog" leftSection={<IconStar size={18} aria-hidden />}>

@@ -5,7 +5,7 @@ import { refusals, toasts } from '#shared/copy.ts'
 import { reviewMaxCharacters } from '#shared/limits.ts'
 import { reviewFields } from '#shared/reviews/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -87,7 +87,7 @@ function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }:
         <StarField value={rating} onChange={setRating} hint={faultOf('rating') ?? ''} />
         <WordsField
           label="Comment (optional)"
-          placeholder={reviewee ? `What should neighbors know about working with ${reviewee.firstName}?` : ''}
+          placeholder={reviewee ? `What should neighbors know about working with ${firstNameOf(reviewee)}?` : ''}
           maxCharacters={reviewMaxCharacters}
           value={words}
           onChange={write}

@@ -1,5 +1,6 @@
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 
 type Names = { poster: string; helper: string }
 type Sentences = Record<TaskStatus, (names: Names) => string>
@@ -38,14 +39,17 @@ type Known = { hasOffered: boolean; waitingOffers: number }
 /** What happens next on this task, for this viewer, in one sentence or two. */
 export function nextStepText(task: Task, viewerId: string, { hasOffered, waitingOffers }: Known): string {
   const role = roleOf(task, viewerId)
-  const poster = task.requester.firstName
+  const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
     if (role === 'requester' && waitingOffers > 0) return offersText(waitingOffers)
     if (role === null && hasOffered) return `Your offer is with ${poster}. You are told as soon as ${poster} decides.`
     if (role === null && task.taskType === 'service')
       return `${poster} offers this to neighbors. Say that you are interested, or ask a question first.`
   }
-  return sentences[role ?? 'neighbor'][task.status]({ poster, helper: task.helper?.firstName ?? 'Your helper' })
+  return sentences[role ?? 'neighbor'][task.status]({
+    poster,
+    helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
+  })
 }
 
 const offersText = (count: number) =>

@@ -5,6 +5,7 @@ import { toasts } from '#shared/copy.ts'
 import { releaseReasonMaxCharacters } from '#shared/limits.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import { releaseReason, type Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useReleaseTask } from './changes.ts'
@@ -62,7 +63,7 @@ export function ReleaseDialog({ opened, task, viewerId, onReleased, onClose }: P
 
 function wordsFor(task: Task, viewerId: string) {
   const other = roleOf(task, viewerId) === 'helper' ? task.requester : task.helper
-  const told = `${other?.firstName ?? 'Your neighbor'} is told why. The task opens again`
+  const told = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The task opens again`
   if (roleOf(task, viewerId) === 'helper')
     return {
       title: 'Step back from this task',

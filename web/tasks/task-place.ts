@@ -2,12 +2,13 @@ import { addressAfterCompletionDays } from '#shared/limits.ts'
 import { areaOf, generalArea } from '#shared/places/area.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 
 /** Who is told the exact address, as far as it matters to this viewer. */
 export function placeNote(task: Task, viewerId: string): string {
   const role = roleOf(task, viewerId)
   if (role === 'requester') return ownNote(task)
-  const poster = task.requester.firstName
+  const poster = firstNameOf(task.requester)
   if (!task.addressPrivate) return `${poster} shares this address with signed-in neighbors.`
   if (role === null) return `Only the neighbor ${poster} accepts gets the exact address.`
   if (isAreaAlone(task.address)) return 'The exact address is hidden again, now that this is long done.'
@@ -19,8 +20,8 @@ function ownNote({ address, addressPrivate, helper, status }: Task): string {
   if (!addressPrivate) return 'Signed-in neighbors see this address on this page.'
   const others = `Everybody else sees ${areaOf(address)}.`
   if (status === 'completed' && helper)
-    return `${helper.firstName} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
-  if (helper) return `${helper.firstName} sees this address. ${others}`
+    return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
+  if (helper) return `${firstNameOf(helper)} sees this address. ${others}`
   return status === 'closed'
     ? 'Nobody but you sees this address.'
     : `Only the neighbor you accept sees this address. ${others}`
