@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keptMails } from '#shared/limits.ts'
@@ -130,6 +130,7 @@ test('without a mail server the mails are kept for our own account alone, the ne
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(`${folder}/${id}.json`).mode & 0o777).toBe(0o600)
   expect((await readMail(folder, id))?.to).toBe(cast.ada.email)
+  writeFileSync(`${kept}/secret.json`, '{}')
   for (const other of ['../secret', `..%2f${id}`, `${id}.json`, '']) expect(await readMail(folder, other)).toBeNull()
   for (let turn = 0; turn < keptMails; turn++) await mailer.send(hello(cast.ben.email))
   expect((await readMails(folder)).filter(({ to }) => to === cast.ada.email)).toEqual([])
