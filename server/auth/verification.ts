@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/errors.ts'
 import { verifyLinkHours } from '#shared/limits.ts'
 import type { Auth } from './configure.ts'
-import { dropLink, makeLink, takeLink } from './links.ts'
+import { makeLink, takeLink } from './links.ts'
 import { verifyMail } from './mails.ts'
 import type { Addressee } from './people.ts'
 import { linkTo, type Post } from './post.ts'
@@ -17,6 +17,5 @@ export const openVerification = (auth: Auth, { db, publicUrl, mailer, background
   verify: async (token: string) => {
     const { userId } = (await takeLink(db, 'verify', token)) ?? refuse('verify_link_over')
     await (await auth.$context).internalAdapter.updateUser(userId, { emailVerified: true })
-    await dropLink(db, 'verify', userId)
   },
 })

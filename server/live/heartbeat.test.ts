@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
+import WebSocket, { WebSocketServer } from 'ws'
+import { openSessionsAmong } from '#server/auth/sessions.ts'
 import { cast, password } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
+import { openHeartbeat } from './heartbeat.ts'
 
 describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
   let world: World
@@ -36,5 +38,30 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
     expect((await closed).map(([code]) => code)).toEqual([1008, 1008])
     expect(laptop.readyState).toBe(WebSocket.OPEN)
     laptop.terminate()
+  })
+
+  test('a screen whose session ended while it was being opened is not kept', async () => {
+    const { headers } = await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password })
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const { body } = await world.ask('dan', 'GET /api/auth/sessions', undefined, { headers: { cookie } })
+    const { id } = body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+    const openSessions = (ids: string[]) => openSessionsAmong(world.db, ids)
+    const heartbeat = openHeartbeat({ bus: world.bus, everyMs: 60_000, openSessions, onError: console.error })
+    const server = new WebSocketServer({ port: 0 })
+    server.on('connection', (socket) => heartbeat.watch(socket, id))
+    const { port } = server.address() as { port: number }
+    const dial = async () => {
+      const tab = new WebSocket(`ws://127.0.0.1:${port}`)
+      const closed = once(tab, 'close')
+      await once(tab, 'open')
+      return { tab, closed }
+    }
+    const stays = await dial()
+    await world.db.deleteFrom('sessions').where('id', '=', id).execute()
+    expect((await (await dial()).closed)[0]).toBe(1008)
+    expect(stays.tab.readyState).toBe(WebSocket.OPEN)
+    stays.tab.terminate()
+    heartbeat.close()
+    server.close()
   })
 })
