@@ -35,3 +35,17 @@ test('Google is offered where it is configured, and half a configuration is said
   const odd = { ...id, ...secret, GOOGLE_DISCOVERY_URL: 'file:///etc/passwd' }
   expect(() => readEnv(odd)).toThrow(/GOOGLE_DISCOVERY_URL: an address such as/)
 })
+
+test.each(['hello@porchlight.example', 'Porchlight <hello@porchlight.example>'])('mail may come from %s', (sender) => {
+  expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM: sender }).MAIL_FROM).toBe(sender)
+})
+
+test.each(['Porchlight', '<>', 'a@b', 'Porch <a@b.example>, c@d.example', 'Porch\r\nBcc: <a@b.example>'])(
+  'mail from %j is refused in one sentence',
+  (sender) => expect(() => readEnv({ MAIL_FROM: sender })).toThrow(/MAIL_FROM: a sender such as/),
+)
+
+test('a mail server needs a sender, and speaks SMTP', () => {
+  expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/MAIL_FROM must be set too/)
+  expect(() => readEnv({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: an address such as/)
+})

@@ -17,9 +17,6 @@ export type Options = {
 
 export type Auth = ReturnType<typeof configure>
 
-/** Set from what Fastify knows, never taken from the request. */
-export const addressHeader = 'x-porchlight-address'
-
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -95,7 +92,8 @@ export const configure = ({ db, secret, publicUrl, log, onSessionEnded }: Option
     advanced: {
       database: { generateId: 'uuid' },
       ...cookiesFor(publicUrl),
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // No address on the network is kept: nobody would read it.
+      ipAddress: { disableIpTracking: true },
     },
     // A failure that is no refusal reaches our own error handler and its log, not the console.
     onAPIError: { throw: true },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/http/errors.ts'
 import type { Refusal } from '#shared/copy.ts'
 import { withCause } from './causes.ts'
-import { type Auth, addressHeader } from './configure.ts'
+import type { Auth } from './configure.ts'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
@@ -15,7 +15,6 @@ export const headersOf = (request: FastifyRequest) =>
     cookie: request.headers.cookie ?? '',
     origin: originOf(request),
     'user-agent': request.headers['user-agent'] ?? '',
-    [addressHeader]: request.ip,
   })
 
 const refusalOf: Record<string, Refusal> = {

@@ -62,6 +62,10 @@ export const keeping: Section[] = [
           that. Passwords, cookies, the text of messages and addresses are left out of these records.
         </p>
         <p>
+          <strong>Where you are signed in.</strong> For each session we keep the kind of browser, when it began and when
+          it was last used, so that you can tell your devices apart and sign out one that you lost.
+        </p>
+        <p>
           <strong>Your position.</strong> Your browser shares it only if you say yes. We use it to show which tasks are
           near you and, if you wish, to place a task you post. When you post, the exact position is treated like the
           exact address: see “What other people see” below.
