@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { api } from '#shared/api.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
 import { addGooglePages } from './auth/google-pages.ts'
+import type { HashingBounds } from './auth/hashing.ts'
 import { addAuthPages } from './auth/pages.ts'
 import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
@@ -46,6 +47,7 @@ type Parts = {
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
   patience?: Patience | undefined
+  hashing?: HashingBounds | undefined
 }
 
 /** The whole server, ready to listen. */
@@ -63,7 +65,8 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
-  const accounts = openAccounts({ db, bus, mailer, background, secret, publicUrl, log: app.log })
+  const { hashing } = parts
+  const accounts = openAccounts({ db, bus, mailer, background, secret, publicUrl, hashing, log: app.log })
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
 

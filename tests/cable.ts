@@ -2,7 +2,8 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 
 /**
  * A wire to a server that a test can cut: an address to use instead, `cut`, which breaks what runs over it now,
- * `hold`, which lets nothing through, and `loseAnswers`, which breaks at the first byte of an answer, both until `mend`.
+ * `hold`, which lets nothing through, and `loseAnswers`, which breaks at the first byte of an answer, both until `mend`,
+ * and `stall`, after which what is said arrives nowhere and nobody hangs up.
  */
 export async function layCable(url: string) {
   const to = new URL(url)
@@ -31,6 +32,9 @@ export async function layCable(url: string) {
   return {
     url: through.href,
     cut,
+    stall: () => {
+      for (const end of ends) end.unpipe().pause()
+    },
     hold: () => {
       isHeld = true
       cut()

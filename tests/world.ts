@@ -41,6 +41,7 @@ type Options = {
   /** With a port, it listens there; else anywhere. */
   publicUrl?: string
   patience?: Parts['patience']
+  hashing?: Parts['hashing']
 }
 
 const names = Object.keys(cast) as Neighbor[]

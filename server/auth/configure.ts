@@ -4,13 +4,14 @@ import type { Db } from '#server/db/tables.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { toldTo } from './causes.ts'
 import { googleEntry } from './google-entry.ts'
-import { openHashing } from './hashing.ts'
+import { type HashingBounds, openHashing } from './hashing.ts'
 
 export type Options = {
   db: Db
   secret: string
   publicUrl: string
   log: FastifyBaseLogger
+  hashing?: HashingBounds | undefined
   /** Told of every session that is ended, however it is, once that is written. */
   onSessionEnded: (userId: string, sessionId: string) => void
 }
@@ -33,7 +34,7 @@ function cookiesFor(publicUrl: string) {
 }
 
 /** better-auth on our own tables. Lengths and words of a password are our schema's to judge, before it gets here. */
-export const configure = ({ db, secret, publicUrl, log, onSessionEnded }: Options) =>
+export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded }: Options) =>
   betterAuth({
     baseURL: publicUrl,
     basePath: '/api/auth',
@@ -84,7 +85,7 @@ export const configure = ({ db, secret, publicUrl, log, onSessionEnded }: Option
       autoSignIn: true,
       minPasswordLength: 1,
       maxPasswordLength: 1024,
-      password: openHashing(),
+      password: openHashing(hashing),
     },
     // Ours are in server/limits, which counts before better-auth is asked.
     rateLimit: { enabled: false },

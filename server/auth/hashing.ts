@@ -8,24 +8,25 @@ const atOnceMax = Math.max(1, availableParallelism() - 1)
 const waitingMax = 100
 const freeAgainSeconds = 3
 
+export type HashingBounds = { atOnceMax: number; waitingMax: number }
 type Job = () => void
 
 /** Passwords, hashed and compared a few at a time, however many sign in; beyond a queue's length they are asked to come back. */
-export function openHashing() {
-  const waiting: Job[] = []
+export function openHashing(bounds: HashingBounds = { atOnceMax, waitingMax }) {
+  const line: Job[] = []
   let running = 0
 
   async function takeTurn() {
-    if (running < atOnceMax) {
+    if (running < bounds.atOnceMax) {
       running += 1
       return
     }
-    if (waiting.length >= waitingMax) throw new Refused('busy', freeAgainSeconds)
-    await new Promise<void>((start) => waiting.push(start))
+    if (line.length >= bounds.waitingMax) throw new Refused('busy', freeAgainSeconds)
+    await new Promise<void>((start) => line.push(start))
   }
 
   function passTurn() {
-    const next = waiting.shift()
+    const next = line.shift()
     if (next) next()
     else running -= 1
   }

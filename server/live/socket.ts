@@ -18,6 +18,8 @@ const frameMaxBytes = 4096
 const unsupportedData = 1003
 const policyViolation = 1008
 
+const farewellMs = 1000
+
 type Options = {
   bus: Bus
   viewerOf: ViewerOf
@@ -64,10 +66,11 @@ export async function addSocket(app: FastifyInstance, options: Options) {
   })
 }
 
-/** What a flood still holds is not read any more. */
+/** What a flood still holds is not read any more, nor is its goodbye waited for. */
 function sendAway(socket: WebSocket) {
   socket.close(policyViolation)
   socket.pause()
+  setTimeout(() => socket.terminate(), farewellMs).unref()
 }
 
 function readFrame(text: string): ScreenFrame | null {

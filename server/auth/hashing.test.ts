@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { cast } from '#tests/cast.ts'
+import { openWorld } from '#tests/world.ts'
+import { openHashing } from './hashing.ts'
+
+test('passwords wait for their turn, and where too many wait already the next is asked to come back', async () => {
+  const hashing = openHashing({ atOnceMax: 2, waitingMax: 3 })
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, (_, turn) => hashing.hash(`password ${turn}`)))
+  expect(asked.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')])
+  expect(asked.at(-1)).toMatchObject({ reason: { code: 'busy', retryAfterSeconds: 3 } })
+  const hash = await hashing.hash('after the rush')
+  expect(await hashing.verify({ hash, password: 'after the rush' })).toBe(true)
+  expect(await hashing.verify({ hash, password: 'another' })).toBe(false)
+})
+
+test('a password that cannot be compared leaves its turn to the next', async () => {
+  const hashing = openHashing()
+  const broken = Array.from({ length: 5 }, () => hashing.verify({ hash: 'no hash', password: 'x' }))
+  for (const one of await Promise.allSettled(broken)) expect(one.status).toBe('rejected')
+  expect(await hashing.hash('goes on')).toMatch(/^\$argon2id\$/)
+})
+
+test('T120: of many who sign in at once some are asked to come back, and nobody signed in waits for them', async () => {
+  const world = await openWorld('embedded', { hashing: { atOnceMax: 1, waitingMax: 10 } })
+  const memoryBefore = process.memoryUsage().rss
+  const tried = { email: cast.ada.email, password: 'a guess' }
+  let isBusy = true
+  const start = performance.now()
+  const rush = Promise.all(Array.from({ length: 60 }, () => world.ask('dan', 'POST /api/auth/login', tried))).finally(
+    () => {
+      isBusy = false
+    },
+  )
+  const times: number[] = []
+  while (isBusy) {
+    const asked = performance.now()
+    expect((await world.ask('ben', 'GET /api/notifications/unread-count')).status).toBe(200)
+    times.push(performance.now() - asked)
+  }
+  const answers = await rush
+  const rushMs = performance.now() - start
+  const memory = process.memoryUsage().rss - memoryBefore
+  await world.end()
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
+  for (const { status, headers, body } of answers) {
+    if (status === 401) continue
+    expect(headers.get('retry-after')).toBe('3')
+    expect(body).toMatchObject({ code: 'busy', message: expect.stringContaining('in 3 seconds') })
+  }
+  expect(memory).toBeLessThan(400 * 1024 * 1024)
+  times.sort((one, other) => one - other)
+  expect(times.length).toBeGreaterThan(20)
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(rushMs / 10)
+}, 120_000)

@@ -1,0 +1,83 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersIn, sayOnWire } from '#tests/wire.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+const patience = { headersMs: 400, requestMs: 800, silenceMs: 1500, keepAliveMs: 300, checkMs: 50 }
+let world: World
+beforeAll(async () => {
+  world = await openWorld('embedded', { patience })
+})
+afterAll(() => world.end())
+
+/** Says one piece after another, and answers with what the server says until it hangs up, and when that was. */
+function drip(pieces: string, everyMs: number) {
+  const { hostname, port } = new URL(world.address)
+  const start = performance.now()
+  return new Promise<{ heard: string; ms: number }>((done) => {
+    const wire = connect(Number(port), hostname)
+    let heard = ''
+    let said = 0
+    const timer = setInterval(() => {
+      if (said < pieces.length && wire.writable) wire.write(pieces[said++] as string)
+    }, everyMs)
+    wire.on('data', (data) => {
+      heard += data.toString()
+    })
+    wire.on('error', () => {})
+    wire.on('close', () => {
+      clearInterval(timer)
+      done({ heard, ms: performance.now() - start })
+    })
+  })
+}
+
+test('T124: headers that arrive letter by letter are not waited for', async () => {
+  const { heard, ms } = await drip(`GET /healthz HTTP/1.1\r\nx-slow: ${'a'.repeat(10_000)}`, 20)
+  expect(answersIn(heard)).toMatchObject([{ status: 408, body: expect.stringContaining('too_slow') }])
+  expect(ms).toBeGreaterThanOrEqual(patience.headersMs)
+  expect(ms).toBeLessThan(patience.requestMs + 5000)
+})
+
+test('T124: a body that arrives letter by letter is not waited for', async () => {
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n`
+  const slow = (async () => {
+    const { hostname, port } = new URL(world.address)
+    return new Promise<{ heard: string; ms: number }>((done) => {
+      const start = performance.now()
+      const wire = connect(Number(port), hostname)
+      let heard = ''
+      wire.write(head)
+      const timer = setInterval(() => wire.writable && wire.write(' '), 20)
+      wire.on('data', (data) => {
+        heard += data.toString()
+      })
+      wire.on('error', () => {})
+      wire.on('close', () => {
+        clearInterval(timer)
+        done({ heard, ms: performance.now() - start })
+      })
+    })
+  })()
+  const { heard, ms } = await slow
+  expect(answersIn(heard)).toMatchObject([{ status: 408 }])
+  expect(ms).toBeGreaterThanOrEqual(patience.requestMs)
+  expect(ms).toBeLessThan(patience.requestMs + 5000)
+})
+
+test('T124: who says nothing at all, or nothing more, is hung up on', async () => {
+  const start = performance.now()
+  await sayOnWire(world.address)
+  const [answer, ...more] = answersIn(await sayOnWire(world.address, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'))
+  expect(answer?.status).toBe(200)
+  expect(more).toEqual([])
+  expect(performance.now() - start).toBeLessThan(2 * patience.silenceMs + 5000)
+})
+
+test('T124: while five hundred are slow, a neighbor is served', async () => {
+  const slow = Array.from({ length: 500 }, () => drip('POST /api/tasks HTTP/1.1\r\nhost: x\r\nx-slow: a', 100))
+  const start = performance.now()
+  expect((await world.ask('ada', 'GET /api/tasks')).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(2000)
+  await Promise.all(slow)
+})

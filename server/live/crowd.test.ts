@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { floodFramesPerMinute, socketsMax } from '#shared/rates.ts'
+import type { Name } from '#tests/cast.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+let world: World
+const tabs: WebSocket[] = []
+beforeAll(async () => {
+  world = await openWorld('embedded', { limits: 'strict' })
+})
+afterEach(async () => {
+  const closed = tabs.filter(({ readyState }) => readyState !== WebSocket.CLOSED).map((tab) => once(tab, 'close'))
+  for (const tab of tabs.splice(0)) tab.terminate()
+  await Promise.all(closed)
+})
+afterAll(() => world.end())
+
+/** A screen that tries to open: 101 where it did, else what it was answered. */
+async function dial(who: Name) {
+  const headers = { cookie: world.cookies[who] ?? '', origin: world.address }
+  const tab = new WebSocket(`${world.address.replace('http', 'ws')}/ws`, { headers })
+  tab.on('error', () => {})
+  const answer = await new Promise<{ status: number; retryAfter?: string | undefined }>((done) => {
+    tab.once('open', () => done({ status: 101 }))
+    tab.once('unexpected-response', (request, { statusCode = 0, headers }) => {
+      request.destroy()
+      done({ status: statusCode, retryAfter: headers['retry-after'] })
+    })
+  })
+  if (answer.status === 101) tabs.push(tab)
+  return { tab, ...answer }
+}
+
+test('T105: somebody with fifty screens is given their number, also at once, and others are not kept out', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => dial('ada')))
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(socketsMax).fill(101), ...Array(50 - socketsMax).fill(429)])
+  expect(await dial('ada')).toMatchObject({ status: 429, retryAfter: '60' })
+  expect((await dial('ben')).status).toBe(101)
+})
+
+test('a screen that is closed leaves its seat to the next', async () => {
+  const { tab } = await dial('ada')
+  for (let count = 1; count < socketsMax; count++) expect((await dial('ada')).status).toBe(101)
+  expect((await dial('ada')).status).toBe(429)
+  tab.close()
+  await expect.poll(async () => (await dial('ada')).status).toBe(101)
+})
+
+test('T104: a screen that floods is sent away, and nobody else waits for it', async () => {
+  const [{ tab: ada }, { tab: ben }] = [await dial('ada'), await dial('ben')]
+  const { id: taskId } = await world.post()
+  const closed = once(ada, 'close')
+  const stop = JSON.stringify({ type: 'typing_stop', taskId })
+  for (let count = 0; count < 10_000; count++) ada.send(stop)
+  expect((await world.ask('ben', 'GET /api/notifications/unread-count')).status).toBe(200)
+  expect((await closed)[0]).toBe(1008)
+  expect(ben.readyState).toBe(WebSocket.OPEN)
+})
+
+test('texts that nobody understands are a flood too, once there are enough of them', async () => {
+  const { tab: ada } = await dial('ada')
+  for (let count = 0; count < floodFramesPerMinute; count++) ada.send('hello')
+  const heard = once(ada, 'pong')
+  ada.ping()
+  await heard
+  expect(ada.readyState).toBe(WebSocket.OPEN)
+  const closed = once(ada, 'close')
+  ada.send('hello')
+  expect((await closed)[0]).toBe(1008)
+})
