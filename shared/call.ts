@@ -9,7 +9,7 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   method: Method
   path: string
   /** What it is for, as the reference page says it. */
-  summary?: string
+  summary: string
   /** Fields from the path, the query (GET, DELETE) or the body, together. */
   input: Input
   output: Output

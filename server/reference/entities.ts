@@ -1,6 +1,7 @@
+import { sessionSchema } from '#shared/auth/schema.ts'
 import { liveEvent, screenFrame } from '#shared/live.ts'
 import { messageSchema, partnerSchema } from '#shared/messages/schema.ts'
-import { notificationSchema } from '#shared/notifications/schema.ts'
+import { notificationSchema, notificationSettings } from '#shared/notifications/schema.ts'
 import { offerSchema } from '#shared/offers/schema.ts'
 import { reviewSchema } from '#shared/reviews/schema.ts'
 import { taskSchema } from '#shared/tasks/schema.ts'
@@ -17,6 +18,8 @@ export const entities = {
   Partner: partnerSchema,
   Review: reviewSchema,
   Notification: notificationSchema,
+  NotificationSettings: notificationSettings,
+  Session: sessionSchema,
   LiveEvent: liveEvent,
   ScreenFrame: screenFrame,
 }

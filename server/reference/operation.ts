@@ -1,4 +1,4 @@
-import type { Call } from '#shared/call.ts'
+import { type Call, hasPayload } from '#shared/call.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 type Write = (schema: Call['input'], io: 'input' | 'output') => JsonSchema
@@ -9,8 +9,6 @@ export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
 const answer = (name: string) => ({ $ref: `#/components/responses/${name}` })
-
-const readsQuery = ({ method }: Call) => method === 'GET' || method === 'DELETE'
 
 /** A line of the table of calls as OpenAPI describes it: where each field is sent, what comes back, and who is refused. */
 export function operationOf(room: string, name: string, call: Call, write: Write) {
@@ -27,8 +25,8 @@ export function operationOf(room: string, name: string, call: Call, write: Write
       schema,
     }
   }
-  const inQuery = readsQuery(call) ? others : []
-  const inBody = readsQuery(call) ? [] : others
+  const inQuery = hasPayload(call) ? [] : others
+  const inBody = hasPayload(call) ? others : []
   return {
     operationId: `${room}.${name}`,
     tags: [room],

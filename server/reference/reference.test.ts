@@ -134,6 +134,9 @@ describe('the reference', () => {
       'GET /api/tasks/{id}/can-review': id,
       'GET /api/notifications': '',
       'GET /api/notifications/unread-count': '',
+      'GET /api/notification-settings': '',
+      'GET /api/auth/sessions': '',
+      'GET /api/auth/methods': '',
       'GET /api/users/{id}': world.ids.ben,
       'GET /api/users/{id}/reviews/received': world.ids.ben,
     }
