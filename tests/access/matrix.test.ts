@@ -82,7 +82,7 @@ describe.each(engines)('who may do what on %s', (engine) => {
     }
   }
 
-  test.each(cells)('T017, T018: $name, $state', async (cell) => {
+  test.each(cells)('T017 to T020: $name, $state', async (cell) => {
     for (const [index, who] of actors.entries())
       if (cell.answers[index] !== '–') await hold(cell, who, Number(cell.answers[index]))
   })
