@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { api } from '#shared/api.ts'
+import { accountHandlers } from './account/routes.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
 import { addGooglePages } from './auth/google-pages.ts'
 import type { HashingBounds } from './auth/hashing.ts'
@@ -108,6 +109,7 @@ function addCalls(
   { geocode, demo }: { geocode: Geocode; demo: boolean },
 ) {
   implement(app, deps, api.auth, authHandlers(accounts))
+  implement(app, deps, api.account, accountHandlers(accounts))
   implement(app, deps, api.tasks, taskHandlers(geocode))
   implement(app, deps, api.offers, offerHandlers(demo))
   implement(app, deps, api.notifications, notificationHandlers)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { farewell } from './account/schema.ts'
 import {
   credentials,
   forgottenPassword,
@@ -256,6 +257,14 @@ export const api = {
       status: 201,
       missing: 'task_missing',
       limit: 'messages',
+    }),
+  },
+  account: {
+    remove: call('DELETE /api/account', {
+      summary: 'Delete one’s account: by the password, or where there is none just after signing in with Google',
+      input: farewell,
+      limit: 'proofs',
+      output: nothing,
     }),
   },
 } satisfies Api

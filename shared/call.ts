@@ -10,7 +10,7 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   path: string
   /** What it is for, as the reference page says it. */
   summary: string
-  /** Fields from the path, the query (GET, DELETE) or the body, together. */
+  /** Fields from the path, and from the query (GET) or the body, together. */
   input: Input
   output: Output
   /** Answered when the path names nothing, or nothing the viewer may see. */
@@ -35,10 +35,8 @@ export function call<Input extends Schema, Output extends Schema, More extends o
 
 export type Api = Record<string, Record<string, Call>>
 
-const sendsQuery = new Set<Method>(['GET', 'DELETE'])
-
 /** Whether a call has fields that travel in its body; without any, whatever stands there is not read. */
 export function hasPayload({ method, path, input }: Call): boolean {
   const { shape } = (input as z.ZodMiniObject)._zod.def
-  return !sendsQuery.has(method) && Object.keys(shape).some((field) => !path.split('/').includes(`:${field}`))
+  return method !== 'GET' && Object.keys(shape).some((field) => !path.split('/').includes(`:${field}`))
 }

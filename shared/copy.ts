@@ -1,4 +1,4 @@
-import { dateMaxYearsAhead } from './limits.ts'
+import { dateMaxYearsAhead, freshSignInMinutes } from './limits.ts'
 
 /** Every reason a person can be refused, with its status and its sentence. The code goes over the wire too. */
 export const refusals = {
@@ -23,6 +23,10 @@ export const refusals = {
     message: 'This link was used already or is too old. Sign in to send yourself a new one.',
   },
   reset_link_over: { status: 400, message: 'This link was used already or is too old. Please ask for a new one.' },
+  sign_in_again: {
+    status: 400,
+    message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,
+  },
   session_missing: { status: 404, message: 'Session Not Found' },
   common_password: { status: 400, message: 'This password is too easy to guess. Please choose another.' },
   invalid: { status: 400, message: 'Please provide valid details' },
@@ -56,6 +60,7 @@ export const refusals = {
   not_in_chat: { status: 403, message: 'You can write to a neighbor here once they have written or offered first.' },
   message_changed: { status: 409, message: 'This message was already sent with other words.' },
 
+  somebody_left: { status: 409, message: 'Somebody has just left, or taken this down. Please reload.' },
   user_missing: { status: 404, message: 'User Not Found' },
   no_role: { status: 400, message: 'You must be either a helper, requester, or both.' },
   notification_missing: { status: 404, message: 'Notification Not Found' },

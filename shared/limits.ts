@@ -92,3 +92,5 @@ export const mailMaxMs = 20_000
 export const keptMails = 200
 /** How long somebody may be at Google's to sign in. */
 export const googleSignInMinutes = 10
+/** How lately somebody without a password must have signed in to delete their account. */
+export const freshSignInMinutes = 10

@@ -30,7 +30,8 @@ function wallMs(instant: Date, zone?: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-export const dayMs = 24 * 60 * 60 * 1000
+export const minuteMs = 60 * 1000
+export const dayMs = 24 * 60 * minuteMs
 
 /** Whole days from the day of `from` to the day of `to` on this zone's calendar; negative where `to` is earlier. */
 export function daysBetween(from: Date, to: Date, zone?: string): number {

@@ -13,6 +13,7 @@ import { notLinked } from './google-entry.ts'
 import type { GooglePerson } from './google-person.ts'
 import { openPasswords } from './passwords.ts'
 import { passwordHashOf } from './people.ts'
+import { openProof } from './proof.ts'
 import { openSessionReader } from './session.ts'
 import { openSessionsAmong, tokenOfSession } from './sessions.ts'
 import { openVerification } from './verification.ts'
@@ -24,10 +25,9 @@ export type Accounts = ReturnType<typeof openAccounts>
 /** Who somebody is, and how they sign in and out. The only door to better-auth: its own router is never mounted. */
 export function openAccounts({ bus, mailer, background, ...options }: Parts) {
   const { db, publicUrl } = options
-  const auth = configure({
-    ...options,
-    onSessionEnded: (userId, sessionId) => bus.publish({ to: userId, event: { type: 'session_ended', sessionId } }),
-  })
+  const sayEnded = (userId: string, sessionId: string) =>
+    bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
+  const auth = configure({ ...options, onSessionEnded: sayEnded })
   const readSession = openSessionReader(auth, db)
   const ask = openDoor(auth)
   const post = { db, publicUrl, mailer, background }
@@ -69,9 +69,12 @@ export function openAccounts({ bus, mailer, background, ...options }: Parts) {
   return {
     ...verification,
     ...openPasswords(auth, ask, post),
+    ...openProof(auth, db),
     viewerOf,
     openSessions: (ids: string[]) => openSessionsAmong(db, ids),
     endSession,
+    /** Closes the sockets of a session that ended by another way than through here. */
+    sayEnded,
     /** Signs a person out everywhere, and closes their sockets on every node. */
     endAllSessions: async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
 

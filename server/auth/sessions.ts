@@ -27,6 +27,11 @@ export const sessionsOf = (db: Db, userId: string) =>
     .limit(sessionsPage)
     .execute()
 
+export async function sessionIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
 type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number]
 
 export const viewSession =

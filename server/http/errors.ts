@@ -49,9 +49,18 @@ const isDatabaseAway = ({ code, message }: FastifyError) => databaseAway.test(co
 /** The values that PostgreSQL itself refuses are the sender's mistake where a schema let them through. */
 const refusedValue = /^22/
 
+/** PostgreSQL's code for a row that names another which is not there: it was deleted in the same moment. */
+const namesNobody = '23503'
+
+function refusalIn(error: unknown): Refused | null {
+  if (error instanceof Refused) return error
+  return (error as Partial<FastifyError>).code === namesNobody ? new Refused('somebody_left') : null
+}
+
 /** The status that an error of a call is answered with, for who must know before it is. */
 export function statusOf(error: unknown): number {
-  if (error instanceof Refused) return refusals[error.code].status
+  const refused = refusalIn(error)
+  if (refused) return refusals[refused.code].status
   if (error instanceof Invalid) return 400
   return (error as Partial<FastifyError>).statusCode ?? 500
 }
@@ -60,11 +69,13 @@ export function statusOf(error: unknown): number {
 const ofProtocol: Record<number, Refusal> = { 400: 'unreadable', 413: 'too_large', 415: 'wrong_type' }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { message } = error
-  if (error instanceof Refused) {
-    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-    return reply.code(refusals[error.code].status).send({ code: error.code, message })
+  const refused = refusalIn(error)
+  if (refused) {
+    const { code, message, retryAfterSeconds } = refused
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(refusals[code].status).send({ code, message })
   }
+  const { message } = error
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {

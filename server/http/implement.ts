@@ -93,7 +93,8 @@ function readInput(call: Call, { query, body, params }: FastifyRequest): unknown
   const given = takesBody ? (body ?? {}) : query
   if (!isFields(given)) refuse('invalid')
   const parsed = z.safeParse(call.input, { ...(given as object), ...(params as object) })
-  if (parsed.success && takesBody && !isFields(body)) refuse('invalid')
+  // A client may delete without a word more than the address.
+  if (parsed.success && takesBody && call.method !== 'DELETE' && !isFields(body)) refuse('invalid')
   if (parsed.success) return parsed.data
   if (parsed.error.issues.some(({ path }) => String(path[0]) in (params as object)))
     refuse(call.missing ?? 'page_missing')

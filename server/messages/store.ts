@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
+import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
-import { messagesPage } from '#shared/limits.ts'
+import { messagesPage, nameMaxCharacters } from '#shared/limits.ts'
+import { offerPhrase } from '#shared/offers/wording.ts'
 import type { Cursor } from '#shared/page.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
+import { formerNeighborName } from '#shared/users/former.ts'
 
 const selectMessages = (db: Db) =>
   db
@@ -177,3 +180,34 @@ export function insertMessage(tx: Tx, { conversationId, taskId, senderId, conten
     .returning('id')
     .executeTakeFirst()
 }
+
+/** Waits for the messages on their way between a person and anybody, and lets no more come. */
+export const lockConversationsOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('conversations')
+    .select('id')
+    .where(({ eb, or }) => or([eb('requester_id', '=', userId), eb('helper_id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Takes who a sender is out of what they wrote, also in the words that the product put before an offer, as named then. */
+export async function maskMessages(tx: Tx, senderId: string, mask: Mask): Promise<void> {
+  const offer = `^.{1,${nameMaxCharacters}}? ${offerPhrase}(?=[.:])`
+  const content = sql<string>`regexp_replace(${mask('content')}, ${offer}, ${formerOffer})`
+  await tx.updateTable('messages').set({ content }).where('sender_id', '=', senderId).execute()
+}
+
+const formerOffer = `${formerNeighborName.firstName} ${formerNeighborName.lastName} ${offerPhrase}`
+
+/** A chat that both ends have left is nobody's to read. */
+export const deleteEmptyConversationsOf = (tx: Tx, userId: string) =>
+  tx
+    .deleteFrom('conversations')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('requester_id', '=', userId), eb('helper_id', 'is', null)]),
+        and([eb('helper_id', '=', userId), eb('requester_id', 'is', null)]),
+      ]),
+    )
+    .execute()

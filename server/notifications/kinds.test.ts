@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { notices, type Words } from '#shared/notifications/wording.ts'
-import { pia } from '#tests/cast.ts'
-import { engines, openWorld, type World } from '#tests/world.ts'
+import { password, pia } from '#tests/cast.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 describe.each(engines)('every kind of notice on %s', (engine) => {
   let world: World
@@ -32,6 +32,14 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     for (const who of ['ben', 'pia']) await offer(who)
     await accept()
   }
+
+  const lou = { firstName: 'Lou', lastName: 'Leaving', email: 'lou@porchlight.example' }
+  const louAsks = async () => {
+    await world.join('lou', lou)
+    taskId = (await world.ask('lou', 'POST /api/tasks', plainRequest())).body.id
+    await offer('ben')
+  }
+  const louLeaves = () => world.ask('lou', 'DELETE /api/account', { password })
 
   /** How each comes about, who finds it as their newest, and in which words. */
   const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => Words]> = {
@@ -73,6 +81,26 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
     released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],
     offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(title)],
+    takenDown: [() => louAsks().then(louLeaves), 'ben', () => notices.takenDown(title)],
+    requesterLeft: [
+      async () => {
+        await louAsks()
+        await task('assign', 'lou', { helperId: world.ids.ben })
+        await louLeaves()
+      },
+      'ben',
+      () => notices.requesterLeft(title),
+    ],
+    helperLeft: [
+      async () => {
+        const helperId = await world.join('lou', lou)
+        await offer('lou')
+        await task('assign', 'ada', { helperId })
+        await louLeaves()
+      },
+      'ada',
+      () => notices.helperLeft(title),
+    ],
     reviewed: [
       async () => {
         await matched()
@@ -88,7 +116,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     const [happen, who, wording] = kinds[kind]
     await happen()
     const { topic: _topic, fromId: _from, ...words } = wording()
-    const relatedTaskId = kind === 'taskDeleted' ? null : taskId
+    const relatedTaskId = ['taskDeleted', 'takenDown'].includes(kind) ? null : taskId
     const listOf = async (name: string): Promise<Notification[]> =>
       (await world.ask(name, 'GET /api/notifications')).body
     expect((await listOf(who))[0]).toMatchObject({ ...words, isRead: false, relatedTaskId })

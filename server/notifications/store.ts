@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
+import type { Mask } from '#server/users/mask.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import type { Topic, Words } from '#shared/notifications/wording.ts'
 import type { Cursor } from '#shared/page.ts'
@@ -96,3 +97,11 @@ export async function markAllRead(tx: Tx, userId: string) {
     .where('is_read', '=', false)
     .execute()
 }
+
+/** Notices repeat a task's title. */
+export const maskNoticesOn = (tx: Tx, taskIds: string[], mask: Mask) =>
+  tx
+    .updateTable('notifications')
+    .set({ message: mask('message') })
+    .where(sql<boolean>`related_task_id = any(${taskIds}::uuid[])`)
+    .execute()

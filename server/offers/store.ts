@@ -148,3 +148,16 @@ export async function reopenOffers(tx: Tx, taskId: string): Promise<string[]> {
   const again = offers.set({ status: 'pending', passed_over: false }).where('passed_over', '=', true)
   return helpersOf(await again.returning('helper_id').execute())
 }
+
+/** Locks all offers of a person; answers with who waits for them to be taken up, and where. */
+export async function lockOffersOf(tx: Tx, helperId: string) {
+  const locked = await tx
+    .selectFrom('offers')
+    .innerJoin('tasks', 'tasks.id', 'offers.task_id')
+    .select(['offers.status', 'tasks.id as taskId', 'tasks.requester_id as requesterId'])
+    .where('offers.helper_id', '=', helperId)
+    .orderBy('offers.id')
+    .forUpdate('offers')
+    .execute()
+  return locked.filter(({ status }) => status === 'pending')
+}

@@ -20,6 +20,7 @@ const about = `Every call of the server, made from the same table that the serve
 
 const rooms: Record<keyof typeof api | 'navigation', string> = {
   auth: 'Signing in and up',
+  account: 'All that is one’s own: taking it along, and leaving',
   tasks: 'Requests and services, and their life from open to completed',
   offers: 'Neighbors who offer to help',
   notifications: 'What somebody should know',

@@ -65,7 +65,7 @@ describe('the reference', () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const named = (place: string) => operation.parameters.filter((one) => one.in === place).map(({ name }) => name)
     expect(named('path')).toEqual(inPath)
-    const reads = call.method === 'GET' || call.method === 'DELETE'
+    const reads = call.method === 'GET'
     const sent = reads ? named('query') : fieldsOf(operation.requestBody?.content['application/json'].schema)
     const input = call.input as { _zod: { def: { shape?: object; in?: { _zod: { def: { shape: object } } } } } }
     const { shape = input._zod.def.in?._zod.def.shape } = input._zod.def

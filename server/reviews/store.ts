@@ -1,5 +1,6 @@
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
+import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { reviewsPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
@@ -79,3 +80,11 @@ export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, c
     .returning('id')
     .executeTakeFirst()
 }
+
+/** The number stays, and the words without who wrote them. */
+export const maskReviews = (tx: Tx, reviewerId: string, mask: Mask) =>
+  tx
+    .updateTable('reviews')
+    .set({ comment: mask('comment') })
+    .where('reviewer_id', '=', reviewerId)
+    .execute()

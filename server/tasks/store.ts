@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
@@ -138,3 +139,45 @@ export async function moveTaskLocked(tx: Tx, seen: Pick<TaskRow, 'id' | 'status'
 /** The database's own time, as messages have it, and never before the last of them, whose clock may have run ahead. */
 const afterEveryMessage = sql<Date>`greatest(clock_timestamp(),
   (select max(last_message_at) from conversations where task_id = tasks.id))`
+
+/** All that a person asked for or helps with; locked in one order for everybody, so that nobody waits in a circle. */
+export const lockTasksOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('tasks')
+    .select(['id', 'title', 'requester_id as requesterId', 'helper_id as helperId', 'status'])
+    .where(({ eb, or }) => or([eb('requester_id', '=', userId), eb('helper_id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const among = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+/** Takes all that belongs to them along. For tasks that this transaction has locked. */
+export const deleteTasks = (tx: Tx, ids: string[]) => tx.deleteFrom('tasks').where(among(ids)).execute()
+
+/** For tasks that this transaction has locked, and knows to be under way. */
+export const closeTasks = (tx: Tx, ids: string[]) =>
+  tx.updateTable('tasks').set({ status: 'closed' }).where(among(ids)).execute()
+
+/** Without a helper again. For tasks that this transaction has locked, and knows to be under way. */
+export const openTasks = (tx: Tx, ids: string[]) =>
+  tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(among(ids)).execute()
+
+/** Takes who a requester is, and where exactly, out of what they posted. */
+export const maskTasks = (tx: Tx, requesterId: string, mask: Mask) =>
+  tx
+    .updateTable('tasks')
+    .set({
+      title: mask('title'),
+      description: mask('description'),
+      availability: mask('availability'),
+      service_offered: mask('service_offered'),
+      search_words: '',
+      address: sql.ref('area'),
+      lat: null,
+      lng: null,
+      grid_lat: null,
+      grid_lng: null,
+    })
+    .where('requester_id', '=', requesterId)
+    .execute()

@@ -73,3 +73,12 @@ export async function recountRatingsLocked(tx: Tx, userId: string) {
     .where('id', '=', userId)
     .execute()
 }
+
+/** Waits for whatever is being written that names a person, and lets no more come; nothing comes back where they have left. */
+export const lockUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Sessions, ways to sign in, offers, notices, the reviews of this person and what else is theirs alone go along. What
+ * others need names nobody from then on.
+ */
+export const deleteUser = (tx: Tx, id: string) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -112,4 +112,25 @@ export const notices = {
     message: `${firstNameOf(who)} left you a review for "${task}".`,
     fromId: who.id,
   }),
+  takenDown: (task: string): Words => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    title: 'A task was taken down',
+    message: `"${task}" no longer needs help. Thank you for offering.`,
+    fromId: null,
+  }),
+  requesterLeft: (task: string): Words => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    title: 'A task is over',
+    message: `Whoever asked for "${task}" has left the neighborhood. Thank you for helping.`,
+    fromId: null,
+  }),
+  helperLeft: (task: string): Words => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    title: 'A task is open again',
+    message: `Your helper for "${task}" has left the neighborhood, so other neighbors can offer again.`,
+    fromId: null,
+  }),
 }

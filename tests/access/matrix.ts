@@ -236,6 +236,12 @@ const users: Row[] = [
     at: ({ ids }) => ids.ada,
     cells: [[anyState, '401 404 404 404 404']],
   },
+  {
+    call: 'DELETE /api/account',
+    way: 'with a wrong password',
+    send: () => ({ password: 'open sesame' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
   { call: 'GET /api/users/:id', way: 'ada', at: ({ ids }) => ids.ada, cells: everyone },
   { call: 'GET /api/users/:id/reviews/received', at: ({ ids }) => ids.ada, cells: everyone },
   { call: 'PATCH /api/profile', send: () => ({ bio: 'Two cats' }), cells: everyone },

@@ -48,7 +48,7 @@ function placeInPath(path: string, input: Fields) {
 function requestOf(method: string, url: string, fields: Fields): [string, RequestInit] {
   const request: RequestInit = { method, credentials: 'include' }
   if (Object.keys(fields).length === 0) return [url, request]
-  if (method === 'GET' || method === 'DELETE') {
+  if (method === 'GET') {
     return [`${url}?${new URLSearchParams(fields as Record<string, string>)}`, request]
   }
   const headers = { 'content-type': 'application/json' }

@@ -24,7 +24,7 @@ export const keeping: Section[] = [
           <li>
             <strong>Your account.</strong> First and last name, email address and password. The password is stored only
             as a one-way hash, so nobody can read it, ourselves included. If you continue with Google, Google gives us
-            your name, your email address and your picture, and never your Google password.
+            your name and your email address, and never your Google password.
           </li>
           <li>
             <strong>Your profile.</strong> A phone number, an address, a few words about yourself and a picture. All of

@@ -24,7 +24,8 @@ export const yourRights: Section[] = [
           </li>
           <li>
             <strong>Delete.</strong> You can delete your account. Your name, email address, phone number, address, words
-            about yourself and picture are then removed, and your open tasks are taken down.
+            about yourself and picture are then removed, with your offers, your notices and the reviews about you. Tasks
+            that have no helper yet are taken down.
           </li>
         </ul>
         <p>
@@ -45,9 +46,12 @@ export const yourRights: Section[] = [
           our backups follow as newer ones replace them.
         </p>
         <p>
-          What you wrote to or about somebody else, such as a message or a review, is part of their record too. It may
-          stay with them, without your name. We may also keep what we need to settle a dispute, to stop a person who was
-          removed for harming others from returning, or to obey the law, and only for as long as that takes.
+          What you wrote to or about somebody else is part of their record too. Your messages, your reviews, and tasks
+          that had a helper stay with the other person and name you “Former neighbor”; your names, email address, phone
+          number and address are taken out of your own words, and a task keeps no more of its place than city and ZIP
+          code. What others wrote stays as they wrote it. We may also keep what we need to settle a dispute, to stop a
+          person who was removed for harming others from returning, or to obey the law, and only for as long as that
+          takes.
         </p>
       </>
     ),

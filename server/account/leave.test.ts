@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Review } from '#shared/reviews/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { formerNeighborId } from '#shared/users/former.ts'
+import { password, pia } from '#tests/cast.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+
+const lou = { firstName: 'Loretta', lastName: 'Quimbleton', email: 'loretta@quimble.example' }
+const phone = '(708) 555-0188'
+const address = '77 Quimble Street, Oak Park, IL 60302'
+const words = `I am Loretta, Ms Quimbleton, at ${address}. Call 708.555.0188 or LORETTA@quimble.example!`
+const secrets = /loretta|quimble|555.{0,2}0188|faces\/lou/i
+const former = { id: formerNeighborId, firstName: 'Former', lastName: 'neighbor', email: null, profileImageUrl: null }
+
+describe.each(engines)('leaving on %s', (engine) => {
+  let world: World
+  let louId: string
+  const tasks = {} as Record<'asked' | 'helped' | 'open' | 'asking' | 'helping' | 'offered', string>
+  let ratings: unknown[]
+  let sockets: WebSocket[]
+  const closed: number[] = []
+
+  const ask = (who: string, line: string, fields?: object) => world.ask(who, line, fields)
+  const post = async (who: string, fields: object = {}): Promise<string> =>
+    (await ask(who, 'POST /api/tasks', { ...plainRequest(), ...fields })).body.id
+  const offer = (who: string, taskId: string) =>
+    ask(who, 'POST /api/offers', { taskId, message: who === 'lou' ? words : 'With pleasure' })
+  const step = (who: string, taskId: string, name: string, fields?: object) =>
+    ask(who, `PATCH /api/tasks/${taskId}/${name}`, fields)
+  const write = (who: string, taskId: string, recipientId: string, content: string) =>
+    ask(who, 'POST /api/messages', { taskId, recipientId, content })
+  const ratingsOf = async () => {
+    const seen = await Promise.all(['ada', 'ben'].map((who) => ask(who, 'GET /api/auth/user')))
+    return seen.map(({ body }) => [body.totalRating, body.ratingCount])
+  }
+
+  /** Everything that others can read, as one text. */
+  async function readAll(): Promise<string> {
+    const paths = ['/api/tasks', '/api/my-tasks', '/api/notifications', `/api/users/${louId}`]
+    for (const id of [world.ids.ada, world.ids.ben]) paths.push(`/api/users/${id}`, `/api/users/${id}/reviews/received`)
+    paths.push(`/api/users/${louId}/reviews/received`, `/api/users/${louId}/shared-tasks`)
+    for (const id of Object.values(tasks))
+      for (const more of ['', '/messages', '/conversations', '/offers', '/my-offer', '/reviews', '/can-review'])
+        paths.push(`/api/tasks/${id}${more}`)
+    const answers: string[] = []
+    for (const who of ['ada', 'ben', 'cleo', 'pia'])
+      for (const path of paths) {
+        const { status, body } = await ask(who, `GET ${path}`)
+        expect([200, 404], `${who} ${path}`).toContain(status)
+        answers.push(JSON.stringify(body))
+      }
+    return answers.join('\n')
+  }
+
+  /** Every row of every table, as one text. */
+  async function readRows(): Promise<string> {
+    const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public'`.execute(world.db)
+    const texts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(
+        world.db,
+      )
+      texts.push(...rows.map(({ row }) => row))
+    }
+    return texts.join('\n')
+  }
+
+  async function openSocket() {
+    const { cookies, address: at } = world
+    const socket = new WebSocket(`${at.replace('http', 'ws')}/ws`, { headers: { cookie: cookies['lou'], origin: at } })
+    await new Promise((opened) => socket.once('open', opened))
+    socket.once('close', (code) => void closed.push(code))
+    return socket
+  }
+
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    await world.join('pia', pia)
+    louId = await world.join('lou', lou)
+    const { ada, ben } = world.ids
+    await ask('lou', 'PATCH /api/profile', { phone, address, bio: words, isHelper: true })
+    const face = { profile_image_url: '/faces/lou.png' }
+    await world.db.updateTable('users').set(face).where('id', '=', louId).execute()
+
+    tasks.asked = await post('lou', { title: 'Help Loretta move', description: `${words} And more.`, address })
+    await offer('ben', tasks.asked)
+    await offer('pia', tasks.asked)
+    await write('pia', tasks.asked, louId, 'Is it heavy?')
+    await step('lou', tasks.asked, 'assign', { helperId: ben })
+    await write('lou', tasks.asked, ben, words)
+    await write('ben', tasks.asked, louId, 'On my way')
+    await step('lou', tasks.asked, 'complete')
+    await ask('lou', 'POST /api/reviews', { taskId: tasks.asked, revieweeId: ben, rating: 4, comment: words })
+    await ask('ben', 'POST /api/reviews', { taskId: tasks.asked, revieweeId: louId, rating: 2, comment: 'So-so' })
+
+    tasks.helped = await post('ada')
+    await offer('lou', tasks.helped)
+    await step('ada', tasks.helped, 'assign', { helperId: louId })
+    await write('lou', tasks.helped, ada, words)
+    await step('ada', tasks.helped, 'complete')
+    await ask('lou', 'POST /api/reviews', { taskId: tasks.helped, revieweeId: ada, rating: 5, comment: words })
+
+    tasks.open = await post('lou', { title: 'Water Loretta’s plants' })
+    await offer('ben', tasks.open)
+    await write('cleo', tasks.open, louId, 'How many?')
+
+    tasks.asking = await post('lou', { title: 'Paint a fence' })
+    await offer('ben', tasks.asking)
+    await step('lou', tasks.asking, 'assign', { helperId: ben })
+    await write('lou', tasks.asking, ben, words)
+
+    tasks.helping = await post('ada', { title: 'Mow the lawn' })
+    await offer('lou', tasks.helping)
+    await offer('pia', tasks.helping)
+    await step('ada', tasks.helping, 'assign', { helperId: louId })
+    await step('lou', tasks.helping, 'finish')
+
+    tasks.offered = await post('ada', { title: 'Carry a sofa' })
+    await offer('lou', tasks.offered)
+    await write('ada', tasks.offered, louId, 'When could you come?')
+
+    sockets = [await openSocket(), await openSocket()]
+    ratings = await ratingsOf()
+    expect(await readAll()).toMatch(secrets)
+    expect(await readRows()).toContain(louId)
+  })
+  afterAll(() => world.end())
+
+  test.each([{ password: 'open sesame' }, { password: '' }, {}])('%j opens no way out', async (fields) => {
+    const { status, body } = await ask('lou', 'DELETE /api/account', fields)
+    expect([status, body.code]).toEqual([400, 'wrong_password'])
+    expect((await ask('lou', 'GET /api/auth/user')).status).toBe(200)
+  })
+
+  test('a password in the address counts for nothing: it would be written down on the way', async () => {
+    const query = `?password=${encodeURIComponent(password)}`
+    expect((await ask('lou', `DELETE /api/account${query}`)).status).toBe(400)
+  })
+
+  test('T148: who leaves is signed out everywhere at once, and their screens are closed', async () => {
+    const { status, headers } = await ask('lou', 'DELETE /api/account', { password })
+    expect(status).toBe(200)
+    expect(headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/)
+    await expect.poll(() => closed, { timeout: 2000 }).toEqual([1008, 1008])
+    expect(sockets).toHaveLength(2)
+    expect((await ask('lou', 'GET /api/auth/user')).status).toBe(401)
+    expect((await ask('lou', 'DELETE /api/account', { password })).status).toBe(401)
+    expect((await ask('dan', 'POST /api/auth/login', { email: lou.email, password })).status).toBe(401)
+  })
+
+  test('T148: nothing that anybody can read, and no row, says who it was', async () => {
+    const seen = await readAll()
+    expect(seen).toContain('Former')
+    expect(seen).not.toMatch(secrets)
+    expect(seen).not.toContain(louId)
+    const rows = await readRows()
+    expect(rows).not.toMatch(secrets)
+    expect(rows).not.toContain(louId)
+    for (const who of ['ada', 'dan'])
+      expect((await ask(who, `GET /api/users/${louId}`)).status).toBe(who === 'dan' ? 401 : 404)
+  })
+
+  test('what somebody did for others stays with them, without who it was', async () => {
+    expect(await ratingsOf()).toEqual(ratings)
+    const received = async (id: string): Promise<Review[]> =>
+      (await ask('cleo', `GET /api/users/${id}/reviews/received`)).body
+    const comment = 'I am Former neighbor, Ms Former neighbor, at …. Call … or …!'
+    expect(await received(world.ids.ben)).toMatchObject([{ rating: 4, comment, reviewer: former }])
+    expect(await received(world.ids.ada)).toMatchObject([{ rating: 5, comment, reviewer: former }])
+
+    const asked: Task = (await ask('ben', `GET /api/tasks/${tasks.asked}`)).body
+    expect(asked).toMatchObject({ status: 'completed', requesterId: null, requester: former, helperId: world.ids.ben })
+    expect(asked).toMatchObject({ title: 'Help Former neighbor move', address: 'Oak Park, 60302' })
+    expect([asked.latitude, asked.longitude]).toEqual([null, null])
+    const chat = (await ask('ben', `GET /api/tasks/${tasks.asked}/messages`)).body
+    expect(chat.at(-2)).toMatchObject({ senderId: null, sender: former, content: comment })
+    expect(chat.at(-1)).toMatchObject({ senderId: world.ids.ben, content: 'On my way' })
+
+    const helped: Task = (await ask('ada', `GET /api/tasks/${tasks.helped}`)).body
+    expect(helped).toMatchObject({ status: 'completed', helperId: null, helper: former, requesterId: world.ids.ada })
+    const [partner] = (await ask('ada', `GET /api/tasks/${tasks.helped}/conversations`)).body
+    expect(partner).toMatchObject({ firstName: 'Former', lastName: 'neighbor', email: null, profileImageUrl: null })
+    const talk = (await ask('ada', `GET /api/tasks/${tasks.helped}/messages?with=${partner.userId}`)).body
+    expect(talk[0]).toMatchObject({ sender: former, content: `Former neighbor offered to help: ${comment}` })
+    expect(talk).toHaveLength(2)
+  })
+
+  test('whoever waited for them is told, and can go on', async () => {
+    const heard = async (who: string) =>
+      (await ask(who, 'GET /api/notifications')).body.map(({ message }: { message: string }) => message)
+    const { ben } = world.ids
+    expect((await ask('ben', `GET /api/tasks/${tasks.open}`)).status).toBe(404)
+    expect(await heard('ben')).toContain(
+      '"Water Former neighbor’s plants" no longer needs help. Thank you for offering.',
+    )
+
+    const asking: Task = (await ask('ben', `GET /api/tasks/${tasks.asking}`)).body
+    expect(asking).toMatchObject({ status: 'closed', requesterId: null, requester: former, helperId: ben })
+    expect(await heard('ben')).toContain(
+      'Whoever asked for "Paint a fence" has left the neighborhood. Thank you for helping.',
+    )
+    const mine: Task[] = (await ask('ben', 'GET /api/my-tasks')).body
+    expect(mine.map(({ id }) => id)).toEqual(expect.arrayContaining([tasks.asked, tasks.asking]))
+
+    const helping: Task = (await ask('ada', `GET /api/tasks/${tasks.helping}`)).body
+    expect(helping).toMatchObject({ status: 'open', helperId: null, helper: null })
+    expect(await heard('ada')).toContain(
+      'Your helper for "Mow the lawn" has left the neighborhood, so other neighbors can offer again.',
+    )
+    expect((await heard('pia')).join()).toContain('your offer still counts')
+    const [again, ...others] = (await ask('ada', `GET /api/tasks/${tasks.helping}/offers`)).body
+    expect([again.status, again.helper.firstName, others]).toEqual(['pending', 'Pia', []])
+    expect((await step('ada', tasks.helping, 'assign', { helperId: again.helperId })).status).toBe(200)
+    expect((await ask('ada', `GET /api/tasks/${tasks.offered}/offers`)).body).toEqual([])
+  })
+
+  test('nobody can take a step towards who has left, and no try is a failure of ours', async () => {
+    const { ada, ben } = world.ids
+    const review = { rating: 1, revieweeId: louId }
+    const [partner] = (await ask('ada', `GET /api/tasks/${tasks.offered}/conversations`)).body
+    const tries: [string, Promise<{ status: number }>, number][] = [
+      ['ben writes on what is over', write('ben', tasks.asked, louId, 'Hello?'), 409],
+      ['ben writes on what was closed', write('ben', tasks.asking, louId, 'Hello?'), 409],
+      ['ada writes where lou offered', write('ada', tasks.offered, louId, 'Hello?'), 403],
+      ['ada writes to the chat itself', write('ada', tasks.offered, partner.userId, 'Hello?'), 403],
+      ['ada accepts lou', step('ada', tasks.offered, 'assign', { helperId: louId }), 409],
+      ['ada reviews lou', ask('ada', 'POST /api/reviews', { taskId: tasks.helped, ...review }), 400],
+      [
+        'ada reviews nobody',
+        ask('ada', 'POST /api/reviews', { ...review, taskId: tasks.helped, revieweeId: formerNeighborId }),
+        400,
+      ],
+      ['ben reviews lou again', ask('ben', 'POST /api/reviews', { taskId: tasks.asked, ...review }), 400],
+      ['ben starts', step('ben', tasks.asking, 'start'), 409],
+      ['ben finishes', step('ben', tasks.asking, 'finish'), 409],
+      ['ben releases', step('ben', tasks.asking, 'release', { reason: 'Nobody there' }), 409],
+      ['ben completes', step('ben', tasks.asking, 'complete'), 403],
+      ['pia offers', offer('pia', tasks.asking), 404],
+      ['ada completes again', step('ada', tasks.helped, 'complete'), 200],
+      ['ada closes again', step('ada', tasks.helped, 'close'), 200],
+    ]
+    for (const [what, tried, status] of tries) expect((await tried).status, what).toBe(status)
+    for (const [who, id] of [
+      ['ada', tasks.helped],
+      ['ben', tasks.asked],
+      ['ben', tasks.asking],
+    ])
+      expect((await ask(who as string, `GET /api/tasks/${id}/can-review`)).body).toEqual({ canReview: false })
+    expect((await ask('ada', `GET /api/users/${ben}`)).status).toBe(200)
+    expect((await ask('ben', `GET /api/users/${ada}/shared-tasks`)).body).toEqual([])
+  })
+
+  test('T148: the address is free for somebody new, who finds nothing of before', async () => {
+    const id = await world.join('lou', lou)
+    expect(id).not.toBe(louId)
+    expect((await ask('lou', 'GET /api/auth/user')).body).toMatchObject({ ratingCount: 0, phone: null, bio: null })
+    expect((await ask('lou', 'GET /api/my-tasks')).body).toEqual([])
+    expect((await ask('lou', `GET /api/tasks/${tasks.asked}`)).status).toBe(404)
+  })
+
+  test('a task goes with the last of the two whose it was', async () => {
+    const gone = async () =>
+      (await world.db.selectFrom('tasks').select('id').where('id', '=', tasks.asked).execute()).length
+    expect(await gone()).toBe(1)
+    expect((await ask('ben', 'DELETE /api/account', { password })).status).toBe(200)
+    expect(await gone()).toBe(0)
+    expect(await readRows()).not.toContain(world.ids.ben)
+    expect((await ask('pia', `GET /api/tasks/${tasks.asked}/messages`)).status).toBe(404)
+  })
+
+  test('who signs in with Google alone leaves just after doing so', async () => {
+    const id = await world.join('gil', { firstName: 'Gil', lastName: 'Grove', email: 'gil@porchlight.example' })
+    const account = { provider_id: 'google', account_id: 'g-gil', password: null }
+    await world.db.updateTable('accounts').set(account).where('user_id', '=', id).execute()
+    const since = (minutes: number) =>
+      world.db
+        .updateTable('sessions')
+        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+        .where('user_id', '=', id)
+        .execute()
+    await since(11)
+    const { status, body } = await ask('gil', 'DELETE /api/account', { password })
+    expect([status, body.code]).toEqual([400, 'sign_in_again'])
+    await since(9)
+    expect((await ask('gil', 'DELETE /api/account')).status).toBe(200)
+    expect(await readRows()).not.toContain('g-gil')
+  })
+})

@@ -1,0 +1,76 @@
+import { sessionIdsOf } from '#server/auth/sessions.ts'
+import type { Tx } from '#server/db/tables.ts'
+import type { Announce } from '#server/db/transaction.ts'
+import { refuse } from '#server/http/errors.ts'
+import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/messages/store.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
+import { maskNoticesOn } from '#server/notifications/store.ts'
+import { findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
+import { maskReviews } from '#server/reviews/store.ts'
+import { closeTasks, deleteTasks, lockTasksOf, maskTasks, openTasks } from '#server/tasks/store.ts'
+import { maskOf } from '#server/users/mask.ts'
+import { deleteUser, lockUser } from '#server/users/store.ts'
+import { fateOf } from '#shared/account/rules.ts'
+import { notices } from '#shared/notifications/wording.ts'
+
+type LeftTask = Awaited<ReturnType<typeof lockTasksOf>>[number]
+type Fate = ReturnType<typeof fateOf>
+
+/**
+ * Takes a person out of the neighborhood. What others need stays without them (docs/decisions/011), and those who wait
+ * for them are told. Whatever is being written about them at this moment is either in before, or refused. Answers with
+ * the sessions that end by it.
+ */
+export async function leave(tx: Tx, announce: Announce, userId: string): Promise<string[]> {
+  // In the order in which every other write takes its locks; the person's own row comes last and stops what is new.
+  await lockTasksOf(tx, userId)
+  const offers = await lockOffersOf(tx, userId)
+  await lockConversationsOf(tx, userId)
+  const me = (await lockUser(tx, userId)) ?? refuse('signed_out')
+  const sessions = await sessionIdsOf(tx, userId)
+
+  const mask = maskOf(me)
+  await maskTasks(tx, userId, mask)
+  await maskMessages(tx, userId, mask)
+  await maskReviews(tx, userId, mask)
+
+  // Once more: what was written until the last lock was held, and titles as they stay.
+  const tasks = await lockTasksOf(tx, userId)
+  const those = (fate: Fate) => tasks.filter((task) => fateOf(task, userId) === fate)
+  await maskNoticesOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
+  await takeDown(tx, announce, those('deleted'))
+  await endWithoutRequester(tx, announce, those('closed'))
+  await openAgain(tx, announce, those('open'))
+
+  await deleteEmptyConversationsOf(tx, userId)
+  await deleteUser(tx, userId)
+  for (const { requesterId, taskId } of offers)
+    if (requesterId) announce(requesterId, { type: 'new_notification', data: { relatedTaskId: taskId } })
+  return sessions
+}
+
+const idsOf = (tasks: LeftTask[]) => tasks.map(({ id }) => id)
+
+async function takeDown(tx: Tx, announce: Announce, tasks: LeftTask[]) {
+  const waiting = new Map<LeftTask, string[]>()
+  for (const task of tasks) waiting.set(task, await findWaitingHelpers(tx, task.id))
+  await deleteTasks(tx, idsOf(tasks))
+  // Their notices name no task: it is gone.
+  for (const [{ title }, people] of waiting)
+    await notifyAll(tx, announce, people, { taskId: null, words: notices.takenDown(title) })
+}
+
+async function endWithoutRequester(tx: Tx, announce: Announce, tasks: LeftTask[]) {
+  await closeTasks(tx, idsOf(tasks))
+  for (const { id: taskId, title, helperId } of tasks)
+    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, words: notices.requesterLeft(title) })
+}
+
+async function openAgain(tx: Tx, announce: Announce, tasks: LeftTask[]) {
+  await openTasks(tx, idsOf(tasks))
+  for (const { id: taskId, title, requesterId } of tasks) {
+    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, words: notices.helperLeft(title) })
+    const words = notices.offerStandsAgain(title)
+    await notifyAll(tx, announce, await reopenOffers(tx, taskId), { taskId, words })
+  }
+}

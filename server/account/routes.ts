@@ -1,0 +1,19 @@
+import type { Accounts } from '#server/auth/accounts.ts'
+import { refuseIf } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/implement.ts'
+import { whyNotLeave } from '#shared/account/rules.ts'
+import type { api } from '#shared/api.ts'
+import { leave } from './leave.ts'
+
+export const accountHandlers = (accounts: Accounts): Handlers<typeof api.account> => ({
+  remove: async ({ input, viewer, now, write, http }) => {
+    const isPasswordRight = await accounts.isPassword(viewer.id, input.password ?? '')
+    const signedInAt = await accounts.signedInAt(viewer.sessionId)
+    refuseIf(whyNotLeave({ isPasswordRight, signedInAt, now }))
+
+    const sessions = await write((tx, announce) => leave(tx, announce, viewer.id))
+    for (const id of sessions) accounts.sayEnded(viewer.id, id)
+    await accounts.signOut(http)
+    return {}
+  },
+})

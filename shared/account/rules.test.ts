@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fateOf, whyNotLeave } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+test.each([
+  [true, '2026-01-01T00:00:00Z', null],
+  [false, '2026-11-21T11:59:59Z', 'wrong_password'],
+  [null, '2026-11-21T11:50:00Z', null],
+  [null, '2026-11-21T11:49:59Z', 'sign_in_again'],
+])('a password that is right: %s, and a session since %s, are answered with %s', (isPasswordRight, since, why) => {
+  expect(whyNotLeave({ isPasswordRight, signedInAt: new Date(since), now })).toBe(why)
+})
+
+test.each([
+  ['open', 'ada', null, 'ada', 'deleted'],
+  ['closed', 'ada', null, 'ada', 'deleted'],
+  ['matched', 'ada', 'ben', 'ada', 'closed'],
+  ['in_progress', 'ada', 'ben', 'ada', 'closed'],
+  ['pending_review', 'ada', 'ben', 'ada', 'closed'],
+  ['completed', 'ada', 'ben', 'ada', 'kept'],
+  ['completed', 'ada', null, 'ada', 'deleted'],
+  ['matched', 'ada', 'ben', 'ben', 'open'],
+  ['in_progress', 'ada', 'ben', 'ben', 'open'],
+  ['pending_review', 'ada', 'ben', 'ben', 'open'],
+  ['completed', 'ada', 'ben', 'ben', 'kept'],
+  ['completed', null, 'ben', 'ben', 'deleted'],
+  ['closed', null, 'ben', 'ben', 'deleted'],
+] as const)(
+  'a task that is %s between %s and %s is, when %s leaves, %s',
+  (status, requesterId, helperId, who, fate) => {
+    expect(fateOf({ requesterId, helperId, status }, who)).toBe(fate)
+  },
+)
