@@ -3,7 +3,7 @@ const redirect = (description: string) => ({
   headers: { Location: { description: 'Where the browser goes.', schema: { type: 'string' } } },
 })
 
-type Navigation = { summary: string; signedIn?: true; responses: Record<number, object> }
+type Navigation = { summary: string; query?: string[]; signedIn?: true; responses: Record<number, object> }
 
 const away = { $ref: '#/components/responses/Away' }
 
@@ -27,12 +27,13 @@ const navigations: Record<string, Navigation> = {
   },
   '/api/auth/google/callback': {
     summary: 'Come back from Google',
+    query: ['code', 'state', 'error'],
     responses: { 302: redirect('Home, signed in; or to the sign-in screen, whose `error` says what went wrong.') },
   },
 }
 
 export const navigationPaths = Object.fromEntries(
-  Object.entries(navigations).map(([path, { summary, signedIn, responses }]) => [
+  Object.entries(navigations).map(([path, { summary, query = [], signedIn, responses }]) => [
     path,
     {
       get: {
@@ -40,6 +41,7 @@ export const navigationPaths = Object.fromEntries(
         tags: ['navigation'],
         summary,
         ...(!signedIn && { security: [] }),
+        parameters: query.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
         responses,
       },
     },

@@ -101,6 +101,19 @@ describe('the reference', () => {
     expect(operationOf(api.tasks.get).responses[200]?.headers).toBeUndefined()
   })
 
+  test('leaves out nothing that the server answers under /api, and makes nothing up', () => {
+    const answered = routesIn(world.app.printRoutes({ commonPrefix: false })).filter((line) => line.includes(' /api'))
+    const isPage = (line: string) => /^HEAD |^\w+ \/api\/(docs|openapi\.json)/.test(line)
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    // It is served only where Google is configured.
+    const callback = 'GET /api/auth/google/callback'
+    const expected = described.filter((line) => line !== callback)
+    expect(described).toContain(callback)
+    expect(answered.filter((line) => !isPage(line)).sort()).toEqual(expected.sort())
+  })
+
   const validate = (line: string, status: number, body: unknown) => {
     const [method = '', path = ''] = line.split(' ')
     const { $ref, content } = document.paths[path]?.[method.toLowerCase()]?.responses[status] ?? {}
@@ -188,3 +201,18 @@ describe('the reference', () => {
     }
   })
 })
+
+/** 'GET /api/tasks/{id}' and its like, from the tree of routes that Fastify draws. */
+function routesIn(tree: string): string[] {
+  const trail: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', piece = '', methods = ''] = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    trail.splice(depth, trail.length, piece)
+    const path = trail.join('').replace(/:(\w+)/g, '{$1}')
+    return methods
+      .split(', ')
+      .filter(Boolean)
+      .map((method) => `${method} ${path}`)
+  })
+}
