@@ -10,6 +10,9 @@ import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
+import type { Files } from './files/files.ts'
+import { fileHandlers } from './files/routes.ts'
+import { addFiles } from './files/serve.ts'
 import { refuseOddEnvelopes } from './http/envelope.ts'
 import { answerErrors } from './http/errors.ts'
 import { addHeaders, keepNoConnectionAtClose } from './http/headers.ts'
@@ -40,6 +43,7 @@ const bodyMaxBytes = 64 * 1024
 type Parts = {
   db: Db
   bus: Bus
+  files: Files
   now: () => Date
   mailer: Mailer
   settings: Pick<Env, 'publicUrl' | 'google' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'demo'> & {
@@ -52,7 +56,17 @@ type Parts = {
 }
 
 /** The whole server, ready to listen. */
-export async function buildApp({ db, bus, now, mailer, settings, logger, heartbeatMs = 30_000, ...parts }: Parts) {
+export async function buildApp({
+  db,
+  bus,
+  files,
+  now,
+  mailer,
+  settings,
+  logger,
+  heartbeatMs = 30_000,
+  ...parts
+}: Parts) {
   const app = Fastify({
     logger: logger ? { ...logging, ...logger } : false,
     bodyLimit: bodyMaxBytes,
@@ -80,7 +94,9 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   await app.register(cookie)
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  addCalls(app, { db, bus, now, limiter, viewerOf: accounts.viewerOf }, accounts, { geocode, demo })
+  const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
+  addCalls(app, deps, { accounts, files, geocode, demo })
+  addFiles(app, { ...deps, files })
   addAuthPages(app, accounts)
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: settings.google })
   await addReference(app)
@@ -94,7 +110,7 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   })
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
-    await db.selectFrom('users').select('id').limit(1).execute()
+    await Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()])
     return { status: 'ready' }
   })
   if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
@@ -102,18 +118,16 @@ export async function buildApp({ db, bus, now, mailer, settings, logger, heartbe
   return app
 }
 
-function addCalls(
-  app: Awaited<ReturnType<typeof Fastify>>,
-  deps: Deps,
-  accounts: Accounts,
-  { geocode, demo }: { geocode: Geocode; demo: boolean },
-) {
+type Worlds = { accounts: Accounts; files: Files; geocode: Geocode; demo: boolean }
+
+function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, { accounts, files, geocode, demo }: Worlds) {
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.account, accountHandlers(accounts))
   implement(app, deps, api.tasks, taskHandlers(geocode))
   implement(app, deps, api.offers, offerHandlers(demo))
   implement(app, deps, api.notifications, notificationHandlers)
-  implement(app, deps, api.users, userHandlers)
+  implement(app, deps, api.users, userHandlers(files))
   implement(app, deps, api.reviews, reviewHandlers)
   implement(app, deps, api.messages, messageHandlers)
+  implement(app, deps, api.files, fileHandlers(files))
 }

@@ -49,3 +49,22 @@ test('a mail server needs a sender, and speaks SMTP', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/MAIL_FROM must be set too/)
   expect(() => readEnv({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: an address such as/)
 })
+
+test('a bucket is where files are kept, with the key or with the machine’s own right', () => {
+  expect(readEnv({}).bucket).toBeUndefined()
+  const bucket = { bucket: 'porchlight', region: 'us-east-1', endpoint: undefined, credentials: undefined }
+  expect(readEnv({ S3_BUCKET: 'porchlight' }).bucket).toEqual(bucket)
+  const S3_ENDPOINT = 'https://s3.example'
+  const named = readEnv({ S3_BUCKET: 'porchlight', S3_REGION: 'local', S3_ENDPOINT, S3_KEY: 'a', S3_SECRET: 'b' })
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' }
+  expect(named.bucket).toEqual({ ...bucket, region: 'local', endpoint: S3_ENDPOINT, credentials })
+})
+
+test.each([
+  [{ S3_KEY: 'a', S3_SECRET: 'b' }, /set S3_BUCKET too/],
+  [{ S3_ENDPOINT: 'https://s3.example' }, /set S3_BUCKET too/],
+  [{ S3_BUCKET: 'porchlight', S3_KEY: 'a' }, /S3_KEY and S3_SECRET belong together/],
+  [{ S3_BUCKET: 'porchlight', S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT: an address such as/],
+])('half a bucket, %o, is refused in one sentence', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(sentence)
+})

@@ -68,12 +68,29 @@ const environment = z.object({
     z.url({ protocol: /^https?$/, error: 'an address such as https://id.example/.well-known/openid-configuration' }),
     'https://accounts.google.com/.well-known/openid-configuration',
   ),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example' })),
+  S3_KEY: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
   TRUST_PROXY: z._default(proxies, false),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
   NODE_ENV: z.optional(z.string()),
 })
+
+/** Where files are kept instead of in DATA_DIR, if anywhere. Half of it is a mistake: files would lie where nobody looks. */
+function bucketIn({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_KEY, S3_SECRET }: z.infer<typeof environment>) {
+  if (S3_BUCKET === undefined && (S3_ENDPOINT ?? S3_KEY ?? S3_SECRET) !== undefined)
+    throw new CannotStart('S3_ENDPOINT, S3_KEY and S3_SECRET say how to reach a bucket: set S3_BUCKET too.')
+  if ((S3_KEY === undefined) !== (S3_SECRET === undefined))
+    throw new CannotStart(
+      'S3_KEY and S3_SECRET belong together: set both, or neither where the machine has its own right.',
+    )
+  const credentials = S3_KEY && S3_SECRET ? { accessKeyId: S3_KEY, secretAccessKey: S3_SECRET } : undefined
+  return S3_BUCKET ? { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials } : undefined
+}
 
 /** A line of .env may stand empty: that is the same as leaving it out. */
 const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
@@ -92,10 +109,12 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
   const google = googleIn(env)
+  const bucket = bucketIn(env)
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
   return {
     ...env,
     google,
+    bucket,
     demo,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -5,6 +5,8 @@ import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { type Env, readEnv, secretOf } from './env.ts'
+import { openFiles } from './files/files.ts'
+import { keepSweeping } from './files/sweep.ts'
 import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -24,13 +26,15 @@ async function start() {
   const { REDIS_URL: redis, DATABASE_URL: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const mailer = openMailer({ ...env, folder: `${env.DATA_DIR}/mails` })
-  const app = await buildApp({ db, bus, now: () => new Date(), mailer, settings, logger: { level: 'warn' } })
+  const files = await openFiles({ folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError })
+  const app = await buildApp({ db, bus, files, now: () => new Date(), mailer, settings, logger: { level: 'warn' } })
   log = app.log
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)
+  const endSweeping = keepSweeping(db, files, onError)
 
   stopAtSignals(async () => {
-    await closeAll([() => app.close(), bus.close, close], closeMaxMs, onError)
+    await closeAll([() => app.close(), endSweeping, bus.close, close], closeMaxMs, onError)
     process.exit()
   })
 }

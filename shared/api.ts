@@ -11,7 +11,9 @@ import {
   verification,
 } from './auth/schema.ts'
 import { type Api, call } from './call.ts'
-import { messageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
+import { uploadSchema } from './files/schema.ts'
+import { profileBodyMaxBytes } from './limits.ts'
+import { messageSchema, newFileMessageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
@@ -211,6 +213,7 @@ export const api = {
       input: profileChanges,
       output: meSchema,
       limit: 'profile',
+      bodyMaxBytes: profileBodyMaxBytes,
     }),
   },
   reviews: {
@@ -257,6 +260,24 @@ export const api = {
       status: 201,
       missing: 'task_missing',
       limit: 'messages',
+    }),
+    sendFile: call('POST /api/messages/with-attachment', {
+      summary: 'Write a message with an uploaded file, with words or without',
+      input: newFileMessageSchema,
+      output: messageSchema,
+      status: 201,
+      missing: 'task_missing',
+      limit: 'messages',
+    }),
+  },
+  files: {
+    upload: call('POST /api/upload', {
+      summary: 'Upload a file, to be sent with a message within a day',
+      input: nothing,
+      output: uploadSchema,
+      status: 201,
+      takes: 'file',
+      limit: 'uploads',
     }),
   },
   account: {

@@ -21,6 +21,10 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   open?: true
   /** What counts it, beside the count of all that a viewer asks. */
   limit?: Limit
+  /** Set where the body is a form (multipart) with one file in its field `file`, and not JSON. */
+  takes?: 'file'
+  /** How much JSON may be sent, where it is more than to any other call. */
+  bodyMaxBytes?: number
 }
 type Shape<Input extends Schema, Output extends Schema> = Omit<Call<Input, Output>, 'method' | 'path'>
 

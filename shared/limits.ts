@@ -67,6 +67,25 @@ export const addressAfterCompletionDays = 30
 
 export const sharedTaskTitleCharacters = 20
 
+const mebibyte = 1024 * 1024
+export const avatarMaxBytes = 5 * mebibyte
+/** Room for an avatar of that size as a data URL, a third longer, and for the other fields beside it. */
+export const profileBodyMaxBytes = 7_500_000
+export const attachmentMaxBytes = 10 * mebibyte
+/** Room for an attachment of that size and the lines that the form puts around it. */
+export const uploadMaxBytes = attachmentMaxBytes + 64 * 1024
+/** A picture with more is not even opened. */
+export const imageMaxPixels = 40_000_000
+/** The longer side of a picture as the chat keeps it. */
+export const pictureSideMaxPixels = 3072
+export const avatarSidePixels = 512
+export const filenameMaxCharacters = 120
+/** How many parts a Word document may have inside, and how large they may claim to be together. */
+export const documentMaxParts = 2000
+export const documentMaxUnpackedBytes = 200 * mebibyte
+/** How long an upload waits to be sent. */
+export const uploadWaitsHours = 24
+
 export const unreadPollMs = 10_000
 export const messagePollMs = 5000
 export const typingStopMs = 1000

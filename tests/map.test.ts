@@ -65,6 +65,7 @@ const homeOf: Record<string, string> = {
   offers: 'server/offers/store.ts',
   conversations: 'server/messages/store.ts',
   messages: 'server/messages/store.ts',
+  files: 'server/files/store.ts',
   reviews: 'server/reviews/store.ts',
   notifications: 'server/notifications/store.ts',
   notification_settings: 'server/notifications/settings.ts',

@@ -5,6 +5,8 @@ import { buildApp } from '#server/app.ts'
 import type { OnStatement } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { BucketSettings } from '#server/files/bucket.ts'
+import { openFiles } from '#server/files/files.ts'
 import { openBus } from '#server/live/bus.ts'
 import type { Letter } from '#server/live/letter.ts'
 import { readMails } from '#server/mail/folder.ts'
@@ -42,6 +44,8 @@ type Options = {
   publicUrl?: string
   patience?: Parts['patience']
   hashing?: Parts['hashing']
+  bucket?: BucketSettings
+  filesIn?: string
 }
 
 const names = Object.keys(cast) as Neighbor[]
@@ -49,7 +53,7 @@ const names = Object.keys(cast) as Neighbor[]
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
 export async function openWorld(engine: string, options: Options = {}) {
   const { limits = 'relaxed', trustProxy = false, demo = false, publicUrl = settings.publicUrl, ...more } = options
-  const { geocoder, redis, google, prepare, onStatement, ...parts } = more
+  const { geocoder, redis, google, prepare, onStatement, bucket, filesIn, ...parts } = more
   const { db, url, close } = await emptyDatabase(engine, onStatement)
   await migrate(db)
   await prepare?.(db)
@@ -59,6 +63,9 @@ export async function openWorld(engine: string, options: Options = {}) {
   const now = () => new Date()
   const folder = freshFolder()
   const mailer = openMailer({ folder })
+  const complaints: unknown[] = []
+  const onError = (error: unknown) => void complaints.push(error)
+  const files = await openFiles({ folder: filesIn ?? `${folder}/files`, bucket, onError })
   const env = {
     ...settings,
     LIMITS: limits,
@@ -69,14 +76,14 @@ export async function openWorld(engine: string, options: Options = {}) {
     GEOCODER_URL: geocoder,
     REDIS_URL: redis,
   }
-  const app = await buildApp({ db, bus, now, mailer, settings: env, ...parts })
+  const app = await buildApp({ db, bus, files, now, mailer, settings: env, ...parts })
   const address = await app.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' })
   const endings: (() => Promise<unknown>)[] = []
 
   /** Another node of the same installation; answers with its address. */
   async function openNode(changed: Partial<Parts['settings']> = {}) {
     const wire = url ? await openBus({ postgres: url, db, secret: settings.secret, onError: console.error }) : bus
-    const node = await buildApp({ db, bus: wire, now, mailer, settings: { ...env, ...changed }, ...parts })
+    const node = await buildApp({ db, bus: wire, files, now, mailer, settings: { ...env, ...changed }, ...parts })
     endings.push(
       () => node.close(),
       () => (wire === bus ? Promise.resolve() : wire.close()),
@@ -98,11 +105,12 @@ export async function openWorld(engine: string, options: Options = {}) {
   const cookies: Record<string, string> = { dan: '' }
   const ids = {} as Record<Neighbor, string>
 
-  /** `ask('ben', 'POST /api/offers', { taskId })`; dan is signed out. */
+  /** `ask('ben', 'POST /api/offers', { taskId })`, or with a form; dan is signed out. */
   async function ask(who: Name | (string & {}), line: string, fields?: object, init: RequestInit = {}) {
     const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { cookie: cookies[who] ?? '', ...(fields && { 'content-type': 'application/json' }) }
-    const body = fields ? { body: JSON.stringify(fields) } : {}
+    const isJsonSent = fields !== undefined && !(fields instanceof FormData)
+    const headers = { cookie: cookies[who] ?? '', ...(isJsonSent && { 'content-type': 'application/json' }) }
+    const body = fields ? { body: isJsonSent ? JSON.stringify(fields) : fields } : {}
     const response = await fetch(address + path, { method, headers, redirect: 'manual', ...body, ...init })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
@@ -169,10 +177,13 @@ export async function openWorld(engine: string, options: Options = {}) {
     app,
     ask,
     bus,
+    complaints,
     cookies,
     countWaiting,
     db,
     end,
+    files,
+    folder,
     heard,
     ids,
     join,

@@ -7,6 +7,7 @@ import { notifications } from './migrations/005-notifications.ts'
 import { wholeWords } from './migrations/006-whole-words.ts'
 import { mailLinks } from './migrations/007-mail-links.ts'
 import { formerNeighbors } from './migrations/008-former-neighbors.ts'
+import { files } from './migrations/009-files.ts'
 import { limitsElsewhere } from './migrations/012-limits-elsewhere.ts'
 import { offersAndSettings } from './migrations/013-offers-and-settings.ts'
 import { places } from './migrations/014-places.ts'
@@ -21,6 +22,7 @@ const migrations = {
   '006-whole-words': wholeWords,
   '007-mail-links': mailLinks,
   '008-former-neighbors': formerNeighbors,
+  '009-files': files,
   '012-limits-elsewhere': limitsElsewhere,
   '013-offers-and-settings': offersAndSettings,
   '014-places': places,

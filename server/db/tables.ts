@@ -99,6 +99,22 @@ type Messages = {
   created_at: Generated<Date>
 }
 
+type Files = {
+  /** Also the name under which the storage keeps it. */
+  id: string
+  owner_id: string | null
+  message_id: string | null
+  avatar_of: string | null
+  /** As it is served: 'image/png'. */
+  type: string
+  filename: string
+  /** In bytes. */
+  size: number
+  /** Until then it may be sent; in the past once it was, and for avatars. */
+  waits_until: Date
+  created_at: Generated<Date>
+}
+
 type Reviews = {
   id: Generated<string>
   task_id: string
@@ -175,6 +191,7 @@ export type Tables = {
   offers: Offers
   conversations: Conversations
   messages: Messages
+  files: Files
   reviews: Reviews
   notifications: Notifications
   notification_settings: NotificationSettings

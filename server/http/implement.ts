@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { type Announce, inTransaction } from '#server/db/transaction.ts'
@@ -41,11 +42,12 @@ export function implement<Room extends Api[string]>(
   for (const name of Object.keys(room)) {
     const call = room[name] as Call
     const handle = handlers[name] as (context: Context) => Promise<unknown>
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       ...(call.open ? {} : { onRequest: needViewer(deps) }),
       config: { payload: hasPayload(call) },
+      ...(call.bodyMaxBytes && { bodyLimit: call.bodyMaxBytes }),
       handler: async (request, reply) => {
         const input = readInput(call, request)
         const tally = deps.limiter.openTally(whoAsks(request, input))
@@ -59,8 +61,19 @@ export function implement<Room extends Api[string]>(
           throw error
         }
       },
-    })
+    }
+    if (call.takes === 'file') routeForms(app, route)
+    else app.route(route)
   }
+}
+
+/** A route that takes a form (multipart) and nothing else; its handler reads the form as it comes in. */
+function routeForms(app: FastifyInstance, route: RouteOptions) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    scope.route(route)
+  })
 }
 
 const whoAsks = (request: FastifyRequest, input: unknown) => ({

@@ -15,7 +15,7 @@ function cacheControl(path: string): string {
 }
 
 const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets)(\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets|files)(\/|$|\?)/.test(url)
 
 /** The built web: the landing and legal pages for everybody, and the app's shell for its screens; anywhere else it shows its 404. */
 export async function addPages(app: FastifyInstance, viewerOf: ViewerOf, built = builtWeb) {

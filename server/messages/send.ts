@@ -3,7 +3,7 @@ import type { Announce } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/errors.ts'
 import { insertMessage, openConversationLocked } from './store.ts'
 
-type Sending = { taskId: string; helperId: string; senderId: string; content: string; clientId: string | null }
+type Sending = { taskId: string; helperId: string; senderId: string; content: string | null; clientId: string | null }
 
 /** Puts a message into the conversation of this task and helper and tells both ends; its id, or undefined where it was already sent. */
 export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Sending) {

@@ -14,6 +14,7 @@ const selectMessages = (db: Db) =>
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .leftJoin('users as sender', 'sender.id', 'messages.sender_id')
+    .leftJoin('files', 'files.message_id', 'messages.id')
     .select([
       'messages.id',
       'messages.task_id as taskId',
@@ -22,6 +23,10 @@ const selectMessages = (db: Db) =>
       'messages.client_id as clientId',
       'messages.created_at as createdAt',
       neighborIn('sender').as('sender'),
+      'files.id as fileId',
+      'files.type as fileType',
+      'files.filename as attachmentName',
+      'files.size as attachmentSize',
     ])
     .select(({ eb, ref }) =>
       eb
@@ -159,7 +164,7 @@ type NewMessage = {
   conversationId: string
   taskId: string
   senderId: string
-  content: string
+  content: string | null
   clientId: string | null
   at: Date
 }

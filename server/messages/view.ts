@@ -1,14 +1,16 @@
 import { viewNeighbor } from '#server/users/view.ts'
+import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
 import type { Message, Partner } from '#shared/messages/schema.ts'
 import type { MessageRow, PartnerRow } from './store.ts'
 
-export const viewMessage = ({ createdAt, sender, recipientId: _, ...row }: MessageRow): Message => ({
+export const attachmentUrlOf = ({ fileId }: Pick<MessageRow, 'fileId'>): string | null =>
+  fileId === null ? null : fileUrlOf(fileId)
+
+export const viewMessage = ({ createdAt, sender, recipientId: _, fileId, fileType, ...row }: MessageRow): Message => ({
   ...row,
   sender: viewNeighbor(sender),
-  attachmentUrl: null,
-  attachmentType: null,
-  attachmentName: null,
-  attachmentSize: null,
+  attachmentUrl: attachmentUrlOf({ fileId }),
+  attachmentType: fileType === null ? null : attachmentTypeOf(fileType),
   createdAt: createdAt.toISOString(),
 })
 

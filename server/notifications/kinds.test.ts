@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { notices, type Words } from '#shared/notifications/wording.ts'
 import { password, pia } from '#tests/cast.ts'
+import { formWith } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 describe.each(engines)('every kind of notice on %s', (engine) => {
@@ -64,6 +65,15 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
       () => world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Shall I?' }),
       'ada',
       () => notices.messageReceived(ben(), title),
+    ],
+    fileReceived: [
+      async () => {
+        const { url } = (await world.ask('ben', 'POST /api/upload', formWith({ 'note.txt': 'The gate' }))).body
+        const fields = { taskId, recipientId: world.ids.ada, attachmentUrl: url }
+        await world.ask('ben', 'POST /api/messages/with-attachment', fields)
+      },
+      'ada',
+      () => notices.fileReceived(ben(), title, 'file'),
     ],
     offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), title)],
     offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(title)],

@@ -34,9 +34,10 @@ export function operationOf(room: string, name: string, call: Call, write: Write
     ...(call.open && { security: [] }),
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
     ...(inBody.length > 0 && { requestBody: bodyOf(inBody, properties, required) }),
+    ...(call.takes === 'file' && { requestBody: form }),
     responses: {
       [call.status ?? 200]: successOf(call, write(call.output, 'output'), others.includes('cursor')),
-      ...refusalsOf(call, inPath.length > 0, inBody.length > 0),
+      ...refusalsOf(call, inPath.length > 0, inBody.length > 0 || call.takes === 'file'),
     },
   }
 }
@@ -49,6 +50,20 @@ function bodyOf(fields: string[], properties: Record<string, JsonSchema>, requir
     ...(needed.length > 0 && { required: needed }),
   }
   return { required: needed.length > 0, content: { 'application/json': { schema } } }
+}
+
+/** A form with one file, as browsers send it. */
+const form = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+    },
+  },
 }
 
 const successOf = ({ status }: Call, schema: JsonSchema, isPaged: boolean) => ({

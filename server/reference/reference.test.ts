@@ -47,6 +47,11 @@ describe('the reference', () => {
     expect(valid).toBe(true)
   })
 
+  test('says that an upload is a form with one file', () => {
+    const { requestBody } = operationOf(api.files.upload)
+    expect(requestBody).toMatchObject({ content: { 'multipart/form-data': { schema: { required: ['file'] } } } })
+  })
+
   test('points at nothing that is missing', () => {
     const at = (pointer: string) =>
       pointer
@@ -66,7 +71,7 @@ describe('the reference', () => {
     const named = (place: string) => operation.parameters.filter((one) => one.in === place).map(({ name }) => name)
     expect(named('path')).toEqual(inPath)
     const reads = call.method === 'GET'
-    const sent = reads ? named('query') : fieldsOf(operation.requestBody?.content['application/json'].schema)
+    const sent = reads ? named('query') : fieldsOf(operation.requestBody?.content['application/json']?.schema)
     const input = call.input as { _zod: { def: { shape?: object; in?: { _zod: { def: { shape: object } } } } } }
     const { shape = input._zod.def.in?._zod.def.shape } = input._zod.def
     expect([...inPath, ...sent].sort()).toEqual(Object.keys(shape ?? {}).sort())

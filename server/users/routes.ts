@@ -1,32 +1,44 @@
 import { breaksConstraint } from '#server/db/constraints.ts'
+import { keepAvatar } from '#server/files/avatar.ts'
+import type { Files } from '#server/files/files.ts'
+import { type NewFile, replaceAvatar } from '#server/files/store.ts'
 import { Refused, refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { placeOf } from '#server/places/place.ts'
 import type { api } from '#shared/api.ts'
+import { fileUrlOf } from '#shared/files/schema.ts'
 import { whyNotRoles } from '#shared/users/rules.ts'
 import type { ProfileChanges } from '#shared/users/schema.ts'
 import { findUser, type ProfileRow, updateProfile } from './store.ts'
 import { viewMe, viewProfile } from './view.ts'
 
-export const userHandlers: Handlers<typeof api.users> = {
+export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
   get: async ({ db, input }) => viewProfile((await findUser(db, input.id)) ?? refuse('user_missing')),
 
   editProfile: async ({ db, input, viewer, now, write }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
     const { isHelper = me.is_helper, isRequester = me.is_requester } = input
     refuseIf(whyNotRoles({ isHelper, isRequester }))
-    const edited = await write((tx) => updateProfile(tx, viewer.id, rowOf(input), now)).catch(refuseNoRole)
-    return viewMe(edited ?? refuse('signed_out'))
-  },
-}
+    const { profileImageUrl: picture } = input
+    const avatar = typeof picture === 'string' ? await keepAvatar(files, viewer.id, picture) : picture
 
-const rowOf = ({ address, ...changes }: ProfileChanges): ProfileRow => ({
+    const edited = await write(async (tx) => {
+      const row = (await updateProfile(tx, viewer.id, rowOf(input, avatar), now)) ?? refuse('signed_out')
+      if (avatar !== undefined) await replaceAvatar(tx, viewer.id, avatar, now)
+      return row
+    }).catch(refuseNoRole)
+    return viewMe(edited)
+  },
+})
+
+const rowOf = ({ address, ...changes }: ProfileChanges, avatar: NewFile | null | undefined): ProfileRow => ({
   first_name: changes.firstName,
   last_name: changes.lastName,
   phone: changes.phone,
   bio: changes.bio,
   is_helper: changes.isHelper,
   is_requester: changes.isRequester,
+  profile_image_url: avatar && fileUrlOf(avatar.id),
   ...(address !== undefined && { address, ...whereabouts(address) }),
 })
 

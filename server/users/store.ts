@@ -36,6 +36,7 @@ type Editable =
   | 'bio'
   | 'is_helper'
   | 'is_requester'
+  | 'profile_image_url'
 /** What is left undefined stays as it is. */
 export type ProfileRow = { [Column in Editable]?: UserRow[Column] | undefined }
 

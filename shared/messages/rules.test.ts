@@ -47,8 +47,9 @@ test('nobody writes to themselves, and nobody answers a sample', () => {
 })
 
 test('a client id stands for one message to one person', () => {
-  const sent = { recipientId: 'ada', content: 'I have a drill' }
+  const sent = { recipientId: 'ada', content: 'I have a drill', attachmentUrl: null }
   expect(whyNotRepeat(sent, { ...sent })).toBeNull()
   expect(whyNotRepeat(sent, { ...sent, content: 'I have a saw' })).toBe('message_changed')
   expect(whyNotRepeat(sent, { ...sent, recipientId: 'ben' })).toBe('message_changed')
+  expect(whyNotRepeat(sent, { ...sent, attachmentUrl: '/files/1' })).toBe('message_changed')
 })

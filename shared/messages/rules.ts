@@ -19,8 +19,12 @@ export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }:
   return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
 }
 
-type Sent = { recipientId: string | null; content: string | null }
+type Sent = { recipientId: string | null; content: string | null; attachmentUrl: string | null }
 
 /** Why a message cannot go out under the client id of an earlier one, or null where it is the same message again. */
 export const whyNotRepeat = (earlier: Sent, again: Sent): Refusal | null =>
-  earlier.recipientId === again.recipientId && earlier.content === again.content ? null : 'message_changed'
+  earlier.recipientId === again.recipientId &&
+  earlier.content === again.content &&
+  earlier.attachmentUrl === again.attachmentUrl
+    ? null
+    : 'message_changed'

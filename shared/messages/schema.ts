@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
+import { attachmentType, fileUrl } from '#shared/files/schema.ts'
 import { messageMaxCharacters } from '#shared/limits.ts'
-import { text } from '#shared/text.ts'
+import { optionalText, text } from '#shared/text.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 
 export const newMessageSchema = z.object({
@@ -11,6 +12,15 @@ export const newMessageSchema = z.object({
   clientId: described(z.optional(z.uuid()), 'Made by the sender: a retry with the same one is the same message.'),
 })
 
+/** What a file is and is called, the server knows from its upload: what the sender says of it changes nothing. */
+export const newFileMessageSchema = z.extend(newMessageSchema, {
+  content: optionalText(messageMaxCharacters),
+  attachmentUrl: fileUrl,
+  attachmentType: z.nullish(attachmentType),
+  attachmentName: z.nullish(z.string()),
+  attachmentSize: z.nullish(z.number()),
+})
+
 export const messageSchema = z.object({
   id: z.uuid(),
   taskId: z.uuid(),
@@ -18,7 +28,7 @@ export const messageSchema = z.object({
   sender: neighborSchema,
   content: z.nullable(z.string()),
   attachmentUrl: z.nullable(z.string()),
-  attachmentType: z.nullable(z.enum(['image', 'other'])),
+  attachmentType: z.nullable(attachmentType),
   attachmentName: z.nullable(z.string()),
   attachmentSize: z.nullable(z.number()),
   clientId: z.nullable(z.uuid()),

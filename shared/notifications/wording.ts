@@ -35,6 +35,13 @@ export const notices = {
     message: `${firstNameOf(who)} wrote to you about "${task}".`,
     fromId: who.id,
   }),
+  fileReceived: (who: Named, task: string, file: 'picture' | 'file'): Words => ({
+    type: 'message_received',
+    topic: 'messageNotifications',
+    title: 'New message',
+    message: `${firstNameOf(who)} sent you a ${file} about "${task}".`,
+    fromId: who.id,
+  }),
   offerAccepted: (who: Named, task: string): Words => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',

@@ -52,6 +52,8 @@ export const profileChanges = z.partial(
     bio: optionalText(bioMaxCharacters),
     isHelper: z.boolean(),
     isRequester: z.boolean(),
+    /** A picture as a data URL in base64, which is kept as a file of its own; null takes the picture away. */
+    profileImageUrl: z.nullable(z.string()),
   }),
 )
 export type ProfileChanges = z.infer<typeof profileChanges>

@@ -70,14 +70,18 @@ describe.each(engines)('who may do what on %s', (engine) => {
     const changes = answer < 400 && !row.call.startsWith('GET')
     const facts = changes && state !== anyState ? await stage.taskIn(state as TaskStatus) : await standingIn(state)
     const before = await kept(facts)
-    const { status, body } = await stage.ask(who, lineOf(row, facts), row.send?.(facts, who))
+    const { status, body } = await stage.ask(who, lineOf(row, facts), await row.send?.(facts, who))
     expect(`${who}: ${status}`, JSON.stringify(body)).toBe(`${who}: ${answer}`)
     expect(leaksIn(JSON.stringify(body), who, state === anyState ? undefined : (state as TaskStatus))).toEqual([])
     if (answer < 400) return
     expect(body.message).toMatch(/\w/)
     expect(await kept(facts)).toBe(before)
     if (answer === 404 && row.call.includes(':id')) {
-      const never = await stage.ask(who, lineOf({ ...row, at: () => randomUUID() }, facts), row.send?.(facts, who))
+      const never = await stage.ask(
+        who,
+        lineOf({ ...row, at: () => randomUUID() }, facts),
+        await row.send?.(facts, who),
+      )
       expect(never).toMatchObject({ status: 404, body })
     }
   }

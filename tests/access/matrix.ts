@@ -1,5 +1,6 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { cast, password } from '#tests/cast.ts'
+import { formWith } from '#tests/sent-files.ts'
 import type { Facts } from './stage.ts'
 
 /**
@@ -15,7 +16,7 @@ export type Row = {
   /** What the path's id is; the task's own where it is not said. */
   at?: (facts: Facts) => string
   query?: (facts: Facts) => string
-  send?: (facts: Facts, who: Actor) => object
+  send?: (facts: Facts, who: Actor) => object | Promise<object>
   cells: [states: string, answers: string][]
 }
 
@@ -40,6 +41,11 @@ const message = (to: (facts: Facts) => string) => (facts: Facts) => ({
   taskId: facts.id,
   recipientId: to(facts),
   content: 'Is the gate open?',
+})
+const fileMessage = (to: (facts: Facts) => string) => async (facts: Facts, who: Actor) => ({
+  ...message(to)(facts),
+  content: null,
+  attachmentUrl: await facts.upload(who),
 })
 const review = (rating: number, of: (facts: Facts, who: Actor) => string) => (facts: Facts, who: Actor) => ({
   taskId: facts.id,
@@ -317,4 +323,40 @@ const messages: Row[] = [
   },
 ]
 
-export const matrix: Row[] = [...tasks, ...offers, ...notifications, ...users, ...reviews, ...messages]
+const files: Row[] = [
+  {
+    call: 'POST /api/upload',
+    send: () => formWith({ 'note.txt': 'The key is under the pot' }),
+    cells: [[anyState, '401 201 201 201 201']],
+  },
+  {
+    call: 'POST /api/messages/with-attachment',
+    way: 'to ada',
+    send: fileMessage(({ ids }) => ids.ada),
+    cells: [
+      ['open', '401 201 400 – 201'],
+      [taken, '401 404 400 201 201'],
+      ['completed', '401 404 400 409 409'],
+      ['closed', '401 404 400 – 409'],
+    ],
+  },
+  {
+    call: 'POST /api/messages/with-attachment',
+    way: 'to pia, who offered',
+    send: fileMessage(({ ids }) => ids.pia),
+    cells: [
+      ['open', '401 403 201 – 400'],
+      [taken, '401 404 201 403 400'],
+      ['completed', '401 404 409 409 400'],
+      ['closed', '401 404 409 – 400'],
+    ],
+  },
+  {
+    call: 'POST /api/messages/with-attachment',
+    way: 'to ada, with a file of ben’s that waits',
+    send: async (facts) => ({ ...message(({ ids }) => ids.ada)(facts), attachmentUrl: await facts.upload('ben') }),
+    cells: [['open', '401 404 400 – 404']],
+  },
+]
+
+export const matrix: Row[] = [...tasks, ...offers, ...notifications, ...users, ...reviews, ...messages, ...files]

@@ -1,5 +1,6 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'
+import { formWith } from '#tests/sent-files.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
 /** What no answer and no frame may hold but for those it is entrusted to: each text is found nowhere else. */
@@ -45,6 +46,12 @@ export async function openStage(engine: string) {
     return factsOf(id)
   }
 
+  /** The address of a file that this person may send; dan, who has none, names one of nobody's. */
+  async function upload(who: string): Promise<string> {
+    if (who === 'dan') return '/files/00000000-0000-4000-8000-000000000001'
+    return (await must(who, 'POST /api/upload', formWith({ 'note.txt': 'The gate' }))).url
+  }
+
   async function factsOf(id: string) {
     const offers = await world.db.selectFrom('offers').select(['id', 'helper_id']).where('task_id', '=', id).execute()
     const offerOf = (helperId: string) => offers.find(({ helper_id }) => helper_id === helperId)?.id ?? ''
@@ -54,7 +61,15 @@ export async function openStage(engine: string) {
       .where('related_task_id', '=', id)
       .where('user_id', '=', ids.ada)
       .executeTakeFirstOrThrow()
-    return { id, ids, request, offerOfBen: offerOf(ids.ben), offerOfPia: offerOf(ids.pia), noticeOfAda: notice.id }
+    return {
+      id,
+      ids,
+      upload,
+      request,
+      offerOfBen: offerOf(ids.ben),
+      offerOfPia: offerOf(ids.pia),
+      noticeOfAda: notice.id,
+    }
   }
 
   return { ...world, ids, taskIn }

@@ -33,6 +33,7 @@ export const writes = calls.filter(isWrite).map((call) => {
   return {
     name,
     hasPayload: hasPayload(call),
+    takesForm: call.takes === 'file',
     succeeds: name in signing || way.answer.startsWith('2'),
     /** All that the call needs is there, and it has not been made. */
     prepare: async (stage: Stage) => {
@@ -41,7 +42,7 @@ export const writes = calls.filter(isWrite).map((call) => {
       return {
         who: actor,
         line: name.replace(':id', row.at?.(facts) ?? facts.id) + (row.query?.(facts) ?? ''),
-        fields: signing[name]?.() ?? row.send?.(facts, actor),
+        fields: signing[name]?.() ?? (await row.send?.(facts, actor)),
       }
     },
   }

@@ -11,7 +11,7 @@ export function ChatNews({ messages, viewerId, name }: Props) {
 
   return (
     <VisuallyHidden component="div" aria-live="polite">
-      {news && <p key={news.id}>{`${name}: ${news.content ?? ''}`}</p>}
+      {news && <p key={news.id}>{`${name}: ${news.content ?? news.attachmentName ?? ''}`}</p>}
     </VisuallyHidden>
   )
 }

@@ -3,6 +3,7 @@ import { clockText, talkDayText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
+import { Attachment } from './attachment.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Turn } from './timeline.ts'
 import classes from './turn.module.css'
@@ -23,9 +24,10 @@ export function TurnOf({ turn, isMine, partner }: Props) {
         {!isMine && <UserAvatar user={partner} size={32} />}
         <div className={classes.bubbles}>
           <VisuallyHidden>{isMine ? 'You' : nameOf(partner)}:</VisuallyHidden>
-          {turn.messages.map(({ id, content }) => (
-            <p key={id} className={classes.bubble}>
-              <MessageText text={content ?? ''} />
+          {turn.messages.map((message) => (
+            <p key={message.id} className={classes.bubble}>
+              <MessageText text={message.content ?? ''} />
+              <Attachment message={message} />
             </p>
           ))}
           {!isSaidAbove && (

@@ -1,0 +1,24 @@
+import { filenameMaxCharacters } from '#shared/limits.ts'
+
+/** What Windows keeps for devices, whatever follows the dot. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** Control characters, those that turn the direction of writing, and what some file system gives a meaning. */
+const meaningful = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu
+
+/** A name that every file system takes, without a folder and with nothing hidden in it; it may be empty. */
+export function safeFilename(given: string): string {
+  const bare = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = bare.replace(meaningful, '').replace(/\s+/g, ' ').trim()
+  return plain.replace(/^\.+/, '').replace(device, '_$1')
+}
+
+/** 'pdf' of 'Plan.PDF'; nothing where the name has no ending. */
+export const extensionOf = (filename: string): string => /[^.]\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+
+/** The name with another ending where it had one, cut in its middle where it is too long. */
+export function renamed(filename: string, extension: string): string {
+  const stem = filename.replace(/\.\w+$/, '')
+  const room = filenameMaxCharacters - extension.length - 1
+  return `${[...stem].slice(0, room).join('').trim()}.${extension}`
+}

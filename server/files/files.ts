@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import type { OnError } from '#server/on-error.ts'
+import { type BucketSettings, bucketStorage } from './bucket.ts'
+import { folderStorage } from './folder.ts'
+import { type Storage, storageRefusal, withRefusals } from './storage.ts'
+
+const ownerOnly = 0o700
+
+/** The files of the product: where they are kept, and where they lie while they come in. */
+export type Files = { storage: Storage; arrivals: string; onError: OnError }
+
+type Options = { folder: string; bucket?: BucketSettings | undefined; onError: OnError }
+
+/** Files in the bucket where there is one, else in the folder; both make what comes in ready in the folder. */
+export async function openFiles({ folder, bucket, onError }: Options): Promise<Files> {
+  const arrivals = `${folder}/arriving`
+  await mkdir(arrivals, { recursive: true, mode: ownerOnly })
+  const storage = bucket ? bucketStorage(bucket) : folderStorage(folder)
+  return { storage: withRefusals(storage, onError), arrivals, onError }
+}
+
+/**
+ * Gives `work` a path where nothing lies yet; whatever lies there afterwards is removed. What the disk refuses meanwhile
+ * is not the sender's mistake.
+ */
+export async function withArrival<Result>({ arrivals, onError }: Files, work: (path: string) => Promise<Result>) {
+  const path = `${arrivals}/${randomUUID()}`
+  try {
+    return await work(path)
+  } catch (error) {
+    if (!isOfDisk(error)) throw error
+    onError(error)
+    throw storageRefusal(error)
+  } finally {
+    // What the disk keeps against our will, the sweep finds.
+    await rm(path, { force: true }).catch(onError)
+  }
+}
+
+/** Whether the operating system refused it, and not we. */
+export const isOfDisk = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error

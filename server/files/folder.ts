@@ -1,0 +1,47 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Storage } from './storage.ts'
+
+const ownerOnly = 0o700
+
+const missing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Keeps files in a folder, on 256 shelves by the first two characters of their ids. */
+export function folderStorage(root: string): Storage {
+  const shelfOf = (id: string) => `${root}/${id.slice(0, 2)}`
+  const pathOf = (id: string) => `${shelfOf(id)}/${id}`
+
+  return {
+    /** The file comes from the same disk, so that it moves at once or not at all. */
+    async keep(id, path) {
+      const created = await mkdir(shelfOf(id), { recursive: true, mode: ownerOnly })
+      await rename(path, pathOf(id))
+      await persist(shelfOf(id))
+      if (created) await persist(dirname(shelfOf(id)))
+    },
+
+    async read(id, range) {
+      const file = await open(pathOf(id)).catch(missing)
+      return file?.createReadStream(range)
+    },
+
+    remove: (id) => rm(pathOf(id), { force: true }),
+
+    async list(shelf) {
+      const ids = (await readdir(`${root}/${shelf}`).catch(missing)) ?? []
+      const found = await Promise.all(ids.map((id) => stat(pathOf(id)).catch(missing)))
+      return ids.flatMap((id, at) => (found[at] ? { id, since: found[at].mtime } : []))
+    },
+
+    check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
+  }
+}
+
+/** What was moved into a folder outlives a power cut only once the folder itself is on the disk. */
+async function persist(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { Refused } from '#server/http/errors.ts'
+import { avatarSidePixels, imageMaxPixels, pictureSideMaxPixels } from '#shared/limits.ts'
+
+export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp'
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+})
+
+const drawMaxSeconds = 20
+const ownerOnly = 0o600
+
+/**
+ * Draws a picture again, upright, no larger than the chat shows it, and with nothing in it but what is seen: no place,
+ * no camera, no words, nothing after its end. Of an animation only the first picture stays. Answers with its bytes.
+ */
+export const drawPicture = (from: string, to: string, format: PictureFormat): Promise<number> =>
+  draw(from, to, (picture) =>
+    picture
+      .resize({ width: pictureSideMaxPixels, height: pictureSideMaxPixels, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format),
+  )
+
+/** The middle of a picture as a square. Answers with its bytes. */
+export const drawAvatar = (from: Uint8Array, to: string): Promise<number> =>
+  draw(from, to, (picture) =>
+    picture.resize(avatarSidePixels, avatarSidePixels, { fit: 'cover' }).webp({ quality: 82 }),
+  )
+
+type Steps = (picture: Sharp) => Sharp
+
+async function draw(from: string | Uint8Array, to: string, steps: Steps): Promise<number> {
+  const drawn = await inTurn(() => {
+    const picture = sharp(from, { limitInputPixels: imageMaxPixels, failOn: 'error', autoOrient: true })
+    return steps(picture).timeout({ seconds: drawMaxSeconds }).toBuffer()
+  }).catch(refusePicture)
+  await writeFile(to, drawn, { flag: 'wx', mode: ownerOnly, flush: true })
+  return drawn.length
+}
+
+function refusePicture(error: Error): never {
+  throw new Refused(error.message.includes('pixel limit') ? 'image_too_large' : 'image_unreadable')
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time, whoever sends it: a large one takes a whole processor and hundreds of megabytes. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => {})
+  return turn
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Refused } from '#server/http/errors.ts'
+import { deliver } from '#server/messages/deliver.ts'
+import { updateProfile } from '#server/users/store.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { claimUpload, insertUpload, type NewFile, replaceAvatar } from './store.ts'
+
+/** HTTP commits too quickly to show every gap, so the statements race here without it. */
+describe.each(engines)('files racing on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  afterAll(() => world.end())
+
+  const soon = () => new Date(Date.now() + 60_000)
+  const fileOf = (ownerId: string): NewFile => ({
+    id: randomUUID(),
+    ownerId,
+    type: 'application/pdf',
+    filename: 'lease.pdf',
+    size: 5,
+  })
+  async function uploadOfBen() {
+    const file = fileOf(world.ids.ben)
+    await inTransaction(world.db, world.bus, (tx) => insertUpload(tx, file, soon()))
+    return file.id
+  }
+
+  test('one upload sent twenty times at once, into as many chats, goes out once', async () => {
+    const id = await uploadOfBen()
+    const tasks = await Promise.all(Array.from({ length: 20 }, () => world.post()))
+    const viewer = { id: world.ids.ben, firstName: 'Ben', sessionId: randomUUID() }
+    const sent = await Promise.allSettled(
+      tasks.map((task) => {
+        const letter = { taskId: task.id, recipientId: world.ids.ada, content: null, attachmentUrl: `/files/${id}` }
+        const write = (work: Parameters<typeof inTransaction>[2]) => inTransaction(world.db, world.bus, work)
+        return deliver({ db: world.db, viewer, now: new Date(), write, count: async () => {} } as never, letter)
+      }),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of sent)
+      if (result.status === 'rejected') expect((result.reason as Refused).code).toBe('file_sent')
+    const messages = await world.db.selectFrom('messages').select('id').execute()
+    expect(messages).toHaveLength(1)
+  })
+
+  test('two messages that both saw the upload waiting do not both get it', async () => {
+    const id = await uploadOfBen()
+    const { id: taskId } = await world.post()
+    for (const content of ['one', 'two'])
+      await world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content })
+    const messages = await world.db.selectFrom('messages').select('id').where('task_id', '=', taskId).execute()
+    const now = new Date()
+    const claims = await Promise.all(
+      messages.map(({ id: messageId }) =>
+        inTransaction(world.db, world.bus, (tx) => claimUpload(tx, { id, ownerId: world.ids.ben, messageId, now })),
+      ),
+    )
+    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1)
+  })
+
+  test('avatars changed at the same moment leave one, and her row names it', async () => {
+    const { ada } = world.ids
+    const now = new Date()
+    const change = () => {
+      const avatar = fileOf(ada)
+      return inTransaction(world.db, world.bus, async (tx) => {
+        await updateProfile(tx, ada, { profile_image_url: `/files/${avatar.id}` }, now)
+        await replaceAvatar(tx, ada, avatar, now)
+      })
+    }
+    await Promise.all(Array.from({ length: 10 }, change))
+    const held = await world.db.selectFrom('files').select('id').where('avatar_of', '=', ada).execute()
+    const { body } = await world.ask('ada', 'GET /api/auth/user')
+    expect(held.map(({ id }) => `/files/${id}`)).toEqual([body.profileImageUrl])
+  })
+})

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { avatarMaxBytes } from '#shared/limits.ts'
+import type { Message } from '#shared/messages/schema.ts'
+import { pia } from '#tests/cast.ts'
+import { formWith, hollowPng, html, pdf, phonePhoto, picture, svg } from '#tests/sent-files.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { sweepUnheld } from './sweep.ts'
+
+describe.each(engines)('files on %s', (engine) => {
+  let world: World
+  let taskId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    await world.join('pia', pia)
+  })
+  beforeEach(async () => {
+    taskId = (await world.post()).id
+  })
+  afterAll(() => world.end())
+
+  async function upload(who = 'ben', name = 'lease.pdf', bytes: string | Uint8Array = pdf) {
+    const { status, body } = await world.ask(who, 'POST /api/upload', formWith({ [name]: bytes }))
+    expect(status).toBe(201)
+    return body
+  }
+  const send = (who: string, to: 'ada' | 'ben' | 'cleo', attachmentUrl: unknown, more: object = {}) =>
+    world.ask(who, 'POST /api/messages/with-attachment', {
+      taskId,
+      recipientId: world.ids[to],
+      content: null,
+      attachmentUrl,
+      ...more,
+    })
+  const get = (who: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(world.address + url, { method, headers: { cookie: world.cookies[who] ?? '', ...headers } })
+  const statuses = (url: string) =>
+    Promise.all(['dan', 'cleo', 'ada', 'ben', 'pia'].map(async (who) => (await get(who, url)).status))
+  const messages = async (who: string): Promise<Message[]> =>
+    (await world.ask(who, `GET /api/tasks/${taskId}/messages`)).body
+  const sweep = () => sweepUnheld(world.db, world.files, new Date())
+
+  describe('an attachment', () => {
+    test('is its uploader’s until it is sent, then of the two ends of that chat, and of nobody else (T023)', async () => {
+      const { url } = await upload()
+      expect(await statuses(url)).toEqual([401, 404, 404, 200, 404])
+      await send('pia', 'ada', (await upload('pia')).url)
+      expect((await send('ben', 'ada', url)).status).toBe(201)
+      expect(await statuses(url)).toEqual([401, 404, 200, 200, 404])
+      const missing = await world.ask('cleo', `GET /files/${randomUUID()}`)
+      expect(missing.body).toEqual({ code: 'file_missing', message: 'File Not Found' })
+      expect((await world.ask('cleo', `GET ${url}`)).body).toEqual(missing.body)
+    })
+
+    test('goes with words or without, and both ends read what the server knows of it (T080)', async () => {
+      const { url, size } = await upload('ben', 'photo.png', await picture())
+      const claimed = { attachmentType: 'other', attachmentName: 'x.exe', attachmentSize: 0 }
+      const { status, body } = await send('ben', 'ada', url, { content: ' The fence ', ...claimed })
+      const known = { attachmentUrl: url, attachmentType: 'image', attachmentName: 'photo.png', attachmentSize: size }
+      expect([status, body]).toEqual([201, expect.objectContaining({ content: 'The fence', ...known })])
+      const other = await upload()
+      await send('ben', 'ada', other.url, { content: '  ', attachmentType: 'image' })
+      for (const who of ['ada', 'ben'])
+        expect(await messages(who)).toEqual([
+          expect.objectContaining(known),
+          expect.objectContaining({
+            content: null,
+            attachmentUrl: other.url,
+            attachmentType: 'other',
+            attachmentName: 'lease.pdf',
+            attachmentSize: pdf.length,
+          }),
+        ])
+      expect(await messages('cleo')).toEqual([])
+    })
+
+    test.each([
+      ['lease.pdf', async () => pdf, 'Ben sent you a file about "Walk my dog".'],
+      ['fence.png', () => picture(), 'Ben sent you a picture about "Walk my dog".'],
+    ])('without words leaves ada a notice that says what %s is', async (name, make, words) => {
+      await send('ben', 'ada', (await upload('ben', name, await make())).url)
+      const { body } = await world.ask('ada', 'GET /api/notifications')
+      expect(body[0]).toMatchObject({ type: 'message_received', message: words, relatedTaskId: taskId })
+      const told = () => world.heard.filter(({ event }) => JSON.stringify(event).includes(taskId))
+      await expect
+        .poll(() => told().map(({ to, event }) => [to, event.type]))
+        .toEqual(
+          expect.arrayContaining([
+            [world.ids.ada, 'new_message'],
+            [world.ids.ben, 'new_message'],
+            [world.ids.ada, 'new_notification'],
+          ]),
+        )
+    })
+
+    test.each([
+      ['https://evil.example/x', 400],
+      ['//evil.example', 400],
+      ['javascript:alert(1)', 400],
+      ['data:text/html,x', 400],
+      ['/api/logout', 400],
+      ['/etc/passwd', 400],
+      ['/files/../../etc/passwd', 400],
+      [null, 400],
+      [7, 400],
+      [`/files/${randomUUID()}`, 404],
+    ])('T079: %s is no upload of ben’s: nothing is sent', async (url, status) => {
+      const answer = await send('ben', 'ada', url, { content: 'Look' })
+      expect(answer.status).toBe(status)
+      expect(await messages('ada')).toEqual([])
+    })
+
+    test('T079: what pia uploaded is not ben’s to send, and what was sent is not sent twice', async () => {
+      const hers = await upload('pia')
+      expect(await send('ben', 'ada', hers.url)).toMatchObject({ status: 404, body: { code: 'file_missing' } })
+      expect((await send('pia', 'ada', hers.url)).status).toBe(201)
+      expect(await send('pia', 'ada', hers.url)).toMatchObject({ status: 409, body: { code: 'file_sent' } })
+      expect(await messages('ada')).toHaveLength(1)
+    })
+
+    test('an avatar is nobody’s to send, and an upload that waited too long is gone', async () => {
+      const data = `data:image/png;base64,${(await picture()).toString('base64')}`
+      const { profileImageUrl } = (await world.ask('ben', 'PATCH /api/profile', { profileImageUrl: data })).body
+      expect((await send('ben', 'ada', profileImageUrl)).status).toBe(404)
+      const { url } = await upload()
+      await world.db.updateTable('files').set({ waits_until: new Date() }).where('id', '=', url.slice(7)).execute()
+      expect((await send('ben', 'ada', url)).status).toBe(404)
+      expect((await get('ben', url)).status).toBe(404)
+    })
+
+    test('follows the rules of every message: no stranger, no oneself, no chat that is over', async () => {
+      const { url } = await upload('ada')
+      expect(await send('ada', 'cleo', url)).toMatchObject({ status: 403, body: { code: 'not_in_chat' } })
+      expect((await send('ada', 'ada', url)).status).toBe(400)
+      expect((await send('dan', 'ada', url)).status).toBe(401)
+      await world.ask('ada', `PATCH /api/tasks/${taskId}/close`)
+      expect((await send('ben', 'ada', (await upload()).url)).status).toBe(404)
+      expect((await get('ada', url)).status).toBe(200)
+    })
+
+    test('a retry is the same message, also without its upload waiting; another file under the same id is none', async () => {
+      const clientId = randomUUID()
+      const { url } = await upload()
+      const first = await send('ben', 'ada', url, { clientId })
+      expect(await send('ben', 'ada', url, { clientId })).toMatchObject({ status: 201, body: first.body })
+      const again = { status: 409, body: { code: 'message_changed' } }
+      expect(await send('ben', 'ada', (await upload()).url, { clientId })).toMatchObject(again)
+      const words = { taskId, recipientId: world.ids.ada, content: 'Hello', clientId }
+      expect(await world.ask('ben', 'POST /api/messages', words)).toMatchObject(again)
+    })
+
+    test('T052: when the task is deleted its files are gone, for everybody and from the storage', async () => {
+      const { url } = await upload()
+      await send('ben', 'ada', url)
+      const kept = () => world.files.storage.read(url.slice(7))
+      ;(await kept())?.destroy()
+      expect((await get('ada', url)).status).toBe(200)
+      expect((await world.ask('ada', `DELETE /api/tasks/${taskId}`)).status).toBe(200)
+      expect(await statuses(url)).toEqual([401, 404, 404, 404, 404])
+      await sweep()
+      expect(await kept()).toBeUndefined()
+      expect((await world.ask('ada', 'GET /api/notifications')).status).toBe(200)
+    })
+  })
+
+  describe('reading a file', () => {
+    let url = ''
+    beforeAll(async () => {
+      url = (await upload()).url
+    })
+
+    test('comes whole, by the type we know, only to be saved, and may be asked for again by its mark', async () => {
+      const { status, headers } = await get('ben', url)
+      expect(status).toBe(200)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': `${pdf.length}`,
+        'content-disposition': 'attachment; filename=lease.pdf',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+        'accept-ranges': 'bytes',
+      })
+      const etag = headers.get('etag') ?? ''
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get('ben', url, { 'if-none-match': known })
+        expect([again.status, await again.text()]).toEqual([304, ''])
+      }
+      expect((await get('ben', url, { 'if-none-match': '"other"' })).status).toBe(200)
+      expect((await get('cleo', url, { 'if-none-match': etag })).status).toBe(404)
+    })
+
+    test.each([
+      ['bytes=0-7', 206, 'bytes 0-7', pdf.slice(0, 8)],
+      ['bytes=-6', 206, `bytes ${pdf.length - 6}-${pdf.length - 1}`, pdf.slice(-6)],
+      ['bytes=70-', 206, `bytes 70-${pdf.length - 1}`, pdf.slice(70)],
+      ['bytes=70-9999', 206, `bytes 70-${pdf.length - 1}`, pdf.slice(70)],
+      ['bytes=9999-', 416, 'bytes *', ''],
+      ['bytes=0-1,4-5', 200, null, pdf],
+      ['lines=0-1', 200, null, pdf],
+      ['nonsense', 200, null, pdf],
+    ])('the part %s is answered %i', async (range, status, part, content) => {
+      const answer = await get('ben', url, { range })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-range')).toBe(part && `${part}/${pdf.length}`)
+      expect(await answer.text()).toBe(content)
+    })
+
+    test('a part of another file than the one begun is the whole file', async () => {
+      const { headers } = await get('ben', url)
+      const part = { range: 'bytes=0-7' }
+      expect((await get('ben', url, { ...part, 'if-range': '"other"' })).status).toBe(200)
+      expect((await get('ben', url, { ...part, 'if-range': headers.get('etag') ?? '' })).status).toBe(206)
+    })
+
+    test('HEAD tells all but the file', async () => {
+      const head = await get('ben', url, {}, 'HEAD')
+      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${pdf.length}`, ''])
+      const part = await get('ben', url, { range: 'bytes=0-7' }, 'HEAD')
+      expect([part.status, part.headers.get('content-length')]).toEqual([206, '8'])
+      expect((await get('cleo', url, {}, 'HEAD')).status).toBe(404)
+    })
+
+    const bare = (path: string) =>
+      new Promise<number | undefined>((done, fail) => {
+        const { hostname, port } = new URL(world.address)
+        const headers = { cookie: world.cookies['ben'] }
+        request({ hostname, port, path, headers }, (answer) => {
+          answer.resume()
+          done(answer.statusCode)
+        })
+          .on('error', fail)
+          .end()
+      })
+
+    test.each([
+      '/files/../../package.json',
+      '/files/..%2f..%2fpackage.json',
+      '/files/%2e%2e%2f%2e%2e%2fpackage.json',
+      '/files/%252e%252e%252fpackage.json',
+      '/files/..\\..\\package.json',
+      '/files//etc/passwd',
+      '/files/%2fetc%2fpasswd',
+      '/files/file:///etc/passwd',
+      '/files/arriving',
+      '/files/arriving/x',
+      '/files/',
+      '/files',
+      '/files/%00',
+      '/files/%zz',
+    ])('T078: %s is no file', async (path) => expect(await bare(path)).toBe(404))
+  })
+
+  describe('an avatar', () => {
+    const change = (who: string, profileImageUrl: string | null, more: object = {}) =>
+      world.ask(who, 'PATCH /api/profile', { profileImageUrl, ...more })
+    const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
+      `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+    test('is cut to a square, kept as a file, and every neighbor’s to see under a short address', async () => {
+      const { status, body } = await change('ben', dataUrl(await picture('png', 300, 900)))
+      expect([status, body.profileImageUrl]).toEqual([200, expect.stringMatching(/^\/files\/[\w-]{36}$/)])
+      const url = body.profileImageUrl
+      expect(await statuses(url)).toEqual([401, 200, 200, 200, 200])
+      const answer = await get('ada', url)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename=avatar.webp',
+      })
+      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 512 })
+      expect((await world.ask('ada', `GET /api/users/${world.ids.ben}`)).body.profileImageUrl).toBe(url)
+    })
+
+    test('another one has another address, the old one goes, and null takes it away', async () => {
+      const first = (await change('ben', dataUrl(await picture()))).body.profileImageUrl
+      const second = (await change('ben', dataUrl(await picture()), { bio: 'Two cats' })).body
+      expect(second.bio).toBe('Two cats')
+      expect(second.profileImageUrl).not.toBe(first)
+      expect((await get('ada', first)).status).toBe(404)
+      expect((await get('ada', second.profileImageUrl)).status).toBe(200)
+      expect((await world.ask('ben', 'PATCH /api/profile', { bio: null })).body.profileImageUrl).toBe(
+        second.profileImageUrl,
+      )
+      expect((await change('ben', null)).body.profileImageUrl).toBeNull()
+      expect((await get('ada', second.profileImageUrl)).status).toBe(404)
+      await sweep()
+      for (const url of [first, second.profileImageUrl])
+        expect(await world.files.storage.read(url.slice(7))).toBeUndefined()
+    })
+
+    test('T074: it tells neither where it was taken nor with what, and stands upright', async () => {
+      const photo = await sharp(await phonePhoto())
+        .extract({ left: 0, top: 0, width: 60, height: 20 })
+        .keepMetadata()
+        .toBuffer()
+      const { body } = await change('ben', dataUrl(photo, 'image/jpeg'))
+      const bytes = Buffer.from(await (await get('ada', body.profileImageUrl)).arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 })
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+      expect(bytes.includes('Pocket 7')).toBe(false)
+    })
+
+    test.each([
+      ['an SVG', dataUrl(Buffer.from(svg), 'image/svg+xml')],
+      ['a page', dataUrl(Buffer.from(html), 'text/html')],
+      ['a page that claims to be a picture', dataUrl(Buffer.from(html))],
+      ['an SVG that claims to be a picture', dataUrl(Buffer.from(svg))],
+      ['a PDF', dataUrl(Buffer.from(pdf), 'image/png')],
+      ['an address', 'https://evil.example/face.png'],
+      ['an address of ours', '/files/00000000-0000-4000-8000-000000000001'],
+      ['a script', 'javascript:alert(1)'],
+      ['nothing', ''],
+      ['no picture at all', 'data:image/png;base64,'],
+      ['words', 'data:image/png,hello'],
+    ])('T072: %s is no avatar', async (_what, url) => {
+      const before = (await world.ask('ada', 'GET /api/auth/user')).body
+      const { status, body } = await change('ada', url, { bio: 'changed' })
+      expect([status, body]).toEqual([400, { code: 'not_an_image', message: 'Please select an image file.' }])
+      expect((await world.ask('ada', 'GET /api/auth/user')).body).toEqual(before)
+    })
+
+    test.each([7, true, [], {}])('%j is no address of a picture', async (profileImageUrl) => {
+      const { status, body } = await world.ask('ada', 'PATCH /api/profile', { profileImageUrl })
+      expect([status, body.errors[0].path]).toEqual([400, 'profileImageUrl'])
+    })
+
+    test('T073: 5 MiB exactly are taken, one byte more is not, nor is a body beyond all bounds', async () => {
+      const face = await picture('jpeg')
+      const padded = (bytes: number) => dataUrl(Buffer.concat([face, Buffer.alloc(bytes - face.length)]), 'image/jpeg')
+      expect((await change('ben', padded(avatarMaxBytes))).status).toBe(200)
+      const { status, body } = await change('ben', padded(avatarMaxBytes + 1))
+      expect([status, body.message]).toEqual([413, 'Please select an image smaller than 5MB.'])
+      expect((await change('ben', padded(avatarMaxBytes * 2))).status).toBe(413)
+      const elsewhere = await world.ask('ben', 'POST /api/offers', { taskId, message: 'x'.repeat(100_000) })
+      expect(elsewhere.status).toBe(413)
+    })
+
+    test('T075: one of 12000 by 12000 pixels in a few kilobytes is refused', async () => {
+      const { status, body } = await change('ada', dataUrl(hollowPng(12_000, 12_000)))
+      expect([status, body.code]).toEqual([413, 'image_too_large'])
+    })
+
+    test('T084: with twenty large avatars and fifty tasks no list is heavy, and none holds a picture', async () => {
+      const face = await picture('jpeg', 600, 600)
+      const url = dataUrl(Buffer.concat([face, Buffer.alloc(avatarMaxBytes - face.length)]), 'image/jpeg')
+      for (let turn = 0; turn < 20; turn++) {
+        const who = `neighbor${turn}`
+        await world.join(who, { firstName: 'Kim', lastName: `No${turn}`, email: `${who}@porchlight.example` })
+        expect((await change(who, url)).status).toBe(200)
+        await world.ask(who, 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Hello' })
+      }
+      const requesters = await world.db.selectFrom('users').select('id').where('first_name', '=', 'Kim').execute()
+      for (let turn = 0; turn < 50; turn++) {
+        const { id } = await world.post()
+        const requester_id = requesters[turn % 20]?.id as string
+        await world.db.updateTable('tasks').set({ requester_id }).where('id', '=', id).execute()
+      }
+      for (const path of ['/api/tasks', `/api/tasks/${taskId}/conversations`, `/api/tasks/${taskId}/messages`]) {
+        const answer = JSON.stringify((await world.ask('ada', `GET ${path}`)).body)
+        expect(answer).toMatch(/"profileImageUrl":"\/files\//)
+        expect(answer).not.toContain('data:')
+        expect(answer.length).toBeLessThan(300_000)
+      }
+    }, 60_000)
+  })
+})

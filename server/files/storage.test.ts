@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket } from '#tests/bucket.ts'
+import { formWith, pdf } from '#tests/sent-files.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { withArrival } from './files.ts'
+import { storageRefusal } from './storage.ts'
+import { keepSweeping, sweepShelf } from './sweep.ts'
+
+const hourMs = 60 * 60 * 1000
+
+describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
+  let world: World
+  let bucket: Awaited<ReturnType<typeof startBucket>> | undefined
+  beforeAll(async () => {
+    if (place === 'a bucket') bucket = await startBucket()
+    world = await openWorld('embedded', { ...(bucket && { bucket: bucket.settings }) })
+  })
+  afterAll(async () => {
+    await world.end()
+    await bucket?.stop()
+    bucket?.remove()
+  })
+
+  async function keep(content: string, id: string = randomUUID()) {
+    await withArrival(world.files, async (path) => {
+      await writeFile(path, content)
+      await world.files.storage.keep(id, path)
+    })
+    return id
+  }
+  const read = async (id: string, range?: { start: number; end: number }) => {
+    const found = await world.files.storage.read(id, range)
+    return found && text(found)
+  }
+  const idIn = (url: string) => url.slice('/files/'.length)
+  const upload = () => world.ask('ben', 'POST /api/upload', formWith({ 'lease.pdf': pdf }))
+  const fetchAsBen = (url: string, headers: Record<string, string> = {}) =>
+    fetch(world.address + url, { headers: { cookie: world.cookies['ben'] ?? '', ...headers } })
+
+  test('what is kept is read again, whole or in part, until it is removed', async () => {
+    const id = await keep('The key is under the pot')
+    expect(await read(id)).toBe('The key is under the pot')
+    expect(await read(id, { start: 4, end: 6 })).toBe('key')
+    expect(await read(randomUUID())).toBeUndefined()
+    expect(readdirSync(world.files.arrivals)).toEqual([])
+    await world.files.storage.remove(id)
+    expect(await read(id)).toBeUndefined()
+    await world.files.storage.remove(id)
+  })
+
+  test('what lies on a shelf is listed with since when', async () => {
+    const id = await keep('a')
+    await keep('b')
+    const kept = await world.files.storage.list(id.slice(0, 2))
+    expect(kept.map((one) => one.id)).toContain(id)
+    expect(kept.every((one) => one.id.startsWith(id.slice(0, 2)))).toBe(true)
+    expect(Math.abs((kept.find((one) => one.id === id)?.since.getTime() ?? 0) - Date.now())).toBeLessThan(hourMs / 2)
+    await world.files.storage.check()
+  })
+
+  test('what has no row is swept once it is old, and what has one stays', async () => {
+    const { body } = await upload()
+    const shelf = idIn(body.url).slice(0, 2)
+    const stray = await keep('nobody’s', shelf + randomUUID().slice(2))
+    const listed = async () => (await world.files.storage.list(shelf)).map(({ id }) => id)
+    await sweepShelf(world.db, world.files, shelf, new Date())
+    expect(await listed()).toEqual(expect.arrayContaining([idIn(body.url), stray]))
+    await sweepShelf(world.db, world.files, shelf, new Date(Date.now() + 2 * hourMs))
+    expect(await listed()).toContain(idIn(body.url))
+    expect(await listed()).not.toContain(stray)
+    const part = await fetchAsBen(body.url, { range: 'bytes=1-3' })
+    expect([part.status, await part.text()]).toEqual([206, 'PDF'])
+  })
+
+  test('while it is away nothing is taken, and 503 says so; the rest goes on, and it heals by itself', async () => {
+    const first = await upload()
+    expect((await world.ask('dan', 'GET /readyz')).status).toBe(200)
+    const countRows = async () => (await world.db.selectFrom('files').select('id').execute()).length
+    const before = await countRows()
+    const here = `${world.folder}/files`
+    const away = `${world.folder}/away`
+    if (bucket) await bucket.stop()
+    else {
+      renameSync(here, away)
+      writeFileSync(here, 'a file where the folder was')
+    }
+    for (const answer of [await upload(), await world.ask('dan', 'GET /readyz')]) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'storage_away'])
+      expect(answer.headers.get('retry-after')).toBe('5')
+    }
+    expect((await fetchAsBen(first.body.url)).status).toBe(503)
+    expect(await countRows()).toBe(before)
+    expect(world.complaints.length).toBeGreaterThan(0)
+    expect((await world.ask('ada', 'GET /api/tasks')).status).toBe(200)
+    if (bucket) await bucket.start()
+    else {
+      rmSync(here)
+      renameSync(away, here)
+    }
+    expect((await upload()).status).toBe(201)
+    expect(await (await fetchAsBen(first.body.url)).text()).toBe(pdf)
+  }, 60_000)
+
+  test('T135: a row whose file is gone is answered like a file that never was', async () => {
+    const { body } = await upload()
+    await world.files.storage.remove(idIn(body.url))
+    expect(await world.ask('ben', `GET ${body.url}`)).toMatchObject({ status: 404, body: { code: 'file_missing' } })
+  })
+
+  test('now and then what broke off, what nobody holds and what was never sent is removed', async () => {
+    const [old, young] = [`${world.files.arrivals}/old`, `${world.files.arrivals}/young`]
+    for (const path of [old, young]) writeFileSync(path, 'half a file')
+    const twoHoursAgo = (Date.now() - 2 * hourMs) / 1000
+    utimesSync(old, twoHoursAgo, twoHoursAgo)
+    const unsent = idIn((await upload()).body.url)
+    const waiting = idIn((await upload()).body.url)
+    await world.db.updateTable('files').set({ waits_until: new Date() }).where('id', '=', unsent).execute()
+    const errors: unknown[] = []
+    const end = keepSweeping(world.db, world.files, (error) => void errors.push(error), 10)
+    await expect.poll(() => readdirSync(world.files.arrivals), { timeout: 15_000 }).toEqual(['young'])
+    await expect.poll(() => read(unsent), { timeout: 15_000 }).toBeUndefined()
+    await end()
+    expect(errors).toEqual([])
+    expect(await read(waiting)).toBe(pdf)
+    const rows = await world.db.selectFrom('files').select('id').where('id', 'in', [unsent, waiting]).execute()
+    expect(rows).toEqual([{ id: waiting }])
+    rmSync(young)
+  })
+
+  test.runIf(place === 'a folder')('on the disk they are their owner’s alone', async () => {
+    const id = idIn((await upload()).body.url)
+    const shelf = id.slice(0, 2)
+    const mode = (path: string) => (statSync(`${world.folder}/files/${path}`).mode & 0o777).toString(8)
+    expect(['.', 'arriving', shelf].map(mode)).toEqual(['700', '700', '700'])
+    expect(mode(`${shelf}/${id}`)).toBe('600')
+  })
+})
+
+test('T135: a disk that is full says so, one that fails in another way is away', async () => {
+  const failure = (path: string) => writeFile(path, 'x').catch((error) => error)
+  expect(storageRefusal(await failure('/dev/full')).code).toBe('storage_full')
+  expect(storageRefusal(await failure('/proc/version')).code).toBe('storage_away')
+})

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { Refused } from '#server/http/errors.ts'
+import type { OnError } from '#server/on-error.ts'
+
+/** The first and the last byte that is wanted, counted from 0. */
+export type Range = { start: number; end: number }
+
+/** What is kept, under which id and since when. */
+export type Kept = { id: string; since: Date }
+
+/** Where the bytes of files are: nothing but their ids is known here. */
+export type Storage = {
+  /** Keeps the file that lies at `path`, which may be gone afterwards; it is whole and durable, or not there. */
+  keep: (id: string, path: string) => Promise<void>
+  /** Undefined where nothing is kept under the id. */
+  read: (id: string, range?: Range) => Promise<Readable | undefined>
+  /** No error where nothing is kept under the id. */
+  remove: (id: string) => Promise<void>
+  /** All whose ids begin with these two characters. */
+  list: (shelf: string) => Promise<Kept[]>
+  /** Fails where files could be neither read nor written, as far as can be told without writing. */
+  check: () => Promise<void>
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const retryAfterSeconds = 5
+
+/** What a failure of the disk, or of the server that stands for it, is answered with. */
+export const storageRefusal = ({ code = '' }: NodeJS.ErrnoException): Refused =>
+  full.has(code) ? new Refused('storage_full') : new Refused('storage_away', retryAfterSeconds)
+
+/** A storage whose failures are told, and answered as what they are: no bug, but a disk or a server that is away. */
+export function withRefusals(storage: Storage, onError: OnError): Storage {
+  const fail = (error: NodeJS.ErrnoException): never => {
+    onError(error)
+    throw storageRefusal(error)
+  }
+  return {
+    keep: (id, path) => storage.keep(id, path).catch(fail),
+    read: (id, range) => storage.read(id, range).catch(fail),
+    remove: (id) => storage.remove(id).catch(fail),
+    list: (shelf) => storage.list(shelf).catch(fail),
+    check: () => storage.check().catch(fail),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '#server/db/tables.ts'
+
+export type NewFile = { id: string; ownerId: string; type: string; filename: string; size: number }
+
+const columnsOf = ({ id, ownerId, type, filename, size }: NewFile) => ({ id, owner_id: ownerId, type, filename, size })
+
+/** An upload, which waits to be sent. */
+export const insertUpload = (tx: Tx, file: NewFile, waitsUntil: Date) =>
+  tx
+    .insertInto('files')
+    .values({ ...columnsOf(file), waits_until: waitsUntil })
+    .execute()
+
+/** Gives one's own waiting upload to a message; nothing comes back where it is another's, gone, or already sent. */
+export const claimUpload = (tx: Tx, claim: { id: string; ownerId: string; messageId: string; now: Date }) =>
+  tx
+    .updateTable('files')
+    .set({ message_id: claim.messageId, waits_until: claim.now })
+    .where('id', '=', claim.id)
+    .where('owner_id', '=', claim.ownerId)
+    .where('message_id', 'is', null)
+    .where('waits_until', '>', claim.now)
+    .returning('type')
+    .executeTakeFirst()
+
+/** Whether this person has sent it before. */
+export async function wasSent(tx: Tx, id: string, ownerId: string): Promise<boolean> {
+  const files = tx.selectFrom('files').select('id').where('id', '=', id).where('owner_id', '=', ownerId)
+  return (await files.where('message_id', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Makes this file the person's avatar in place of any other, or takes theirs away. Their row must be locked: two at once
+ * would both find no other.
+ */
+export async function replaceAvatar(tx: Tx, personId: string, avatar: NewFile | null, now: Date): Promise<void> {
+  await tx.updateTable('files').set({ avatar_of: null }).where('avatar_of', '=', personId).execute()
+  if (avatar === null) return
+  const columns = { ...columnsOf(avatar), avatar_of: personId, waits_until: now }
+  await tx.insertInto('files').values(columns).execute()
+}
+
+const selectFiles = (db: Db) =>
+  db
+    .selectFrom('files')
+    .select([
+      'files.id',
+      'files.type',
+      'files.filename',
+      'files.size',
+      'files.avatar_of as avatarOf',
+      'files.created_at as createdAt',
+    ])
+export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>
+
+/** An avatar is every neighbor's to see; an upload its owner's until it is sent, then the two ends' of that chat. */
+export const findReadableFile = (db: Db, id: string, viewerId: string, now: Date) =>
+  selectFiles(db)
+    .leftJoin('messages', 'messages.id', 'files.message_id')
+    .leftJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .where('files.id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('files.avatar_of', 'is not', null),
+        and([
+          eb('files.message_id', 'is', null),
+          eb('files.owner_id', '=', viewerId),
+          eb('files.waits_until', '>', now),
+        ]),
+        eb('conversations.requester_id', '=', viewerId),
+        eb('conversations.helper_id', '=', viewerId),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** All that a person has uploaded and that is still kept, the oldest first. */
+export const findFilesOf = (db: Db, ownerId: string): Promise<FileRow[]> =>
+  selectFiles(db).where('owner_id', '=', ownerId).orderBy('created_at').orderBy('id').execute()
+
+/** Takes away all that a person has uploaded, also from the messages it was sent with; the sweep removes the bytes. */
+export async function dropFilesOf(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ message_id: null, avatar_of: null, waits_until: now })
+    .where('owner_id', '=', ownerId)
+    .execute()
+}
+
+/** Removes the rows of some files that nobody holds and that no longer wait; their ids, at most `limit`. */
+export async function deleteUnheld(db: Db, now: Date, limit: number): Promise<string[]> {
+  const unheld = db
+    .selectFrom('files')
+    .select('id')
+    .where('message_id', 'is', null)
+    .where('avatar_of', 'is', null)
+    .where('waits_until', '<=', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db.deleteFrom('files').where('id', 'in', unheld).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these ids have a row. */
+export async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,79 @@
+import type { Db, Tx } from '#server/db/tables.ts'
+import { claimUpload, wasSent } from '#server/files/store.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Context } from '#server/http/implement.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { seeTask } from '#server/tasks/see.ts'
+import { attachmentTypeOf, fileIdIn } from '#shared/files/schema.ts'
+import { whyNotRepeat, whyNotWrite } from '#shared/messages/rules.ts'
+import type { Message } from '#shared/messages/schema.ts'
+import { notices } from '#shared/notifications/wording.ts'
+import { sameWordsMs } from '#shared/rates.ts'
+import { foldText } from '#shared/text.ts'
+import { sendMessage } from './send.ts'
+import { findMessageOrThrow, findSent, hasJustSaid, hasSpoken } from './store.ts'
+import { attachmentUrlOf, viewMessage } from './view.ts'
+
+type Letter = {
+  taskId: string
+  recipientId: string
+  content: string | null
+  attachmentUrl: string | null
+  clientId?: string | undefined
+}
+
+/** Sends one neighbor's words, or a file, or both to another, and leaves a notice; a retry answers with the first one. */
+export async function deliver(context: Context, letter: Letter): Promise<Message> {
+  const { db, viewer, now, write } = context
+  const task = await seeTask(db, letter.taskId, viewer.id)
+  const { recipientId, content, attachmentUrl, clientId = null } = letter
+  const earlier = await findEarlier(db, viewer.id, letter)
+  if (earlier) return viewMessage(earlier)
+  const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
+  const isOpened = await hasSpoken(db, task.id, helperId)
+  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken: isOpened }))
+  await countReach(context, { taskId: task.id, helperId, isOpened, content })
+
+  const sent = await write(async (tx, announce) => {
+    const id = await sendMessage(tx, announce, { taskId: task.id, helperId, senderId: viewer.id, content, clientId })
+    if (id === undefined) return
+    const type = attachmentUrl && (await attach(tx, { url: attachmentUrl, ownerId: viewer.id, messageId: id, now }))
+    const words =
+      content === null && type
+        ? notices.fileReceived(viewer, task.title, type === 'image' ? 'picture' : 'file')
+        : notices.messageReceived(viewer, task.title)
+    await notify(tx, announce, { to: recipientId, taskId: task.id, words })
+    return findMessageOrThrow(tx, id)
+  })
+  return viewMessage(sent ?? (await findEarlier(db, viewer.id, letter)) ?? refuse('task_missing'))
+}
+
+type Reach = { taskId: string; helperId: string; isOpened: boolean; content: string | null }
+
+/** Opening chat after chat, and saying the same in many of them, have limits of their own. */
+async function countReach({ db, viewer, now, count }: Context, { taskId, helperId, isOpened, content }: Reach) {
+  if (!isOpened) await count('newConversations')
+  if (content === null) return
+  const since = new Date(now.getTime() - sameWordsMs)
+  const words = { taskId, helperId, senderId: viewer.id, content, since }
+  if (isOpened && (await hasJustSaid(db, words))) return
+  await count('sameWords', { apart: foldText(content), refusal: 'same_words' })
+}
+
+/** The message that this one repeats, if any; refuses where only its client id is the same. */
+async function findEarlier(db: Db, senderId: string, letter: Letter) {
+  if (letter.clientId === undefined) return
+  const earlier = await findSent(db, senderId, letter.taskId, letter.clientId)
+  if (earlier) refuseIf(whyNotRepeat({ ...earlier, attachmentUrl: attachmentUrlOf(earlier) }, letter))
+  return earlier
+}
+
+type Attaching = { url: string; ownerId: string; messageId: string; now: Date }
+
+/** Of two messages that are sent with one upload at the same moment, the claim lets one through. */
+async function attach(tx: Tx, { url, ...claim }: Attaching) {
+  const id = fileIdIn(url)
+  const file = await claimUpload(tx, { id, ...claim })
+  if (file === undefined) refuse((await wasSent(tx, id, claim.ownerId)) ? 'file_sent' : 'file_missing')
+  return attachmentTypeOf(file.type)
+}
