@@ -185,11 +185,17 @@ export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as con
 
 /** What a neighbor looks for; also what the browse screen keeps in its URL. */
 export const taskFilters = z.object({
-  q: z.optional(line({ max: searchMaxCharacters })),
+  q: described(
+    z.optional(line({ max: searchMaxCharacters })),
+    'Words; each begins a word of the task or of its category.',
+  ),
   category: z.optional(z.enum(categoryNames)),
   compensation: z.optional(z.enum(payFilters)),
   when: z.optional(z.enum(whenFilters)),
-  miles: z.optional(z.coerce.number<number | string>().check(z.refine((miles) => isDistance(miles)))),
+  miles: described(
+    z.optional(z.coerce.number<number | string>().check(z.refine((miles) => isDistance(miles)))),
+    `How far from \`near\`: ${distanceOptionsMiles.join(', ')}.`,
+  ),
   sort: z.optional(z.enum(sorts)),
 })
 export type TaskFilters = z.infer<typeof taskFilters>
