@@ -18,7 +18,8 @@ import { notificationSchema, notificationSettings, settingsChanges } from './not
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
-import { releaseReason, taskChanges, taskDetails, taskSchema, taskSearch } from './tasks/schema.ts'
+import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
+import { taskSearch } from './tasks/search-schema.ts'
 import { meSchema, profileChanges, profileSchema } from './users/schema.ts'
 
 const nothing = z.object({})

@@ -18,6 +18,12 @@ describe.each<[SortKey, (string | null)[]]>([
     expect(readCursor(writeCursor({ key, id }), by)).toBeNull()
   })
 
+  test('with the spellings it began with', () => {
+    const [key = null] = keys
+    const cursor = { key, id, spelled: [['walk'], ['biscuit', '日本']] }
+    expect(readCursor(writeCursor(cursor), by)).toEqual(cursor)
+  })
+
   test.each([
     ['nothing', ''],
     ['no id', '15~'],
@@ -29,6 +35,10 @@ describe.each<[SortKey, (string | null)[]]>([
     ['a year that is none', `0000-01-01T00:00:00.000Z~${id}`],
     ['a quotation mark', `1'~${id}`],
     ['more than one', `15~${id}~${id}`],
+    ['no spelling', `15~${id}~`],
+    ['a spelling of nothing', `15~${id}~a,.b`],
+    ['a spelling that no word has', `15~${id}~a':*|b`],
+    ['spellings without end', `15~${id}~${'a,'.repeat(500)}a`],
     ['a number beyond all', `1e999999~${id}`],
     ['infinity', `Infinity~${id}`],
   ])('knows a cursor with %s as somebody else’s', (_, cursor) => {

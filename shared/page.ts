@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { described } from './described.ts'
 
-/** Where a page of a list ends: the sort key and the id of the last row seen, `2026-11-21T10:00:00.000Z~0b5c…`. */
-export type Cursor = { key: string | null; id: string }
+/**
+ * Where a page of a list ends: the sort key and the id of the last row seen, `2026-11-21T10:00:00.000Z~0b5c…`. A list of
+ * what is spelled nearly as looked for goes on with the spellings it began with: for each word some, `~walk,biscuit.biscuits`.
+ */
+export type Cursor = { key: string | null; id: string; spelled?: string[][] | undefined }
 
-export const writeCursor = ({ key, id }: Cursor): string => `${key ?? 'null'}~${id}`
+export const writeCursor = ({ key, id, spelled }: Cursor): string =>
+  `${key ?? 'null'}~${id}${spelled ? `~${spelled.map((word) => word.join('.'))}` : ''}`
 
-const pattern = /^([\dTZ:.-]+|null)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const spelledMaxCharacters = 1000
+
+const pattern =
+  /^([\dTZ:.-]+|null)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:~([\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*))?$/u
 
 /** Four-digit years alone, and only days that are on the calendar: the database refuses others. */
 const isTime = (key: string | null): boolean =>
@@ -24,9 +31,11 @@ export type SortKey = keyof typeof fits
 
 /** Reads what `writeCursor` wrote for a list sorted by such keys; null where somebody else wrote it. */
 export function readCursor(written: string, by: SortKey): Cursor | null {
-  const [, key, id] = pattern.exec(written) ?? []
+  const [, key, id, words] = pattern.exec(written) ?? []
   if (key === undefined || id === undefined) return null
-  const cursor = { key: key === 'null' ? null : key, id }
+  if (words !== undefined && words.length > spelledMaxCharacters) return null
+  const spelled = words?.split(',').map((spellings) => spellings.split('.'))
+  const cursor = { key: key === 'null' ? null : key, id, ...(spelled && { spelled }) }
   return fits[by](cursor.key) ? cursor : null
 }
 

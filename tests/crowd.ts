@@ -18,7 +18,8 @@ export async function copyTask(
 ): Promise<string[]> {
   const {
     id: _,
-    cell_a,
+    grid_cell,
+    region,
     cell_b,
     pay_rank,
     soon_key,

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -52,7 +53,7 @@ async function connectEmbedded(folder: string | undefined, onError: OnError) {
 
 /** PostgreSQL in this process, with all that the migrations and the statements need of it. */
 export const openPglite = (where: string) =>
-  PGlite.create(where, { extensions: { pg_trgm, unaccent }, parsers: { [int8]: Number } })
+  PGlite.create(where, { extensions: { fuzzystrmatch, pg_trgm, unaccent }, parsers: { [int8]: Number } })
 
 export const askPglite = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 

@@ -61,8 +61,9 @@ export type Tasks = {
   search_words: string
   created_at: Generated<Date>
   completed_at: Date | null
-  cell_a: GeneratedAlways<number | null>
   cell_b: GeneratedAlways<number | null>
+  grid_cell: GeneratedAlways<number>
+  region: GeneratedAlways<number>
   pay_rank: GeneratedAlways<string>
   soon_key: GeneratedAlways<Date>
   words: GeneratedAlways<string>

@@ -15,7 +15,8 @@ import { site } from '#site'
 import { columnsOf, edited, isSameMoment, tidy } from './details.ts'
 import { homeOf } from './home.ts'
 import { findMyTasks, findSharedTasks } from './lists.ts'
-import { findOpenTasks, sortKeyOf } from './search.ts'
+import { findOpenTasks } from './search.ts'
+import { sortKeyOf } from './search-rows.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
 import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow, updateOpenTask } from './store.ts'
@@ -26,8 +27,9 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
   list: async ({ db, input, viewer, now, nextPage }) => {
     const { limit = tasksPageMax, sort } = input
     const near = input.near === 'home' ? await homeOf(db, viewer.id) : input.near
-    const rows = await findOpenTasks(db, { ...input, near }, now)
-    return onePage(rows, limit, nextPage, sortKeyOf(sort)).map((row) => viewTask(row, viewer.id, now))
+    const { rows, spelled } = await findOpenTasks(db, { ...input, near }, now)
+    const page = onePage(rows, limit, (after) => nextPage({ ...after, spelled }), sortKeyOf(sort))
+    return page.map((row) => viewTask(row, viewer.id, now))
   },
 
   get: async (context) => page(context, await seeTask(context.db, context.input.id, context.viewer.id)),

@@ -1,154 +1,139 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { wholeWords } from '#server/db/migrations/006-whole-words.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
-import { browse } from '#shared/tasks/browse.ts'
+import { browse, milesTo } from '#shared/tasks/browse.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, type Task, taskSearch, whenFilters } from '#shared/tasks/schema.ts'
-import type { Name } from '#tests/cast.ts'
+import { payFilters, sorts, type Task, whenFilters } from '#shared/tasks/schema.ts'
+import { taskSearch } from '#shared/tasks/search-schema.ts'
+import { dayMs } from '#shared/time.ts'
+import { someTasks, someWords } from '#tests/some-tasks.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { columnsOf } from './details.ts'
-import { insertTask, type TaskColumns } from './store.ts'
+import { insertTask } from './store.ts'
 
-/** The same throws in every run. */
-function dice(seed: number) {
-  let state = seed
-  const roll = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(roll() * values.length)] as Value
-  return { roll, pick }
-}
-
-const hourMs = 3_600_000
-const phrases = [
-  'Walk two dogs',
-  'Fix a LAMP',
-  'Feed 100% of cats',
-  'Café run, Zürich style',
-  "Ada's piano",
-  '日本語 lesson',
+const tasksThere = 170
+const oakPark = '41.885,-87.785'
+const places = [oakPark, '41.701234567,-87.9', '-41.5,170', '-17.001,179.998', '-17,-180', '89.99,-20', '0,0']
+const boxes = [
+  '41.8,-88,42,-87.7',
+  '41.885,-87.795,41.885,-87.785',
+  '24,-125,49,-66',
+  '-18,179.9,-16,-179.9',
+  '-90,-180,90,180',
+  '1,1,2,2',
 ]
-const queries = [
-  'dog',
-  'lamps',
-  'lesso',
-  'gardeni',
-  'walk neighbo',
-  '100%',
-  'CAFE zurich',
-  'adas',
-  '日本',
-  'pet care',
-  'walk cat',
-  "&|!:*'\\",
-  'x'.repeat(200),
+
+const now = new Date()
+const days = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
+
+type Question = Record<string, string>
+const one = (name: string, values: readonly string[]): Question[] => values.map((value) => ({ [name]: value }))
+const alone: Question[] = [
+  {},
+  ...one('q', someWords),
+  ...one('category', ['pets', 'babysitting', 'delivery', 'other']),
+  ...one('compensation', payFilters),
+  ...one('when', whenFilters),
+  ...one('bbox', boxes),
+  { from: days(2), to: days(3.5) },
+  { to: days(0) },
+  ...['1', '2', '5', '10', '25'].map((miles) => ({ miles, near: oakPark })),
+  ...places.map((near) => ({ near, miles: '25' })),
 ]
-const places = ['41.885,-87.785', '41.701234567,-87.9', '-41.5,170']
 
-/** Something a neighbor might ask around Oak Park: places, days and pays that differ, and many that do not. */
-function someTask({ roll, pick }: ReturnType<typeof dice>, now: Date): TaskColumns {
-  const pay = pick(['money', 'service', 'points', null] as const)
-  const hours = Math.floor(roll() * 240 - 30)
-  const spread = pick([0.05, 0.5])
-  const exact = { latitude: 41.865 + roll() * spread, longitude: -87.81 + roll() * spread }
-  const point = roll() < 0.8 ? exact : null
-  const columns = columnsOf(
-    {
-      taskType: 'request',
-      title: pick(phrases),
-      description: `${pick(phrases)}, if you can. Thank you.`,
-      category: pick(categoryNames),
-      date: roll() < 0.2 ? null : new Date(now.getTime() + hours * hourMs).toISOString(),
-      time: pick(['15:00', null]),
-      compensationType: pay,
-      compensation: pay === 'money' ? pick([1, 1.1, 9, 20.05]) : null,
-      pointsOffered: pay === 'points' ? pick([3, 11, 90]) : null,
-      serviceOffered: pay === 'service' ? 'I bake' : null,
-      address: 'behind the church',
-      addressPrivate: true,
-    },
-    { area: 'General Area', point, grid: point && snapToGrid(point) },
-  )
-  return {
-    ...columns,
-    created_at: new Date(now.getTime() - Math.floor(roll() * 9) * hourMs),
-  }
-}
-
-/** Each filter alone, and forty mixtures of them, as a screen asks for them. */
-function everyQuestion({ roll, pick }: ReturnType<typeof dice>): Record<string, string>[] {
-  const [near = ''] = places
-  const maybe = (name: string, values: readonly string[], chance: number) =>
-    roll() < chance ? { [name]: pick(values) } : {}
-  const mixtures = Array.from({ length: 40 }, () => ({
-    ...maybe('q', queries, 0.3),
-    ...maybe('category', categoryNames, 0.3),
-    ...maybe('compensation', payFilters, 0.3),
-    ...maybe('when', whenFilters, 0.3),
-    ...maybe('tz', ['America/Chicago', 'Pacific/Kiritimati'], 0.7),
-    ...maybe('near', places, 0.8),
-    ...maybe('miles', ['5', '10', '25'], 0.3),
-    ...maybe('sort', sorts, 0.9),
-  }))
-  return [
-    {},
-    ...sorts.flatMap((sort) => [{ sort }, { sort, near }]),
-    ...queries.map((q) => ({ q })),
-    ...categoryNames.map((category) => ({ category })),
-    ...whenFilters.map((when) => ({ when, tz: 'America/Chicago' })),
-    ...payFilters.map((compensation) => ({ compensation })),
-    ...['1', '5', '25'].map((miles) => ({ miles, near })),
-    ...mixtures,
-  ]
-}
+/** A few filters at once, as a screen asks for them. */
+const maybe = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
+const mixtures = fc
+  .record({
+    q: fc.option(fc.constantFrom(...someWords), { nil: undefined, freq: 1 }),
+    category: fc.option(fc.constantFrom(...categoryNames), { nil: undefined, freq: 1 }),
+    compensation: maybe(payFilters),
+    when: maybe(whenFilters),
+    tz: maybe(['America/Chicago', 'Pacific/Kiritimati']),
+    near: fc.constantFrom(...places),
+    miles: maybe(['2', '10', '25']),
+    bbox: fc.option(fc.constantFrom(...boxes), { nil: undefined, freq: 1 }),
+    from: fc.option(fc.constant(days(-3)), { nil: undefined, freq: 1 }),
+    sort: maybe(sorts),
+    limit: fc.constantFrom('3', '20', '21', '100'),
+  })
+  .map((question) => JSON.parse(JSON.stringify(question)) as Question)
 
 describe.each(engines)('looking for tasks on %s', (engine) => {
   let world: World
-  const now = new Date()
+  const all: Record<string, Task[]> = {}
   beforeAll(async () => {
     world = await openWorld(engine)
-    const chance = dice(7)
     await world.db.transaction().execute(async (tx) => {
-      for (let number = 0; number < 45; number++)
-        await insertTask(tx, chance.pick([world.ids.ada, world.ids.ben]), someTask(chance, now))
+      for (const [index, task] of someTasks(tasksThere, now).entries())
+        await insertTask(tx, index % 2 ? world.ids.ada : world.ids.ben, task)
     })
     await world.match()
+    for (const who of ['ada', 'cleo'] as const) all[who] = (await world.readPages(who, '/api/tasks')).flat()
   })
   afterAll(() => world.end())
 
   const idsOf = (tasks: Task[]) => tasks.map(({ id }) => id)
-  const everything = async (who: Name): Promise<Task[]> => (await world.ask(who, 'GET /api/tasks')).body
 
-  async function pageByPage(query: Record<string, string>): Promise<Task[]> {
-    const pages = await world.readPages('cleo', `/api/tasks?${new URLSearchParams({ ...query, limit: '3' })}`)
-    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(3)
+  async function pageByPage(query: Question): Promise<Task[]> {
+    const pages = await world.readPages('cleo', `/api/tasks?${new URLSearchParams({ limit: '20', ...query })}`)
+    const limit = Number(query['limit'] ?? 20)
+    for (const page of pages.slice(0, -1)) expect(page, JSON.stringify(query)).toHaveLength(limit)
+    expect(pages.at(-1).length, JSON.stringify(query)).toBeLessThanOrEqual(limit)
     return pages.flat()
   }
 
-  test('the server and the screen sift and sort alike, page by page, and for ada who knows her places exactly', {
-    timeout: 90_000,
+  /** Holds the server's answer against the screen's; says how many there were. */
+  async function agreeOn(question: Question): Promise<number> {
+    const { near: from, tz: zone = 'UTC', ...filters } = z.parse(taskSearch, question)
+    const near = from === 'home' ? null : from
+    const found = idsOf(await pageByPage(question))
+    for (const tasks of Object.values(all))
+      expect(found, JSON.stringify(question)).toEqual(idsOf(browse(tasks, filters, { now, zone, near })))
+    return found.length
+  }
+
+  test('the server and the screen sift and sort alike by each filter, in each order, page by page', {
+    timeout: 120_000,
   }, async () => {
-    const all = { ada: await everything('ada'), cleo: await everything('cleo') }
-    expect(all.cleo).toHaveLength(45)
-    expect(all.ada).not.toEqual(all.cleo)
-    const lengths: number[] = []
-    for (const question of everyQuestion(dice(11))) {
-      const { near: from, tz: zone = 'UTC', ...filters } = z.parse(taskSearch, question)
-      const near = from === 'home' ? null : from
-      const found = idsOf(await pageByPage(question))
-      for (const tasks of [all.ada, all.cleo])
-        expect(found, JSON.stringify(question)).toEqual(idsOf(browse(tasks, filters, { now, zone, near })))
-      lengths.push(found.length)
+    expect(all['cleo']).toHaveLength(tasksThere)
+    // Ada knows her places exactly.
+    expect(all['ada']).not.toEqual(all['cleo'])
+    const counts: number[] = []
+    for (const question of alone)
+      for (const sort of sorts) counts.push(await agreeOn({ near: oakPark, limit: '50', ...question, sort }))
+    expect(counts.filter((count) => count > 20).length).toBeGreaterThan(60)
+    for (const sort of sorts) await agreeOn({ sort })
+  })
+
+  test('and by any mixture of them, from anywhere on earth', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(mixtures, async (question) => void (await agreeOn(question))),
+      { numRuns: 40 },
+    )
+  })
+
+  test.each(sorts)('nothing is doubled or lost where neighbors post while cleo pages, %s first', async (sort) => {
+    const before = await pageByPage({ sort, near: oakPark })
+    const posted: string[] = []
+    const seen: Task[] = []
+    for (let next: string | undefined = `/api/tasks?sort=${sort}&near=${oakPark}&limit=20`; next; ) {
+      const { body, link } = await world.ask('cleo', `GET ${next}`)
+      seen.push(...body)
+      next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
+      posted.push((await world.post({ date: days(posted.length), compensation: 1 + posted.length }, 'ben')).id)
     }
-    expect(lengths.filter((length) => length > 3).length).toBeGreaterThan(30)
+    const old = new Set(idsOf(before))
+    expect(idsOf(seen).filter((id) => old.has(id))).toEqual(idsOf(before))
+    expect(new Set(idsOf(seen)).size).toBe(seen.length)
+    for (const id of posted) await world.ask('ben', `DELETE /api/tasks/${id}`)
   })
 
   test('a post from before words were kept whole is found like the others once the tables are brought up to date', async () => {
-    const { id } = await world.post({ title: 'Pruning the apple trees' }, 'ben')
-    const found = async () => idsOf((await world.ask('cleo', 'GET /api/tasks?q=pruni')).body)
-    await world.db.updateTable('tasks').set({ search_words: 'prun apple tree' }).where('id', '=', id).execute()
+    const { id } = await world.post({ title: 'Digging up the beds' }, 'ben')
+    const found = async () => idsOf((await world.ask('cleo', 'GET /api/tasks?q=diggi')).body)
+    await world.db.updateTable('tasks').set({ search_words: 'dig up the bed' }).where('id', '=', id).execute()
     expect(await found()).toEqual([])
     await wholeWords.up(world.db)
     expect(await found()).toEqual([id])
@@ -156,7 +141,7 @@ describe.each(engines)('looking for tasks on %s', (engine) => {
   })
 
   test('whoever looks for nothing in particular finds open tasks, the newest first', async () => {
-    const tasks = await everything('cleo')
+    const tasks = all['cleo'] ?? []
     expect(tasks.every(({ status }) => status === 'open')).toBe(true)
     const times = tasks.map(({ createdAt }) => createdAt)
     expect(times).toEqual([...times].sort().reverse())
@@ -164,12 +149,30 @@ describe.each(engines)('looking for tasks on %s', (engine) => {
   })
 
   test('to cleo no place is told more exactly than its grid cell', async () => {
-    const placed = (await everything('cleo')).filter(({ latitude }) => latitude !== null)
-    expect(placed.length).toBeGreaterThan(20)
+    const placed = (all['cleo'] ?? []).filter(({ latitude }) => latitude !== null)
+    expect(placed.length).toBeGreaterThan(100)
     for (const { latitude, longitude } of placed) {
       const point = { latitude: Number(latitude), longitude: Number(longitude) }
       expect(snapToGrid(point)).toEqual(point)
     }
+  })
+
+  test('T146: who looks from somewhere learns no distance but that to a grid point, which cannot be narrowed down', async () => {
+    const remote = (latitude: number, longitude: number) => ({ address: 'up the hill', latitude, longitude })
+    const near = { latitude: 60.1234, longitude: -150.1234 }
+    const farther = await world.post(remote(60.131, -150.1234), 'ben')
+    const learn = async (porch: object) => {
+      const { id } = await world.post({ ...porch, date: days(2) })
+      const asked = `GET /api/tasks?sort=closest&near=${near.latitude},${near.longitude}&miles=1&limit=1`
+      const { body, link } = await world.ask('cleo', asked)
+      expect(idsOf(body)).toEqual([id])
+      await world.ask('ada', `DELETE /api/tasks/${id}`)
+      return { ...body[0], id: '', createdAt: '', cursor: /cursor=([\d.]+)/.exec(link ?? '')?.[1] }
+    }
+    const there = await learn(remote(60.1234, -150.1234))
+    expect(there.cursor).toBe(String(milesTo(there, near)))
+    expect(await learn(remote(60.1201, -150.1299))).toEqual(there)
+    await world.ask('ben', `DELETE /api/tasks/${farther.id}`)
   })
 
   const nobody = '00000000-0000-4000-8000-000000000000'
@@ -178,6 +181,17 @@ describe.each(engines)('looking for tasks on %s', (engine) => {
     'limit=101',
     'limit=1&limit=2',
     'near=91,0',
+    'near=1,1&near=2,2',
+    'bbox=1,2,3',
+    'bbox=3,2,1,4',
+    'bbox=1,2,3,181',
+    'bbox=1,2,3,NaN',
+    'bbox=1,2,3,4&bbox=1,2,3,4',
+    'from=yesterday',
+    'from=2026-02-30T00:00:00Z',
+    'to=2026-02-01',
+    'to=0000-01-01T00:00:00Z',
+    'to=9999-12-31T23:59:59-14:00',
     'tz=Middle/Earth',
     'cursor=nowhere',
     `sort=soonest&cursor=15~${nobody}`,
@@ -192,6 +206,14 @@ describe.each(engines)('looking for tasks on %s', (engine) => {
     // By the contract, not by the database, which would name no field.
     expect(body.errors).toHaveLength(1)
   })
+
+  test.each(['-1', '0', '1e9', 'abc', '1&limit=2', '[]', '', '1.5', 'Infinity', '%00'])(
+    'T061: a limit of %s is refused with a sentence that says what may be asked for',
+    async (limit) => {
+      const { status, body } = await world.ask('cleo', `GET /api/tasks?limit=${limit}`)
+      expect({ status, message: body.message }).toEqual({ status: 400, message: 'Please ask for 1 to 100 tasks' })
+    },
+  )
 
   test('who is signed out finds nothing', async () => {
     expect((await world.ask('dan', 'GET /api/tasks')).status).toBe(401)

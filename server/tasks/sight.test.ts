@@ -82,7 +82,7 @@ describe.each(engines)('who sees what on %s', (engine) => {
     expect((await placeSeenBy('cleo', id)).address).toBe('Oak Park, 60302')
   })
 
-  test('two posts from one house lie on one point, however often they are read or edited', async () => {
+  test('T145: two posts from one house lie on one point, however often they are read or edited', async () => {
     const [one, two] = [await world.post(), await world.post({ title: 'Mow the lawn' })]
     await world.ask('ada', `PATCH /api/tasks/${one.id}`, { title: 'Walk my cat' })
     expect(await placeSeenBy('cleo', one.id)).toEqual(await placeSeenBy('ben', two.id))

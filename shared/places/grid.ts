@@ -15,6 +15,14 @@ export const snapToGrid = ({ latitude, longitude }: Point): Point => ({
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
+/** Degrees; it reaches across the date line where its west lies east of its east. */
+export type Box = { south: number; west: number; north: number; east: number }
+
+export function liesIn({ latitude, longitude }: Point, { south, west, north, east }: Box): boolean {
+  const isBetween = west <= east ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
+  return isBetween && south <= latitude && latitude <= north
+}
+
 /** Great-circle distance by the haversine formula, on the specification's earth. */
 export function milesBetween(a: Point, b: Point): number {
   const halfLat = Math.sin(radians(b.latitude - a.latitude) / 2)

@@ -1,11 +1,14 @@
 import { dollarsPerPoint } from '#shared/limits.ts'
-import { milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
+import { type Box, liesIn, milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { startOfDay } from '#shared/time.ts'
 import { categoriesFoundBy } from './categories.ts'
 import type { Sort, Task, TaskFilters } from './schema.ts'
 import { hasWords, searchWords, searchWordsOf } from './search-words.ts'
 
 type When = NonNullable<TaskFilters['when']>
+
+/** What the calendar and the map show of the list: days, from an instant to just before another, and a part of the map. */
+export type Frame = { from?: Date | undefined; to?: Date | undefined; bbox?: Box | undefined }
 
 /** Where and when somebody looks. */
 export type Outlook = { now: Date; zone?: string | undefined; near?: Point | null | undefined }
@@ -41,10 +44,19 @@ function timeFits(task: Task, when: When, { now, zone }: Outlook): boolean {
   return window.from <= instant && instant < window.to
 }
 
-function fits(task: Task, { q, category, compensation, when, miles }: TaskFilters, outlook: Outlook): boolean {
+/** Only what has a date lies between two. */
+const datesFit = ({ date }: Task, { from, to }: Frame) =>
+  !(from || to) || (date !== null && !(from && new Date(date) < from) && !(to && new Date(date) >= to))
+
+const boxFits = ({ latitude, longitude }: Task, { bbox }: Frame) =>
+  !bbox || (latitude !== null && longitude !== null && liesIn(snapToGrid({ latitude, longitude }), bbox))
+
+function fits(task: Task, filters: TaskFilters & Frame, outlook: Outlook): boolean {
+  const { q, category, compensation, when, miles } = filters
   if (category && !categoriesFoundBy(category).includes(task.category)) return false
   if (compensation && !payFits(task, compensation)) return false
   if (when && !timeFits(task, when, outlook)) return false
+  if (!datesFit(task, filters) || !boxFits(task, filters)) return false
   if (miles && outlook.near && (milesTo(task, outlook.near) ?? Number.POSITIVE_INFINITY) > miles) return false
   return !q || hasWords(searchWordsOf(task), searchWords(q))
 }
@@ -65,6 +77,6 @@ const whenMs = ({ date }: Task) => (date === null ? last : Date.parse(date))
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** The tasks a neighbor looks for, in order. `server/tasks/search.ts` asks the same of the database. */
-export function browse(tasks: readonly Task[], filters: TaskFilters, outlook: Outlook): Task[] {
+export function browse(tasks: readonly Task[], filters: TaskFilters & Frame, outlook: Outlook): Task[] {
   return tasks.filter((task) => fits(task, filters, outlook)).sort(orders[filters.sort ?? 'newest'](outlook))
 }

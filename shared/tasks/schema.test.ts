@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { taskDetails, taskSearch } from './schema.ts'
+import { taskDetails } from './schema.ts'
+import { taskSearch } from './search-schema.ts'
 
 const request = {
   taskType: 'request',

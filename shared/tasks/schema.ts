@@ -17,14 +17,10 @@ import {
   searchMaxCharacters,
   serviceMaxCharacters,
   serviceMinCharacters,
-  tasksPageMax,
   titleMaxCharacters,
   titleMinCharacters,
 } from '#shared/limits.ts'
-import { cursorMessage, cursorWords, readCursor, type SortKey } from '#shared/page.ts'
-import type { Point } from '#shared/places/grid.ts'
 import { line, optionalText, text, visibleLength } from '#shared/text.ts'
-import { isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { categoryNames } from './categories.ts'
 
@@ -173,13 +169,6 @@ export type Task = z.infer<typeof taskSchema>
 
 export const sorts = ['newest', 'soonest', 'closest', 'highest_pay'] as const
 export type Sort = (typeof sorts)[number]
-/** Some tasks have no date, and some no distance. */
-const sortKeys: Record<Sort, SortKey> = {
-  newest: 'time',
-  soonest: 'time or none',
-  closest: 'number or none',
-  highest_pay: 'number',
-}
 export const payFilters = ['money', 'points', 'service', 'free'] as const
 export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const
 
@@ -201,42 +190,3 @@ export const taskFilters = z.object({
 export type TaskFilters = z.infer<typeof taskFilters>
 
 const isDistance = (miles: number) => (distanceOptionsMiles as readonly number[]).includes(miles)
-
-const pointMessage = 'Please give latitude and longitude, such as 41.88,-87.78'
-const pointPattern = /^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/
-
-function pointIn(value: string): Point {
-  const [latitude = 0, longitude = 0] = value.split(',').map(Number)
-  return { latitude, longitude }
-}
-
-const isOnEarth = ({ latitude, longitude }: Point) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-
-const near = z.pipe(
-  z.string().check(z.refine((value) => pointPattern.test(value) && isOnEarth(pointIn(value)), pointMessage)),
-  z.transform(pointIn),
-)
-
-const searchFields = z.extend(taskFilters, {
-  tz: described(
-    z.optional(
-      z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
-    ),
-    "Your time zone, for 'today' and its like; UTC where it is not said.",
-  ),
-  near: described(
-    z.optional(z.union([z.literal('home'), near], pointMessage)),
-    'A point, `41.88,-87.78`, or `home`: the middle of the ZIP code in your profile, and nowhere without one.',
-  ),
-  limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(tasksPageMax))),
-  cursor: described(z.optional(z.string()), cursorWords),
-})
-
-const cursorIn = ({ cursor, sort = 'newest' }: z.output<typeof searchFields>) =>
-  cursor === undefined ? undefined : readCursor(cursor, sortKeys[sort])
-
-export const taskSearch = z.pipe(
-  searchFields.check(z.refine((search) => cursorIn(search) !== null, { path: ['cursor'], error: cursorMessage })),
-  z.transform((search) => ({ ...search, cursor: cursorIn(search) ?? undefined })),
-)
-export type TaskSearch = z.output<typeof taskSearch>

@@ -14,7 +14,7 @@ function cut(word: string): string {
 }
 
 /** The words of a text, with their endings. */
-function wholeWords(text: string): string[] {
+export function wholeWords(text: string): string[] {
   const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].map((word) => [...word].slice(0, wordMaxCharacters).join(''))

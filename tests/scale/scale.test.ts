@@ -16,9 +16,6 @@ const smallTableRows = 1000
 /** What a screen's worth of rows may cost to find, however many there are in all. */
 const rowsReadMax = 3000
 
-/** Not held to it until the search goes by grid cells: it still measures every open task's distance. */
-const isSearch = ({ sql: text }: Statement) => text.includes("where tasks.status = 'open' and ")
-
 /** Half of it is what cannot be guessed: ids, and the words that people write. */
 const listBytesMax = 4.5 * 1024
 
@@ -67,7 +64,6 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
     expect(statements.size).toBeGreaterThan(50)
     const slow: string[] = []
     for (const statement of statements.values()) {
-      if (isSearch(statement)) continue
       const plan = await planOf(world.db, statement)
       const walked = walkedTables(plan).filter((table) => large.has(table))
       const read = rowsRead(plan)

@@ -3,9 +3,7 @@ import { statements } from './run.ts'
 
 /**
  * Tasks and the offers on them. `lat` and `lng` are the exact place, for those it is entrusted to; `grid_lat` and
- * `grid_lng` are the middle of its grid cell, and all that search, distance and the cells below ever see. Nothing reads
- * `cell_a`, `cell_b` and `tasks_newest_by_cell` yet: the search by cells will, and a generated column that comes later
- * rewrites the whole table.
+ * `grid_lng` are the middle of its grid cell, and all that search, distance and the cells below ever see.
  */
 export const tasks = statements(
   sql`create table tasks (
