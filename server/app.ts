@@ -20,6 +20,7 @@ import { type Deps, implement } from './http/implement.ts'
 import { readJsonAlone } from './http/json.ts'
 import { logging } from './http/log.ts'
 import { refuseForeignWrites } from './http/origin.ts'
+import { packAnswers } from './http/packing.ts'
 import { addPages } from './http/pages.ts'
 import { type Patience, patience, timeLimits } from './http/patience.ts'
 import { answerUnreadable, answerUnreadablePath } from './http/unreadable.ts'
@@ -92,6 +93,7 @@ export async function buildApp({
   app.addHook('onRequest', refuseOddEnvelopes)
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
+  await packAnswers(app)
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }

@@ -104,6 +104,7 @@ export const api = {
       summary: 'Browse and search open tasks',
       input: taskSearch,
       output: z.array(taskSchema),
+      packed: true,
     }),
     get: call('GET /api/tasks/:id', { ...step, summary: 'Read a task' }),
     create: call('POST /api/tasks', {

@@ -11,22 +11,27 @@ import { isOpenSession } from './sessions.ts'
  * be made longer yet. Null means only that better-auth itself must be asked, which takes many times as long.
  */
 export function openSessionReader(auth: Auth, db: Db) {
+  let statement: ReturnType<typeof compileQuestion> | undefined
   return async ({ cookies }: FastifyRequest): Promise<Viewer | null> => {
     const { secret, authCookies, sessionConfig } = await auth.$context
     const token = tokenIn(cookies[authCookies.sessionToken.name], secret)
     if (token === null) return null
-    const youngSeconds = Math.max(0, sessionConfig.expiresIn - sessionConfig.updateAge)
-    const viewer = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.first_name as firstName', 'sessions.id as sessionId'])
-      .where('sessions.token', '=', token)
-      .where(isOpenSession)
-      .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${youngSeconds}::float8)`)
-      .executeTakeFirst()
-    return viewer ?? null
+    statement ??= compileQuestion(db, Math.max(0, sessionConfig.expiresIn - sessionConfig.updateAge))
+    const { rows } = await db.executeQuery<Viewer>({ ...statement, parameters: statement.parameters.with(0, token) })
+    return rows[0] ?? null
   }
 }
+
+/** Whose session it is that is young for so many seconds more; its first parameter is the token. Every call asks it. */
+const compileQuestion = (db: Db, seconds: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.first_name as firstName', 'sessions.id as sessionId'])
+    .where('sessions.token', '=', '')
+    .where(isOpenSession)
+    .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${seconds}::float8)`)
+    .compile()
 
 /** The token of a cookie's value `token.signature` as better-auth signs it (HMAC-SHA-256, base64); null where it did not. */
 function tokenIn(value: string | undefined, secret: string): string | null {

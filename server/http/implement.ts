@@ -7,6 +7,7 @@ import type { Limiter, Tally } from '#server/limits/limiter.ts'
 import type { Bus } from '#server/live/bus-types.ts'
 import { type Api, type Call, hasPayload } from '#shared/call.ts'
 import { type Cursor, writeCursor } from '#shared/page.ts'
+import { answerSchema } from './answer-schema.ts'
 import { invalidFields, refuse, statusOf } from './errors.ts'
 import { needViewer, type Viewer, type ViewerOf, viewerIfAny, viewerIn } from './viewer.ts'
 
@@ -48,6 +49,8 @@ export function implement<Room extends Api[string]>(
       ...(call.open ? {} : { onRequest: needViewer(deps) }),
       config: { payload: hasPayload(call) },
       ...(call.bodyMaxBytes && { bodyLimit: call.bodyMaxBytes }),
+      ...(call.packed && { compress: {} }),
+      schema: { response: { '2xx': answerSchema(call.output) } },
       handler: async (request, reply) => {
         const input = readInput(call, request)
         const tally = deps.limiter.openTally(whoAsks(request, input))
@@ -55,7 +58,7 @@ export function implement<Room extends Api[string]>(
           if (call.limit) await tally.count(call.limit)
           const result = await handle(contextOf(deps, { request, reply }, input, tally))
           await tally.settle(200)
-          return reply.code(call.status ?? 200).send(z.parse(call.output, result))
+          return reply.code(call.status ?? 200).send(result)
         } catch (error) {
           await tally.settle(statusOf(error))
           throw error

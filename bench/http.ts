@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { inTurn } from './measure.ts'
+import { densePlaces } from './places.ts'
+import { report } from './report.ts'
+import type { Run } from './run.ts'
+import { openBare, openProduct } from './servers.ts'
+
+const paths = densePlaces.map(
+  ({ latitude, longitude }) => `/api/tasks?near=${latitude.toFixed(5)},${longitude.toFixed(5)}&miles=25&limit=20`,
+)
+
+/** Answers a second, to twenty who ask at once. */
+async function answersPerSecond(address: string, cookie = ''): Promise<number> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers: { cookie } }))
+  const result = await autocannon({ url: address, connections: 20, duration: 5, requests })
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors`)
+  return result.requests.average
+}
+
+/** How many lists the server answers beside a bare one, and how large they are. */
+export async function http({ rounds, databases }: Run) {
+  const database = databases.find(({ tasks }) => tasks === 100_000) ?? databases.at(-1)
+  if (database === undefined) return
+  const [product, bare] = [await openProduct(database.url), await openBare(database.url)]
+  const figures = await inTurn(rounds, {
+    product: () => answersPerSecond(product.address, product.cookie),
+    bare: () => answersPerSecond(bare.address),
+  })
+  const answer = await fetch(product.address + paths[0], { headers: { cookie: product.cookie } })
+  const text = await answer.text()
+  await product.stop()
+  bare.stop()
+  report({
+    what: `GET /api/tasks, answers a second vs a bare server, ${database.name}`,
+    value: figures.product / figures.bare,
+    goal: 0.5,
+    atLeast: true,
+    from: `${Math.round(figures.product)} and ${Math.round(figures.bare)} a second`,
+  })
+  report({
+    what: 'GET /api/tasks, 20 rows, gzip',
+    value: gzipSync(text, { level: 6 }).length / 1024,
+    unit: 'KB',
+    goal: 3,
+    from: `${(text.length / 1024).toFixed(1)} KB of JSON`,
+  })
+}
