@@ -245,8 +245,9 @@ export const api = {
   },
   messages: {
     partners: call('GET /api/tasks/:id/conversations', {
-      summary: 'List whom one talks with on a task',
+      summary: 'List whom one talks with on a task, the latest first',
       ...ofTask,
+      input: z.extend(byId, paged.shape),
       output: z.array(partnerSchema),
     }),
     list: call('GET /api/tasks/:id/messages', {

@@ -47,6 +47,7 @@ export const dashboardTasks = 3
 export const dashboardAsksFor = 6
 export const offersPage = 100
 export const messagesPage = 100
+export const partnersPage = 100
 export const notificationsPage = 50
 export const reviewsPage = 100
 export const unreadBadgeMax = 99

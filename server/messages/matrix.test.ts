@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { partnersPage } from '#shared/limits.ts'
+import type { Partner } from '#shared/messages/schema.ts'
 import { type TaskStatus, taskStatus } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'
-import { copyTask } from '#tests/crowd.ts'
+import { copyTask, crowd } from '#tests/crowd.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const actors = ['ada', 'ben', 'pia', 'cleo', 'dan'] as const
@@ -92,6 +94,24 @@ describe.each(engines)('who may write and read on %s', (engine) => {
       expect((await partners('dan'))[0]).toBe(401)
     },
   )
+
+  test('ada reads whom she talks with page by page, each once, the latest first', async () => {
+    const helpers = await crowd(world.db, partnersPage + 1)
+    const chats = helpers.map((helper_id, turn) => ({
+      task_id: taskId,
+      requester_id: ids.ada,
+      helper_id,
+      // Three at the same moment, so that ids must break ties.
+      last_message_at: new Date(Date.now() - Math.floor(turn / 3)),
+    }))
+    await world.db.insertInto('conversations').values(chats).execute()
+    const pages: Partner[][] = await world.readPages('ada', `/api/tasks/${taskId}/conversations`)
+    expect(pages.map((page) => page.length)).toEqual([partnersPage, 1])
+    expect(new Set(pages.flat().map(({ userId }) => userId))).toEqual(new Set(helpers))
+    const momentOf = ({ userId }: Partner) => chats.find((chat) => chat.helper_id === userId)?.last_message_at.getTime()
+    const moments = pages.flat().map(momentOf)
+    expect(moments).toEqual(moments.toSorted((a, b) => Number(b) - Number(a)))
+  })
 
   test('T030: whom ada may not write to hears nothing of it', async () => {
     world.heard.length = 0

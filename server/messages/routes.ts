@@ -2,17 +2,20 @@ import { onePage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
-import { messagesPage } from '#shared/limits.ts'
+import { messagesPage, partnersPage } from '#shared/limits.ts'
 import { deliver } from './deliver.ts'
-import { findHelpersInChat, findMessages, findRequesterInChat } from './store.ts'
+import { findHelpersInChat, findMessages, findRequesterInChat, type PartnerRow } from './store.ts'
 import { viewMessage, viewPartner } from './view.ts'
 
 export const messageHandlers: Handlers<typeof api.messages> = {
-  partners: async ({ db, input, viewer }) => {
+  partners: async ({ db, input, viewer, nextPage }) => {
     const task = await seeTask(db, input.id, viewer.id)
     const isRequester = task.requesterId === viewer.id
-    const rows = await (isRequester ? findHelpersInChat(db, task.id) : findRequesterInChat(db, task.id, viewer.id))
-    return rows.map(viewPartner)
+    const rows = await (isRequester
+      ? findHelpersInChat(db, task.id, input.cursor)
+      : findRequesterInChat(db, task.id, viewer.id))
+    const spokeAt = ({ lastMessageAt }: PartnerRow) => lastMessageAt.toISOString()
+    return onePage(rows, partnersPage, nextPage, spokeAt).map(viewPartner)
   },
 
   list: async ({ db, input, viewer, nextPage }) => {

@@ -3,7 +3,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
-import { messagesPage, nameMaxCharacters } from '#shared/limits.ts'
+import { messagesPage, nameMaxCharacters, partnersPage } from '#shared/limits.ts'
 import { offerPhrase } from '#shared/offers/wording.ts'
 import type { Cursor } from '#shared/page.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
@@ -76,15 +76,17 @@ const selectPartners = (db: Db, end: 'requester_id' | 'helper_id') =>
   db
     .selectFrom('conversations')
     .leftJoin('users', 'users.id', `conversations.${end}`)
-    .select(['conversations.id as chatId', neighborIn('users').as('neighbor')])
+    .select(['conversations.id', 'conversations.last_message_at as lastMessageAt', neighborIn('users').as('neighbor')])
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
 
-/** Whoever talks with the requester on this task, the latest first. */
-export const findHelpersInChat = (db: Db, taskId: string) =>
+/** One page of those who talk with the requester on this task, the latest first, and one more where there is a next page. */
+export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undefined) =>
   selectPartners(db, 'helper_id')
     .where('task_id', '=', taskId)
+    .where(olderThan('conversations', cursor, 'last_message_at'))
     .orderBy('last_message_at', 'desc')
-    .orderBy('conversations.id')
+    .orderBy('conversations.id', 'desc')
+    .limit(partnersPage + 1)
     .execute()
 
 /** The requester, for who talks with them on this task. */

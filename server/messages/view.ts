@@ -15,7 +15,7 @@ export const viewMessage = ({ createdAt, sender, recipientId: _, fileId, fileTyp
 })
 
 /** Whoever has left has no id of their own any more: the chat's keeps several of them apart. */
-export function viewPartner({ neighbor, chatId }: PartnerRow): Partner {
+export function viewPartner({ neighbor, id }: PartnerRow): Partner {
   const { firstName, lastName, profileImageUrl } = viewNeighbor(neighbor)
-  return { userId: neighbor?.id ?? chatId, firstName, lastName, email: null, profileImageUrl }
+  return { userId: neighbor?.id ?? id, firstName, lastName, email: null, profileImageUrl }
 }

@@ -58,7 +58,7 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
         ratingCount: 3,
       },
       tasksCompleted: 0,
-      memberSince: '2025-06',
+      memberSince: '2025-06-01T00:00:00.000Z',
       distanceMiles: 8,
       haveHelped: false,
       message: 'I have a leash.',

@@ -1,5 +1,5 @@
 import { homePoint } from '#server/places/zips.ts'
-import { viewNeighbor } from '#server/users/view.ts'
+import { monthOf, viewNeighbor } from '#server/users/view.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { milesBetween, milesStep } from '#shared/places/grid.ts'
 import type { OfferRow } from './store.ts'
@@ -11,7 +11,7 @@ export const viewOffer = (row: OfferRow): Offer => ({
   helperId: row.helperId,
   helper: viewNeighbor(row.helper),
   tasksCompleted: row.tasksCompleted,
-  memberSince: row.helperSince.toISOString().slice(0, 'yyyy-mm'.length),
+  memberSince: monthOf(row.helperSince),
   distanceMiles: distanceOf(row),
   haveHelped: row.haveHelped,
   message: row.message,

@@ -31,7 +31,8 @@ export function viewNeighbor(row: NeighborRow | null): Neighbor {
 }
 
 /** Neighbors know the month that somebody joined in, as the screens print it in UTC, and no moment of it. */
-const monthOf = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
+export const monthOf = (moment: Date): string =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth())).toISOString()
 
 export const viewProfile = (row: UserRow): Profile => ({
   ...viewNeighbor(row),
@@ -39,7 +40,7 @@ export const viewProfile = (row: UserRow): Profile => ({
   location: row.location,
   isHelper: row.is_helper,
   isRequester: row.is_requester,
-  createdAt: monthOf(row.created_at).toISOString(),
+  createdAt: monthOf(row.created_at),
 })
 
 /** Only for the person themselves. */

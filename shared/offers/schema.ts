@@ -23,7 +23,7 @@ export const offerSchema = z.object({
   helperId: z.uuid(),
   helper: neighborSchema,
   tasksCompleted: described(z.number(), 'How many tasks the helper has helped with to the end.'),
-  memberSince: described(z.string(), "The month the helper joined in, in UTC: '2025-06'."),
+  memberSince: described(z.iso.datetime(), 'The beginning of the month in which the helper joined.'),
   distanceMiles: described(
     z.nullable(z.number()),
     "From the middle of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles to ten, every five beyond.",

@@ -3,7 +3,7 @@ import { api } from '#shared/api.ts'
 import { toasts } from '#shared/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { type Page, pagedOptions } from '#web/lib/pages.ts'
-import { readPage, server } from '#web/lib/server.ts'
+import { readAll, readPage, server } from '#web/lib/server.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
 import type { Words } from './draft.ts'
@@ -18,7 +18,7 @@ export const messageQueries = {
   partners: (taskId: string) =>
     queryOptions({
       queryKey: messageKeys.partners(taskId),
-      queryFn: () => server.messages.partners({ id: taskId }),
+      queryFn: () => readAll(api.messages.partners, { id: taskId }),
     }),
 
   /** The oldest first, though the pages are read from the newest. */
