@@ -182,6 +182,38 @@ const offers: Row[] = [
     ],
   },
   { call: 'GET /api/tasks/:id/offers', cells: whoSees },
+  {
+    call: 'PATCH /api/offers/:id/withdraw',
+    way: 'pia’s',
+    at: ({ offerOfPia }) => offerOfPia,
+    cells: [
+      ['open', '401 404 403 – 200'],
+      [helped, '401 404 403 404 409'],
+      ['closed', '401 404 403 – 409'],
+    ],
+  },
+  {
+    call: 'PATCH /api/offers/:id/withdraw',
+    way: 'ben’s, who was chosen',
+    at: ({ offerOfBen }) => offerOfBen,
+    cells: [[helped, '401 404 403 409 404']],
+  },
+  {
+    call: 'PATCH /api/offers/:id/decline',
+    way: 'pia’s',
+    at: ({ offerOfPia }) => offerOfPia,
+    cells: [
+      ['open', '401 404 200 – 403'],
+      [helped, '401 404 200 404 403'],
+      ['closed', '401 404 200 – 403'],
+    ],
+  },
+  {
+    call: 'PATCH /api/offers/:id/decline',
+    way: 'ben’s, who was chosen',
+    at: ({ offerOfBen }) => offerOfBen,
+    cells: [[helped, '401 404 409 403 404']],
+  },
 ]
 
 const notifications: Row[] = [
@@ -194,6 +226,14 @@ const notifications: Row[] = [
     cells: [['open', '401 404 200 – 404']],
   },
   { call: 'PATCH /api/notifications/mark-all-read', cells: everyone },
+  { call: 'GET /api/notification-settings', cells: everyone },
+  { call: 'PATCH /api/notification-settings', send: () => ({ digestNotifications: true }), cells: everyone },
+  {
+    call: 'PATCH /api/notification-settings',
+    way: 'with a word for a switch',
+    send: () => ({ digestNotifications: 'true' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
 ]
 
 const users: Row[] = [
