@@ -1,16 +1,6 @@
 import { rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import S3rver from 's3rver'
 import { freePort, freshFolder } from './server-process.ts'
-
-type Server = { run: () => Promise<unknown>; close: () => Promise<void> }
-type Options = {
-  port: number
-  address: string
-  silent: boolean
-  directory: string
-  configureBuckets: { name: string }[]
-}
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Options) => Server
 
 const bucket = 'porchlight'
 
@@ -20,7 +10,7 @@ export async function startBucket() {
   const directory = freshFolder()
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   const settings = { bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials }
-  let server: Server | undefined
+  let server: S3rver | undefined
   async function start() {
     server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: bucket }] })
     await server.run()

@@ -1,6 +1,7 @@
 import { sessionIdsOf } from '#server/auth/sessions.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
+import { dropFilesOf } from '#server/files/store.ts'
 import { refuse } from '#server/http/errors.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/messages/store.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
@@ -33,6 +34,7 @@ export async function leave(tx: Tx, announce: Announce, userId: string): Promise
   await maskTasks(tx, userId, mask)
   await maskMessages(tx, userId, mask)
   await maskReviews(tx, userId, mask)
+  await dropFilesOf(tx, userId)
 
   // Once more: what was written until the last lock was held, and titles as they stay.
   const tasks = await lockTasksOf(tx, userId)

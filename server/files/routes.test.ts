@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { avatarMaxBytes } from '#shared/limits.ts'
 import type { Message } from '#shared/messages/schema.ts'
-import { pia } from '#tests/cast.ts'
+import { password, pia } from '#tests/cast.ts'
 import { formWith, hollowPng, html, pdf, phonePhoto, picture, svg } from '#tests/sent-files.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
+import { findFilesOf } from './store.ts'
 import { sweepUnheld } from './sweep.ts'
 
 describe.each(engines)('files on %s', (engine) => {
@@ -149,6 +150,25 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await send('ben', 'ada', (await upload()).url, { clientId })).toMatchObject(again)
       const words = { taskId, recipientId: world.ids.ada, content: 'Hello', clientId }
       expect(await world.ask('ben', 'POST /api/messages', words)).toMatchObject(again)
+    })
+
+    test('T148: goes with whoever sent it, and the message says no more than that there was one', async () => {
+      await world.join('lou', { firstName: 'Lou', lastName: 'Quimble', email: 'lou@porchlight.example' })
+      const { url } = await upload('lou', 'lou-quimble.pdf')
+      await send('lou', 'ada', url)
+      const data = `data:image/png;base64,${(await picture()).toString('base64')}`
+      const { profileImageUrl } = (await world.ask('lou', 'PATCH /api/profile', { profileImageUrl: data })).body
+      const theirs = await findFilesOf(world.db, (await world.ask('lou', 'GET /api/auth/user')).body.id)
+      expect(theirs.map(({ filename }) => filename)).toEqual(['lou-quimble.pdf', 'avatar.webp'])
+      expect((await get('ada', url)).status).toBe(200)
+
+      expect((await world.ask('lou', 'DELETE /api/account', { password })).status).toBe(200)
+      for (const gone of [url, profileImageUrl]) expect((await get('ada', gone)).status).toBe(404)
+      expect(await messages('ada')).toMatchObject([{ senderId: null, content: null, attachmentUrl: null }])
+      const rows = await world.db.selectFrom('files').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain('quimble')
+      await sweep()
+      for (const gone of [url, profileImageUrl]) expect(await world.files.storage.read(gone.slice(7))).toBeUndefined()
     })
 
     test('T052: when the task is deleted its files are gone, for everybody and from the storage', async () => {

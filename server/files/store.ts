@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 
 export type NewFile = { id: string; ownerId: string; type: string; filename: string; size: number }
@@ -77,11 +78,14 @@ export const findReadableFile = (db: Db, id: string, viewerId: string, now: Date
 export const findFilesOf = (db: Db, ownerId: string): Promise<FileRow[]> =>
   selectFiles(db).where('owner_id', '=', ownerId).orderBy('created_at').orderBy('id').execute()
 
-/** Takes away all that a person has uploaded, also from the messages it was sent with; the sweep removes the bytes. */
-export async function dropFilesOf(tx: Tx, ownerId: string, now: Date): Promise<void> {
+/**
+ * Takes away all that a person has uploaded, also from the messages it was sent with, and its names, which may be theirs.
+ * The sweep removes the bytes.
+ */
+export async function dropFilesOf(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ message_id: null, avatar_of: null, waits_until: now })
+    .set({ owner_id: null, message_id: null, avatar_of: null, filename: '', waits_until: sql`now()` })
     .where('owner_id', '=', ownerId)
     .execute()
 }
