@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { formWith, picture } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 type Fields = Record<string, RegExp>
@@ -91,12 +92,13 @@ const entities: Record<string, Fields> = {
     senderId: uuid,
     content: text,
     createdAt: time,
-    attachmentUrl: none,
-    attachmentType: none,
-    attachmentName: none,
-    attachmentSize: none,
+    attachmentUrl: /^"\/files\/.+"$/,
+    attachmentType: /^"image"$/,
+    attachmentName: text,
+    attachmentSize: whole,
     sender: object,
   },
+  'an upload': { url: /^"\/files\/.+"$/, type: /^"(image|other)"$/, filename: text, size: whole },
   'a conversation partner': {
     userId: uuid,
     firstName: text,
@@ -157,7 +159,16 @@ async function live(world: World) {
 
   const { id } = await world.post({ duration: 1.5 })
   await ask('ben', 'POST /api/offers', { taskId: id, message: 'I like dogs.' })
-  await ask('ben', 'POST /api/messages', { taskId: id, recipientId: ids.ada, content: 'At three?' })
+  const upload = (await ask('ben', 'POST /api/upload', formWith({ 'dog.png': await picture() }))).body
+  await ask('ben', 'POST /api/messages/with-attachment', {
+    taskId: id,
+    recipientId: ids.ada,
+    content: 'At three?',
+    attachmentUrl: upload.url,
+    attachmentType: upload.type,
+    attachmentName: upload.filename,
+    attachmentSize: upload.size,
+  })
   const typist = await openScreen(world, 'ben')
   for (const type of ['typing_start', 'typing_stop'])
     typist.send(JSON.stringify({ type, taskId: id, senderId: ids.ben }))
@@ -189,7 +200,8 @@ async function live(world: World) {
     'an offer': offer,
     'a review': review,
     'the task of a review': review.task,
-    'a message': (await read('ada', `/api/tasks/${id}/messages`))[0],
+    'a message': (await read('ada', `/api/tasks/${id}/messages`)).at(-1),
+    'an upload': upload,
     'a conversation partner': (await read('ada', `/api/tasks/${id}/conversations`))[0],
     'the notification settings': await read('ada', '/api/notification-settings'),
     'the unread count': await read('ada', '/api/notifications/unread-count'),

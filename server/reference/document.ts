@@ -1,11 +1,13 @@
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
+import { fileUrlOf } from '#shared/files/schema.ts'
 import { site } from '#site'
 import { failureSchema, nextPageHeader, refusalAnswers } from './answers.ts'
 import { entities } from './entities.ts'
 import { schemaWriter } from './json-schema.ts'
 import { navigationPaths } from './navigations.ts'
 import { operationOf, templateOf } from './operation.ts'
+import { readFile } from './read-file.ts'
 
 const about = `Every call of the server, made from the same table that the server implements and the screens use.
 
@@ -34,7 +36,7 @@ const rooms: Record<keyof typeof api | 'navigation', string> = {
 /** The whole table of calls, and the page navigations beside it, as one OpenAPI 3.1 document. */
 export function describeApi() {
   const { components, write } = schemaWriter(entities)
-  const paths: Record<string, Record<string, object>> = { ...navigationPaths }
+  const paths: Record<string, Record<string, object>> = { ...navigationPaths, [fileUrlOf('{id}')]: { get: readFile } }
   for (const [room, name, call] of linesOf(api)) {
     const path = templateOf(call.path)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(room, name, call, write) }

@@ -1,4 +1,5 @@
 import { sessionSchema } from '#shared/auth/schema.ts'
+import { uploadSchema } from '#shared/files/schema.ts'
 import { liveEvent, screenFrame } from '#shared/live.ts'
 import { messageSchema, partnerSchema } from '#shared/messages/schema.ts'
 import { notificationSchema, notificationSettings } from '#shared/notifications/schema.ts'
@@ -20,6 +21,7 @@ export const entities = {
   Notification: notificationSchema,
   NotificationSettings: notificationSettings,
   Session: sessionSchema,
+  Upload: uploadSchema,
   LiveEvent: liveEvent,
   ScreenFrame: screenFrame,
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { taskDetails } from '#shared/tasks/schema.ts'
+import { formWith, picture } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const family = '👨‍👩‍👧‍👦'
@@ -79,6 +80,16 @@ describe.each(engines)('what people write, on %s', (engine) => {
     await world.ask('ada', `PATCH /api/tasks/${id}/complete`)
     await world.ask('ada', 'POST /api/reviews', { taskId: id, revieweeId: world.ids.ben, rating: 4, comment: words })
     expect(await read(`/api/tasks/${id}/reviews`)).toMatchObject([{ comment: words, task: { title: words } }])
+  })
+
+  test('T066: a file’s name comes back as words, without what a folder or a page would give a meaning', async () => {
+    const given = '{{7*7}} $<img src=x onerror=alert(1)> &amp; javascript:alert(1).png'
+    const { body } = await world.ask('ben', 'POST /api/upload', formWith({ [given]: await picture() }))
+    expect(body.filename).toBe('{{7*7}} $img src=x onerror=alert(1) &amp; javascriptalert(1).png')
+    const { id: taskId } = await world.post({ title: 'Draw a dog' })
+    const message = { taskId, recipientId: world.ids.ada, content: null, attachmentUrl: body.url }
+    const sent = await world.ask('ben', 'POST /api/messages/with-attachment', message)
+    expect(sent.body).toMatchObject({ attachmentName: body.filename, content: null })
   })
 
   test('T147: a neighbor without a name breaks nothing, and is called User in what the server writes', async () => {

@@ -1,0 +1,24 @@
+const bytes = { '*/*': {} }
+const part = { 'Content-Range': { description: 'Which bytes of how many.', schema: { type: 'string' } } }
+const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** How a file is read. Not in the table of calls: its answer is the file. */
+export const readFile = {
+  operationId: 'files.read',
+  tags: ['files'],
+  summary: 'Read an avatar or an attachment, or a part of it',
+  parameters: [
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    { name: 'Range', in: 'header', description: 'Such as `bytes=0-1023`.', schema: { type: 'string' } },
+  ],
+  responses: {
+    200: { description: 'The file; a picture opens in the browser, everything else is downloaded', content: bytes },
+    206: { description: 'The part that was asked for', headers: part, content: bytes },
+    304: { description: 'The one that you have, by `If-None-Match`' },
+    401: refusal('SignedOut'),
+    404: refusal('Missing'),
+    416: { description: 'A part beyond its end', headers: part },
+    429: refusal('TooMany'),
+    503: refusal('Away'),
+  },
+}
