@@ -17,8 +17,8 @@ const signing: Record<string, () => object> = {
   'POST /api/auth/register': () => ({ ...cast.ada, email: `${randomUUID()}@porchlight.example`, password }),
 }
 
-/** Every call that writes, each in a way that somebody may make it. */
-export const writes = calls.filter(isWrite).map((call) => {
+/** Every call that writes and has its row, as all have (matrix.test.ts), each in a way that somebody may make it. */
+export const writes = calls.filter(isWrite).flatMap((call) => {
   const name = `${call.method} ${call.path}`
   const rows = matrix.filter((row) => row.call === name)
   const ways = rows.flatMap((row) =>
@@ -28,7 +28,7 @@ export const writes = calls.filter(isWrite).map((call) => {
   )
   const isKnown = ({ answer }: { answer: string }) => !['401', '–'].includes(answer)
   const way = ways.find(({ answer }) => answer.startsWith('2')) ?? ways.find(isKnown) ?? ways.at(0)
-  if (way === undefined) throw new Error(`${name} has no row in the matrix`)
+  if (way === undefined) return []
   const { row, state, who } = way
   return {
     name,
