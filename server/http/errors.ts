@@ -52,9 +52,19 @@ const refusedValue = /^22/
 /** PostgreSQL's code for a row that names another which is not there: it was deleted in the same moment. */
 const namesNobody = '23503'
 
+/** What the framework refuses before a handler is asked, in our words; 403 is a path it will look up no file for. */
+const ofProtocol: Record<number, Refusal> = {
+  400: 'unreadable',
+  403: 'page_missing',
+  413: 'too_large',
+  415: 'wrong_type',
+}
+
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof Refused) return error
-  return (error as Partial<FastifyError>).code === namesNobody ? new Refused('somebody_left') : null
+  const { code, statusCode = 0 } = error as Partial<FastifyError>
+  const refusal = code === namesNobody ? 'somebody_left' : ofProtocol[statusCode]
+  return refusal ? new Refused(refusal) : null
 }
 
 /** The status that an error of a call is answered with, for who must know before it is. */
@@ -64,9 +74,6 @@ export function statusOf(error: unknown): number {
   if (error instanceof Invalid) return 400
   return (error as Partial<FastifyError>).statusCode ?? 500
 }
-
-/** What the framework refuses before a handler is asked, in our words. */
-const ofProtocol: Record<number, Refusal> = { 400: 'unreadable', 413: 'too_large', 415: 'wrong_type' }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalIn(error)
@@ -78,10 +85,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const { message } = error
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) {
-    const code = ofProtocol[status]
-    return reply.code(status).send(code ? { code, message: refusals[code].message } : { message })
-  }
+  if (status >= 400 && status < 500) return reply.code(status).send({ message })
   request.log.error({ err: error, req: request })
   if (isDatabaseAway(error)) return reply.code(503).header('retry-after', 5).send({ message: backSoon })
   if (refusedValue.test(error.code)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })

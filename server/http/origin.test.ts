@@ -51,7 +51,7 @@ describe.each(engines)('pages of other sites on %s', (engine) => {
         stage.ask(who, line, fields, {
           headers: {
             cookie: stage.cookies[who] ?? '',
-            ...(fields && { 'content-type': 'application/json' }),
+            ...(fields && !(fields instanceof FormData) && { 'content-type': 'application/json' }),
             ...headers,
           },
         })

@@ -219,6 +219,19 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     expect((await ask(una, 'POST /api/tasks', plainRequest(), '192.0.2.200')).status).toBe(201)
   })
 
+  test('T119: a flood of guesses from one address is stopped, and neighbors who are signed in go on', async () => {
+    const flood = Promise.all(
+      Array.from({ length: 300 }, (_, turn) => signIn(`flood-${turn}@porchlight.example`, 'a guess', '198.51.100.9')),
+    )
+    for (let turn = 0; turn < 20; turn++) {
+      const { status } = await ask('ben', 'GET /api/notifications/unread-count', undefined, '198.51.100.9')
+      expect(status).toBe(200)
+    }
+    const statuses = (await flood).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(294)
+  })
+
   test('many at once get no further than one after another', async () => {
     const una = await join('una-hurries')
     const posts = Array.from({ length: 25 }, () => ask(una, 'POST /api/tasks', plainRequest(), '192.0.2.200'))
