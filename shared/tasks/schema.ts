@@ -116,8 +116,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value > 0
 
 type Position = Pick<z.infer<typeof taskFields>, 'latitude' | 'longitude'>
-const isWholePosition = ({ latitude, longitude }: Position) =>
-  typeof latitude === typeof longitude && (latitude === null) === (longitude === null)
+const isWholePosition = ({ latitude, longitude }: Position) => typeof latitude === typeof longitude
 
 /** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
 export const taskDetails = taskFields.check(
