@@ -124,7 +124,7 @@ type Worlds = { accounts: Accounts; files: Files; geocode: Geocode; demo: boolea
 
 function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, { accounts, files, geocode, demo }: Worlds) {
   implement(app, deps, api.auth, authHandlers(accounts))
-  implement(app, deps, api.account, accountHandlers(accounts))
+  implement(app, deps, api.account, accountHandlers(accounts, files))
   implement(app, deps, api.tasks, taskHandlers(geocode))
   implement(app, deps, api.offers, offerHandlers(demo))
   implement(app, deps, api.notifications, notificationHandlers)

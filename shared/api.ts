@@ -284,6 +284,13 @@ export const api = {
     }),
   },
   account: {
+    export: call('GET /api/account/export', {
+      summary: 'Take along all that is one’s own, as a zip file of lists in JSON',
+      input: nothing,
+      limit: 'exports',
+      output: z.unknown(),
+      gives: 'application/zip',
+    }),
     remove: call('DELETE /api/account', {
       summary: 'Delete one’s account: by the password, or where there is none just after signing in with Google',
       input: farewell,

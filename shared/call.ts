@@ -21,6 +21,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   open?: true
   /** True where the answer is long, and nothing private stands in it beside what strangers wrote. */
   packed?: true
+  /** Set where the answer is a file of this type, and not JSON. */
+  gives?: string
   /** What counts it, beside the count of all that a viewer asks. */
   limit?: Limit
   /** Set where the body is a form (multipart) with one file in its field `file`, and not JSON. */

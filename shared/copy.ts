@@ -172,6 +172,9 @@ export const toasts = {
   reviewFailed: (message: string) => failed(message || 'Failed to submit review. Please try again.'),
 } as const
 
+/** What stands in a chat for a file whose sender has left. */
+export const fileLeft = 'A file was here. It left with whoever sent it.'
+
 /** What a chat says on the screen once its task was closed without a helper. */
 export const chatClosed = 'This task is closed. Messaging is no longer available.'
 

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { sweepUnheld } from '#server/files/sweep.ts'
+import { fileLeft } from '#shared/copy.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
 import { password, pia } from '#tests/cast.ts'
+import { formWith, pdf, picture } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const lou = { firstName: 'Loretta', lastName: 'Quimbleton', email: 'loretta@quimble.example' }
+/** How long it may take to tell what happened before. */
+const wholeStory = 180_000
 const phone = '(708) 555-0188'
 const address = '77 Quimble Street, Oak Park, IL 60302'
 const words = `I am Loretta, Ms Quimbleton, at ${address}. Call 708.555.0188 or LORETTA@quimble.example!`
-const secrets = /loretta|quimble|555.{0,2}0188|faces\/lou/i
+const secrets = /loretta|quimble|555.{0,2}0188/i
+const shelves = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 const former = { id: formerNeighborId, firstName: 'Former', lastName: 'neighbor', email: null, profileImageUrl: null }
 
 describe.each(engines)('leaving on %s', (engine) => {
@@ -19,6 +25,8 @@ describe.each(engines)('leaving on %s', (engine) => {
   let louId: string
   const tasks = {} as Record<'asked' | 'helped' | 'open' | 'asking' | 'helping' | 'offered', string>
   let ratings: unknown[]
+  let file: { url: string; type: string; filename: string; size: number }
+  const keptIds = async () => (await Promise.all(shelves.map((shelf) => world.files.storage.list(shelf)))).flat()
   let sockets: WebSocket[]
   const closed: number[] = []
 
@@ -31,13 +39,15 @@ describe.each(engines)('leaving on %s', (engine) => {
     ask(who, `PATCH /api/tasks/${taskId}/${name}`, fields)
   const write = (who: string, taskId: string, recipientId: string, content: string) =>
     ask(who, 'POST /api/messages', { taskId, recipientId, content })
+  const upload = async (who: string, name: string) =>
+    (await ask(who, 'POST /api/upload', formWith({ [name]: pdf }))).body
   const ratingsOf = async () => {
     const seen = await Promise.all(['ada', 'ben'].map((who) => ask(who, 'GET /api/auth/user')))
     return seen.map(({ body }) => [body.totalRating, body.ratingCount])
   }
 
   /** Everything that others can read, as one text. */
-  async function readAll(): Promise<string> {
+  async function readAll(readers = ['ada', 'ben', 'cleo', 'pia']): Promise<string> {
     const paths = ['/api/tasks', '/api/my-tasks', '/api/notifications', `/api/users/${louId}`]
     for (const id of [world.ids.ada, world.ids.ben]) paths.push(`/api/users/${id}`, `/api/users/${id}/reviews/received`)
     paths.push(`/api/users/${louId}/reviews/received`, `/api/users/${louId}/shared-tasks`)
@@ -45,7 +55,7 @@ describe.each(engines)('leaving on %s', (engine) => {
       for (const more of ['', '/messages', '/conversations', '/offers', '/my-offer', '/reviews', '/can-review'])
         paths.push(`/api/tasks/${id}${more}`)
     const answers: string[] = []
-    for (const who of ['ada', 'ben', 'cleo', 'pia'])
+    for (const who of readers)
       for (const path of paths) {
         const { status, body } = await ask(who, `GET ${path}`)
         expect([200, 404], `${who} ${path}`).toContain(status)
@@ -54,10 +64,10 @@ describe.each(engines)('leaving on %s', (engine) => {
     return answers.join('\n')
   }
 
-  /** Every row of every table, as one text. */
+  /** Every row of every table, as one text; but for the words that anybody may have meant, which nobody can read. */
   async function readRows(): Promise<string> {
     const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = 'public'`.execute(world.db)
+      where schemaname = 'public' and tablename <> 'task_words'`.execute(world.db)
     const texts: string[] = []
     for (const { name } of tables) {
       const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(
@@ -82,8 +92,6 @@ describe.each(engines)('leaving on %s', (engine) => {
     louId = await world.join('lou', lou)
     const { ada, ben } = world.ids
     await ask('lou', 'PATCH /api/profile', { phone, address, bio: words, isHelper: true })
-    const face = { profile_image_url: '/faces/lou.png' }
-    await world.db.updateTable('users').set(face).where('id', '=', louId).execute()
 
     tasks.asked = await post('lou', { title: 'Help Loretta move', description: `${words} And more.`, address })
     await offer('ben', tasks.asked)
@@ -100,6 +108,14 @@ describe.each(engines)('leaving on %s', (engine) => {
     await offer('lou', tasks.helped)
     await step('ada', tasks.helped, 'assign', { helperId: louId })
     await write('lou', tasks.helped, ada, words)
+    file = await upload('lou', 'Quimbleton.pdf')
+    const sent = { attachmentUrl: file.url, attachmentType: file.type, attachmentName: file.filename }
+    const message = { taskId: tasks.helped, recipientId: ada, content: null, ...sent, attachmentSize: file.size }
+    await ask('lou', 'POST /api/messages/with-attachment', message)
+    await upload('lou', 'Quimble never sent.pdf')
+    await ask('lou', 'PATCH /api/profile', {
+      profileImageUrl: `data:image/png;base64,${(await picture()).toString('base64')}`,
+    })
     await step('ada', tasks.helped, 'complete')
     await ask('lou', 'POST /api/reviews', { taskId: tasks.helped, revieweeId: ada, rating: 5, comment: words })
 
@@ -124,9 +140,11 @@ describe.each(engines)('leaving on %s', (engine) => {
 
     sockets = [await openSocket(), await openSocket()]
     ratings = await ratingsOf()
-    expect(await readAll()).toMatch(secrets)
+    expect((await ask('ada', `GET ${file.url}`)).status).toBe(200)
+    expect(await keptIds()).toHaveLength(3)
+    expect(await readAll(['ada'])).toMatch(secrets)
     expect(await readRows()).toContain(louId)
-  })
+  }, wholeStory)
   afterAll(() => world.end())
 
   test.each([{ password: 'open sesame' }, { password: '' }, {}])('%j opens no way out', async (fields) => {
@@ -156,6 +174,9 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect(seen).toContain('Former')
     expect(seen).not.toMatch(secrets)
     expect(seen).not.toContain(louId)
+    await sweepUnheld(world.db, world.files, new Date())
+    expect(await keptIds(), 'neither files nor face are kept').toEqual([])
+    expect((await ask('ada', `GET ${file.url}`)).status).toBe(404)
     const rows = await readRows()
     expect(rows).not.toMatch(secrets)
     expect(rows).not.toContain(louId)
@@ -185,7 +206,8 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect(partner).toMatchObject({ firstName: 'Former', lastName: 'neighbor', email: null, profileImageUrl: null })
     const talk = (await ask('ada', `GET /api/tasks/${tasks.helped}/messages?with=${partner.userId}`)).body
     expect(talk[0]).toMatchObject({ sender: former, content: `Former neighbor offered to help: ${comment}` })
-    expect(talk).toHaveLength(2)
+    expect(talk.at(-1)).toMatchObject({ content: fileLeft, attachmentUrl: null, attachmentName: null })
+    expect(talk).toHaveLength(3)
   })
 
   test('whoever waited for them is told, and can go on', async () => {

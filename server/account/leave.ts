@@ -34,6 +34,7 @@ export async function leave(tx: Tx, announce: Announce, userId: string): Promise
   await maskTasks(tx, userId, mask)
   await maskMessages(tx, userId, mask)
   await maskReviews(tx, userId, mask)
+  // Nothing can be taken out of a picture or a document.
   await dropFilesOf(tx, userId)
 
   // Once more: what was written until the last lock was held, and titles as they stay.

@@ -1,11 +1,19 @@
 import type { Accounts } from '#server/auth/accounts.ts'
+import type { Files } from '#server/files/files.ts'
 import { refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { whyNotLeave } from '#shared/account/rules.ts'
 import type { api } from '#shared/api.ts'
 import { leave } from './leave.ts'
+import { pack, packName } from './pack.ts'
 
-export const accountHandlers = (accounts: Accounts): Handlers<typeof api.account> => ({
+export const accountHandlers = (accounts: Accounts, { storage }: Files): Handlers<typeof api.account> => ({
+  export: async ({ db, viewer, now, http }) => {
+    const disposition = `attachment; filename="${packName(now)}"`
+    http.reply.headers({ 'content-type': 'application/zip', 'content-disposition': disposition })
+    return pack({ db, viewer, now }, storage)
+  },
+
   remove: async ({ input, viewer, now, write, http }) => {
     const isPasswordRight = await accounts.isPassword(viewer.id, input.password ?? '')
     const signedInAt = await accounts.signedInAt(viewer.sessionId)

@@ -3,6 +3,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
+import { fileLeft } from '#shared/copy.ts'
 import { messagesPage, nameMaxCharacters, partnersPage } from '#shared/limits.ts'
 import { offerPhrase } from '#shared/offers/wording.ts'
 import type { Cursor } from '#shared/page.ts'
@@ -92,6 +93,31 @@ export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undef
 /** The requester, for who talks with them on this task. */
 export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
   selectPartners(db, 'requester_id').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
+
+/** One page of all chats of a person, by id, and one chat more where there is a next page. `chatOf` names it on its task. */
+export const findConversationsOf = (db: Db, userId: string, cursor: Cursor | undefined) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
+    .leftJoin('users as requester', 'requester.id', 'conversations.requester_id')
+    .leftJoin('users as helper', 'helper.id', 'conversations.helper_id')
+    .select(({ fn }) => [
+      'conversations.id',
+      'conversations.last_message_at as createdAt',
+      'conversations.task_id as taskId',
+      'tasks.title as taskTitle',
+      'conversations.requester_id as requesterId',
+      neighborIn('requester').as('requester'),
+      neighborIn('helper').as('helper'),
+      fn.coalesce('conversations.helper_id', 'conversations.id').as('chatOf'),
+    ])
+    .where(({ eb, or }) =>
+      or([eb('conversations.requester_id', '=', userId), eb('conversations.helper_id', '=', userId)]),
+    )
+    .$if(cursor !== undefined, (chats) => chats.where('conversations.id', '>', (cursor as Cursor).id))
+    .orderBy('conversations.id')
+    .limit(messagesPage + 1)
+    .execute()
 
 /** Whether this neighbor has written or offered to the task's requester. */
 export async function hasSpoken(db: Db, taskId: string, helperId: string): Promise<boolean> {
@@ -198,10 +224,13 @@ export const lockConversationsOf = (tx: Tx, userId: string) =>
     .forUpdate()
     .execute()
 
-/** Takes who a sender is out of what they wrote, also in the words that the product put before an offer, as named then. */
+/**
+ * Takes who a sender is out of what they wrote, also in the words that the product put before an offer, as named then.
+ * A message that was a file alone says so: the file goes.
+ */
 export async function maskMessages(tx: Tx, senderId: string, mask: Mask): Promise<void> {
   const offer = `^.{1,${nameMaxCharacters}}? ${offerPhrase}(?=[.:])`
-  const content = sql<string>`regexp_replace(${mask('content')}, ${offer}, ${formerOffer})`
+  const content = sql<string>`coalesce(regexp_replace(${mask('content')}, ${offer}, ${formerOffer}), ${fileLeft}::text)`
   await tx.updateTable('messages').set({ content }).where('sender_id', '=', senderId).execute()
 }
 

@@ -64,6 +64,16 @@ export const findOffers = (db: Db, taskId: string, { helperId, cursor }: Page) =
     .limit(offersPage + 1)
     .execute()
 
+/** One page of the offers that a helper has made, the oldest first, and one offer more where there is a next page. */
+export const findOffersBy = (db: Db, helperId: string, cursor: Cursor | undefined) =>
+  selectOffers(db)
+    .where('offers.helper_id', '=', helperId)
+    .where(newerThan('offers', cursor))
+    .orderBy('offers.created_at')
+    .orderBy('offers.id')
+    .limit(offersPage + 1)
+    .execute()
+
 /** Who waits for an answer on this task. */
 export async function findWaitingHelpers(db: Db, taskId: string): Promise<string[]> {
   const offers = db.selectFrom('offers').select('helper_id').where('task_id', '=', taskId)

@@ -66,10 +66,10 @@ const form = {
   },
 }
 
-const successOf = ({ status }: Call, schema: JsonSchema, isPaged: boolean) => ({
+const successOf = ({ status, gives = 'application/json' }: Call, schema: JsonSchema, isPaged: boolean) => ({
   description: status === 201 ? 'Made' : 'Done',
   ...(isPaged && { headers: { Link: { $ref: '#/components/headers/NextPage' } } }),
-  content: { 'application/json': { schema } },
+  content: { [gives]: { schema } },
 })
 
 function refusalsOf(call: Call, hasPath: boolean, hasBody: boolean) {

@@ -9,7 +9,7 @@ import { openWorld, plainRequest, type World } from '#tests/world.ts'
 
 type Schema = Record<string, unknown>
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
-type Content = { content: { 'application/json': { schema: Schema } } }
+type Content = { content: { 'application/json': { schema: Schema }; [type: string]: { schema: Schema } } }
 type Operation = {
   operationId: string
   summary: string
@@ -79,7 +79,7 @@ describe('the reference', () => {
 
   test.each(byLine)('tells how %s %s is answered and refused', (_method, _path, call) => {
     const { responses, security } = operationOf(call)
-    expect(responses[call.status ?? 200]?.content['application/json'].schema).toBeDefined()
+    expect(responses[call.status ?? 200]?.content[call.gives ?? 'application/json']?.schema).toBeDefined()
     const refused = Object.keys(responses).filter((status) => status >= '400')
     const always = ['400', '429', '503']
     const writes = call.method === 'GET' ? [] : ['403', '409']

@@ -31,6 +31,16 @@ export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | und
     .limit(reviewsPage + 1)
     .execute()
 
+/** One page of what a person wrote, newest first, with whom it is about, and one review more where there is a next page. */
+export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefined) =>
+  selectReviews(db)
+    .innerJoin('users as reviewee', 'reviewee.id', 'reviews.reviewee_id')
+    .select(neighborIn('reviewee').as('reviewee'))
+    .where('reviews.reviewer_id', '=', userId)
+    .where(olderThan('reviews', cursor))
+    .limit(reviewsPage + 1)
+    .execute()
+
 /** Two at most: each of the pair writes one. */
 export const findReviewsOfTask = (db: Db, taskId: string) =>
   selectReviews(db).where('reviews.task_id', '=', taskId).execute()

@@ -282,6 +282,7 @@ const users: Row[] = [
     at: ({ ids }) => ids.ada,
     cells: [[anyState, '401 404 404 404 404']],
   },
+  { call: 'GET /api/account/export', cells: everyone },
   {
     call: 'DELETE /api/account',
     way: 'with a wrong password',

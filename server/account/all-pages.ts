@@ -1,0 +1,19 @@
+import { onePage } from '#server/db/page.ts'
+import type { Cursor } from '#shared/page.ts'
+
+type Row = { id: string; createdAt: Date }
+
+/** Every row of a list that is read page by page, one page in memory at a time. */
+export async function* allPages<R extends Row>(
+  size: number,
+  readPage: (after: Cursor | undefined) => Promise<R[]>,
+): AsyncGenerator<R> {
+  let after: Cursor | undefined
+  do {
+    const rows = await readPage(after)
+    after = undefined
+    yield* onePage(rows, size, (next) => {
+      after = next
+    })
+  } while (after)
+}

@@ -1,0 +1,20 @@
+import { site } from '#site'
+import { belongings } from './belongings.ts'
+
+const line = ({ name, about }: (typeof belongings)[number]) =>
+  `    <dt><a href="${name}.json">${name}.json</a></dt>\n    <dd>${about}</dd>`
+
+/** What is in the package, for people; the files beside it are for programs, and readable too. */
+export const contentsPage = (now: Date): string => `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <title>Your data from ${site.name}</title>
+  <style>body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }</style>
+  <h1>Your data from ${site.name}</h1>
+  <p>All that we keep about you, as of ${now.toUTCString()}. Each file is a list in JSON; any text editor opens it.
+  Others are in it as you see them on ${site.name}, and times are in UTC. Passwords are not in it: nobody can read them.</p>
+  <dl>
+${belongings.map(line).join('\n')}
+  </dl>
+</html>
+`

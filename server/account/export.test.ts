@@ -1,0 +1,148 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { messagesPage } from '#shared/limits.ts'
+import { cast, password, pia } from '#tests/cast.ts'
+import { formWith, pdf } from '#tests/sent-files.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+/** What comes before takes more than one step, and its time. */
+const manySteps = 180_000
+
+type Files = Record<string, string>
+
+async function unzip(bytes: ArrayBuffer): Promise<Files> {
+  const files: Files = {}
+  const zip = await fromBufferPromise(Buffer.from(bytes))
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+    files[entry.fileName] = Buffer.concat(chunks).toString()
+  }
+  return files
+}
+
+describe.each(engines)('taking one’s data along on %s', (engine) => {
+  let world: World
+  let taskId: string
+  const said = messagesPage + 1
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    await world.join('pia', pia)
+    const { ada, ben } = world.ids
+    await world.ask('ada', 'PATCH /api/profile', {
+      phone: '708 555 0111',
+      address: '1 Secret Lane, Oak Park, IL 60302',
+    })
+    await world.ask('ben', 'PATCH /api/profile', {
+      phone: '708 555 0122',
+      address: '2 Hidden Road, Oak Park, IL 60302',
+    })
+    taskId = (await world.post({ address: '12 Maple Street, Oak Park, IL 60302' })).id
+    for (const who of ['ben', 'pia']) await world.ask(who, 'POST /api/offers', { taskId, message: `From ${who} alone` })
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: ben })
+    const chats = world.db.selectFrom('conversations').select('id').where('task_id', '=', taskId)
+    const { id: conversation_id } = await chats.where('helper_id', '=', ben).executeTakeFirstOrThrow()
+    const message = { conversation_id, task_id: taskId, sender_id: ben }
+    const messages = Array.from({ length: said }, (_, turn) => ({ ...message, content: `Message ${turn} of Ben’s` }))
+    await world.db.insertInto('messages').values(messages).execute()
+    await world.ask('ada', 'POST /api/messages', { taskId, recipientId: ben, content: 'An answer of Ada’s' })
+    for (const [who, to] of [
+      ['ben', ada],
+      ['ada', ben],
+    ] as const) {
+      const { body } = await world.ask(who, 'POST /api/upload', formWith({ [`the plan of ${who}.pdf`]: pdf }))
+      const file = { attachmentUrl: body.url, attachmentType: body.type, attachmentName: body.filename }
+      const message = { taskId, recipientId: to, content: null, ...file, attachmentSize: body.size }
+      expect((await world.ask(who, 'POST /api/messages/with-attachment', message)).status).toBe(201)
+    }
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
+    await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: ben, rating: 5, comment: 'Kind to the dog' })
+    await world.ask('ben', 'POST /api/reviews', { taskId, revieweeId: ada, rating: 4, comment: 'A good dog' })
+  }, manySteps)
+  afterAll(() => world.end())
+
+  async function take(who: string) {
+    const headers = { cookie: world.cookies[who] ?? '' }
+    const response = await fetch(`${world.address}/api/account/export`, { headers })
+    return { response, bytes: await response.arrayBuffer() }
+  }
+  const listIn = (files: Files, name: string) => JSON.parse(files[`${name}.json`] ?? '')
+
+  test('T149: who is signed out takes nothing', async () => {
+    const { status, body } = await world.ask('dan', 'GET /api/account/export')
+    expect([status, body.code]).toEqual([401, 'signed_out'])
+  })
+
+  test('T149: ben takes all that is his, in lists that programs and people can read', async () => {
+    const { response, bytes } = await take('ben')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="porchlight-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+
+    const files = await unzip(bytes)
+    const { ada, ben } = world.ids
+    for (const name of Object.keys(files))
+      if (name.endsWith('.json')) expect(files['index.html']).toContain(`href="${name}"`)
+    expect(listIn(files, 'profile')).toMatchObject([
+      { ...cast.ben, phone: '708 555 0122', signIn: { password: true, google: false } },
+    ])
+    const [plan, ...others] = listIn(files, 'files')
+    expect([plan.filename, others]).toEqual(['the plan of ben.pdf', []])
+    expect(files[plan.packedAs]).toBe(pdf)
+    expect(listIn(files, 'settings')).toMatchObject([{ emailNotifications: true }])
+    expect(listIn(files, 'sessions')).toMatchObject([{ isCurrent: true }])
+    expect(listIn(files, 'tasks')).toMatchObject([
+      { id: taskId, helperId: ben, address: '12 Maple Street, Oak Park, IL 60302' },
+    ])
+    expect(listIn(files, 'offers-made')).toMatchObject([{ taskTitle: 'Walk my dog', message: 'From ben alone' }])
+    expect(listIn(files, 'offers-received')).toEqual([])
+    const messages: { content: string; with: { firstName: string } }[] = listIn(files, 'messages')
+    expect(messages).toHaveLength(said + 4)
+    expect(new Set(messages.map(({ content }) => content)).size).toBe(said + 3)
+    expect(messages.every((message) => message.with.firstName === 'Ada')).toBe(true)
+    expect(listIn(files, 'reviews-given')).toMatchObject([{ rating: 4, comment: 'A good dog', reviewee: { id: ada } }])
+    expect(listIn(files, 'reviews-received')).toMatchObject([{ rating: 5, reviewer: { id: ada } }])
+    expect(listIn(files, 'notifications').length).toBeGreaterThan(2)
+
+    const all = Object.values(files).join()
+    expect(all).toContain(cast.ben.email)
+    expect(all, 'others only as ben sees them').not.toMatch(/ada@|pia@|555 0111|Secret Lane|From pia/)
+    const kept = await world.db.selectFrom('sessions').select('token').where('user_id', '=', ben).execute()
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { token } of kept) expect(all).not.toContain(token)
+    expect(all).not.toMatch(/argon/)
+  })
+
+  test('T149: ada takes what was offered to her, and pia nothing of what the two said to each other', async () => {
+    const adas = await unzip((await take('ada')).bytes)
+    expect(listIn(adas, 'offers-received')).toHaveLength(2)
+    expect(listIn(adas, 'messages')).toHaveLength(said + 5)
+    const pias = await unzip((await take('pia')).bytes)
+    expect(listIn(pias, 'messages')).toMatchObject([{ content: 'Pia offered to help: From pia alone' }])
+    expect(Object.values(pias).join()).not.toMatch(/Message 1|Answer|Hidden Road|12 Maple/)
+  })
+
+  test('whoever stops in the middle is no failure of ours', async () => {
+    await new Promise((stopped) => {
+      const asked = request(`${world.address}/api/account/export`, { headers: { cookie: world.cookies['ben'] ?? '' } })
+      asked.once('response', (response) => response.once('data', () => asked.destroy()))
+      asked.once('close', stopped)
+      asked.end()
+    })
+    expect((await world.ask('ben', 'GET /api/auth/user')).status).toBe(200)
+  })
+
+  test('who has left takes nothing along any more', async () => {
+    await world.ask('pia', 'DELETE /api/account', { password })
+    expect((await world.ask('pia', 'GET /api/account/export')).status).toBe(401)
+    const bens = await unzip((await take('ben')).bytes)
+    expect(listIn(bens, 'messages')).toHaveLength(said + 4)
+    const adas = await unzip((await take('ada')).bytes)
+    const names = listIn(adas, 'messages').map((message: { with: { firstName: string } }) => message.with.firstName)
+    expect(new Set(names)).toEqual(new Set(['Ben', 'Former']))
+  })
+})
