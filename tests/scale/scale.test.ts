@@ -83,7 +83,11 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
     const gone = await does(1, 'POST /api/tasks', plainRequest())
     await does(1, `PATCH /api/tasks/${id}`, { title: 'Walk my two dogs' })
     const { helperId } = await does(2, 'POST /api/offers', { taskId: id, message: 'Gladly' })
+    const offer = await does(2, 'POST /api/offers', { taskId: gone.id })
+    await does(2, `PATCH /api/offers/${offer.id}/withdraw`)
     await does(2, 'POST /api/offers', { taskId: gone.id })
+    await does(1, `PATCH /api/offers/${offer.id}/decline`)
+    await does(1, 'PATCH /api/notification-settings', { digestNotifications: true })
     await does(1, `DELETE /api/tasks/${gone.id}`)
     const clientId = '00000000-0000-4000-8000-000000000042'
     await does(2, 'POST /api/messages', { taskId: id, content: 'Hello', recipientId: requesterId, clientId })
