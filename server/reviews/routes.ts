@@ -29,10 +29,12 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
     return write(async (tx, announce) => {
       const review = { taskId: task.id, reviewerId: viewer.id, revieweeId, rating, comment }
       const { id } = (await insertReview(tx, review)) ?? (await refuseReview(tx, review))
-      await recountRatingsLocked(tx, revieweeId)
       const words = notices.reviewed(viewer, task.title)
       await notify(tx, announce, { to: revieweeId, taskId: task.id, words })
-      return viewReview(await findReviewOrThrow(tx, id))
+      const row = await findReviewOrThrow(tx, id)
+      // Last, for whoever else reviews the same neighbor waits from here on.
+      await recountRatingsLocked(tx, revieweeId)
+      return viewReview(row)
     })
   },
 
