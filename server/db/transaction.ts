@@ -5,7 +5,7 @@ import type { Db, Tx } from './tables.ts'
 
 export type Announce = (userId: string, event: LiveEvent) => void
 
-/** Runs `work` in one transaction, once more where it waited in a circle; what it announces reaches people only if it commits. */
+/** Runs `work` in one transaction, and again where it waited in a circle; what it announces reaches people only if it commits. */
 export async function inTransaction<Result>(
   db: Db,
   bus: Bus,

@@ -9,11 +9,11 @@ import { openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const hasSqlmap = spawnSync('sqlmap', ['--version']).status === 0
 
-/** What closes a string, ends a statement or waits, had it been pasted into SQL. */
+/** What closes a string, ends a statement or waits longer than a test may, had it been pasted into SQL. */
 const statements = [
   "'; drop table tasks; --",
   "' or '1'='1",
-  '1); select pg_sleep(5); --',
+  '1); select pg_sleep(60); --',
   "\\'; select 1; --",
   '$$; select 1; $$',
   "x' union select email from users --",
@@ -38,11 +38,9 @@ describe.each(engines)('SQL in what people send on %s', (engine) => {
       words,
     )
     for (const name of ['q', 'category', 'near', 'tz', 'cursor', 'sort', 'miles']) {
-      const began = Date.now()
       const { status, body } = await world.ask('cleo', `GET /api/tasks?${name}=${encodeURIComponent(statement)}`)
       expect(name === 'q' ? [200] : [400]).toContain(status)
       if (status === 400) expect(JSON.stringify(body)).not.toMatch(/syntax|select|relation/)
-      expect(Date.now() - began).toBeLessThan(4000)
     }
   })
 

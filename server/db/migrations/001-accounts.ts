@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { statements } from './run.ts'
 
 /**
- * People, and what better-auth keeps about how they sign in. Nothing asks the two extensions yet: the search for near
- * spellings will, and only the owner of a database may add one.
+ * People, and what better-auth keeps about how they sign in. The extensions are for near spellings; only the owner of a
+ * database may add one, so all stand here.
  */
 export const accounts = statements(
   sql`create extension if not exists pg_trgm`,
