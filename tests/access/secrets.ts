@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { cast, pia } from '#tests/cast.ts'
-import { type Actor, actors } from './matrix.ts'
+import { type Actor, actors } from './rows/row.ts'
 import { place, planted, words } from './stage.ts'
 
 type Secret = { text: string; knownTo: (who: Actor, status: TaskStatus | undefined) => boolean }

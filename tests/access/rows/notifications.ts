@@ -1,0 +1,21 @@
+import { anyState, everyone, type Row } from './row.ts'
+
+export const notifications: Row[] = [
+  { call: 'GET /api/notifications/unread-count', cells: everyone },
+  { call: 'GET /api/notifications', cells: everyone },
+  {
+    call: 'PATCH /api/notifications/:id/read',
+    way: 'one of ada’s',
+    at: ({ noticeOfAda }) => noticeOfAda,
+    cells: [['open', '401 404 200 – 404']],
+  },
+  { call: 'PATCH /api/notifications/mark-all-read', cells: everyone },
+  { call: 'GET /api/notification-settings', cells: everyone },
+  { call: 'PATCH /api/notification-settings', send: () => ({ digestNotifications: true }), cells: everyone },
+  {
+    call: 'PATCH /api/notification-settings',
+    way: 'with a word for a switch',
+    send: () => ({ digestNotifications: 'true' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
+]
