@@ -9,7 +9,7 @@ export const refusals = {
   wrong_origin: { status: 403, message: 'This page may not connect here.' },
   too_many_tries: { status: 429, message: 'That was too much at once.' },
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
-  busy: { status: 503, message: 'Very many people are signing in right now.' },
+  busy: { status: 503, message: 'Very many neighbors are doing this right now.' },
   google_unavailable: {
     status: 503,
     message: 'Google authentication is not configured. Please use email sign-in.',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refused } from '#server/http/errors.ts'
+import { openWaitingLine } from '#server/waiting-line.ts'
 import { avatarSidePixels, imageMaxPixels, pictureSideMaxPixels } from '#shared/limits.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp'
@@ -14,6 +15,13 @@ sharp.unblock({
 
 const drawMaxSeconds = 20
 const ownerOnly = 0o600
+
+/** An avatar waits in memory, as it came and as its bytes: together some 12 MB. */
+const waitingMax = 10
+const freeAgainSeconds = 5
+
+/** One picture at a time, whoever sends it: a large one takes a whole processor and hundreds of megabytes. */
+const inTurn = openWaitingLine({ atOnceMax: 1, waitingMax }, freeAgainSeconds)
 
 /**
  * Draws a picture again, upright, no larger than the chat shows it, and with nothing in it but what is seen: no place,
@@ -44,14 +52,6 @@ async function draw(from: string | Uint8Array, to: string, steps: Steps): Promis
 }
 
 function refusePicture(error: Error): never {
+  if (error instanceof Refused) throw error
   throw new Refused(error.message.includes('pixel limit') ? 'image_too_large' : 'image_unreadable')
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve()
-
-/** One picture at a time, whoever sends it: a large one takes a whole processor and hundreds of megabytes. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => {})
-  return turn
 }
