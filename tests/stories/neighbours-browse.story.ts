@@ -86,6 +86,20 @@ test('searching keeps up with typing, and the URL keeps the words', async ({ loo
   await expect(cards(page)).toHaveCount((await everything(page)).length)
 })
 
+test('who misspells a word is shown what is spelled nearly so', async ({ look }) => {
+  const page = await look()
+  const line = page.getByText('No exact match. Showing close spellings.')
+  await box(page).fill('bunck bed')
+  await expect(count(page)).toHaveText('1 request')
+  await expect(card(page, bunkBed)).toBeVisible()
+  await expect(line).toBeVisible()
+  await looksRight(page)
+
+  await box(page).fill('bunk bed')
+  await expect(line).toHaveCount(0)
+  await expect(count(page)).toHaveText('1 request')
+})
+
 test('filters are taken away one by one, all at once, or by going back', async ({ look }) => {
   const page = await look()
   await button(page, 'Paid').click()

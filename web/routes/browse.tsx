@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import type { Point } from '#shared/places/grid.ts'
@@ -11,7 +12,7 @@ import { BrowseEmpty } from '#web/tasks/browse-empty.tsx'
 import { useNear } from '#web/tasks/browse-near.ts'
 import { readFilters, tidyWords, withoutPlace } from '#web/tasks/browse-search.ts'
 import { useTypedWords } from '#web/tasks/browse-typing.ts'
-import { countText, isFiltered, noFilters } from '#web/tasks/browse-wording.ts'
+import { closeSpellings, countText, isFiltered, noFilters } from '#web/tasks/browse-wording.ts'
 import { type Found, useBrowse } from '#web/tasks/browsing.ts'
 import { TaskCard } from '#web/tasks/task-card.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
@@ -64,6 +65,11 @@ function Browse() {
       {found.error && <ErrorState error={found.error} onRetry={retry} />}
       {!found.error && !found.tasks && <CardSkeletons count={5} />}
       {found.tasks?.length === 0 && <BrowseEmpty isFiltered={isFiltered({ ...filters, q })} onClear={clear} />}
+      {found.isClose && (
+        <Text role="status" c="dimmed" mb="md">
+          {closeSpellings}
+        </Text>
+      )}
       {found.tasks && found.tasks.length > 0 && (
         <PagedList rows={found.tasks} more={found.more}>
           {(task) => <Result task={task} near={near} now={now} viewerId={viewer.id} />}

@@ -66,5 +66,7 @@ export const isFiltered = (filters: TaskFilters): boolean => Boolean(filters.q) 
 export const countText = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'request' : 'requests'}`
 
+export const closeSpellings = 'No exact match. Showing close spellings.'
+
 /** A change that takes the four filters away, and leaves the search and the order. */
 export const noFilters = { category: undefined, compensation: undefined, miles: undefined, when: undefined }
