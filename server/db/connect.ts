@@ -29,8 +29,9 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     connectionString: url,
     max: poolConnections,
     connectionTimeoutMillis: 5000,
-    // Plans that do not depend on the values asked for: the lists' statements cost more to plan than to run.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Plans that do not depend on the values asked for: the lists' statements cost more to plan than to run, and
+    // more still to compile.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   })
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)

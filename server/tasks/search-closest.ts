@@ -47,7 +47,7 @@ type Wanted = { near: Point; most: number; from: number; size: number }
 /** Rings with enough tasks for a page, from those regions where there are any, nearest first. */
 async function farRings(db: Db, filters: Filters, { near, most, from, size }: Wanted): Promise<Ring[]> {
   const count = size + tiesMax
-  const rare = await rareIn(db, filters)
+  const rare = await rareIn(db, filters, false)
   const isRare = rare.length > 0
   const find = (where: Condition) => findCells(db, filters, { near, from, where: [...rare, where], count })
   if (filters.blocks) return ringsOf(await find(inBlocks(filters.blocks, isRare)), near, from)

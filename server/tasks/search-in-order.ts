@@ -54,7 +54,7 @@ export async function findInOrder(db: Db, filters: Filters, { sort, cursor, size
       rows = await read(walked(list, longStride, along, others))
     if (rows.length === size) return rows
   }
-  return read(lookedUp(list, filters, await rareIn(db, filters)))
+  return read(lookedUp(list, filters, await rareIn(db, filters, true)))
 }
 
 const inOrder = ({ key, direction }: Order) =>

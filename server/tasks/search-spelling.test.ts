@@ -61,6 +61,12 @@ describe.each(engines)('looking for misspelt words on %s', (engine) => {
     await world.ask('ada', `DELETE /api/tasks/${id}`)
   })
 
+  test('words of posts that are gone do not stand in the way of those that are there', async () => {
+    const { id } = await world.post({ title: 'Bisciuta bisciutb bisciutc bisciutd' })
+    await world.ask('ada', `DELETE /api/tasks/${id}`)
+    expect(await find('q=bisciut')).toEqual(biscuits)
+  })
+
   test('a list of near spellings is paged like any other, though somebody posts the misspelt word meanwhile', async () => {
     const first = await world.ask('cleo', 'GET /api/tasks?q=bisciut&limit=2')
     const { id } = await world.post({ title: 'Bisciut is our cat', description: 'She wants to be fed at noon.' })
