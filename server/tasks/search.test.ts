@@ -102,7 +102,7 @@ describe.each(engines)('looking for tasks on %s', (engine) => {
     expect(all['ada']).not.toEqual(all['cleo'])
     const counts: number[] = []
     for (const question of alone)
-      for (const sort of sorts) counts.push(await agreeOn({ near: oakPark, limit: '50', ...question, sort }))
+      for (const sort of sorts) counts.push(await agreeOn({ near: oakPark, limit: '100', ...question, sort }))
     expect(counts.filter((count) => count > 20).length).toBeGreaterThan(60)
     for (const sort of sorts) await agreeOn({ sort })
   })
