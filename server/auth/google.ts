@@ -9,8 +9,6 @@ type Options = GoogleSettings & { callbackUrl: string }
 /** What must come back from Google with the browser that was sent there. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
-export type Google = ReturnType<typeof openGoogle>
-
 /** Google, or any other OpenID provider: the authorization code flow with PKCE, state and nonce. */
 export function openGoogle({ clientId, clientSecret, discoveryUrl, callbackUrl }: Options) {
   let known: Promise<openid.Configuration> | undefined
