@@ -4,8 +4,10 @@ import { showToast } from '#web/lib/toast.ts'
 const path = '/api/auth/google'
 
 /** Why the way through Google led back here, as the address says it. */
-export const readFailure = ({ error }: Record<string, unknown>): { error?: GoogleFailure } =>
-  typeof error === 'string' && Object.hasOwn(googleFailures, error) ? { error: error as GoogleFailure } : {}
+export const readFailure = ({ error }: Record<string, unknown>): { error?: GoogleFailure | undefined } => ({
+  // Undefined and not left out: what a route does not name, the router hands on as it stands in the address.
+  error: typeof error === 'string' && Object.hasOwn(googleFailures, error) ? (error as GoogleFailure) : undefined,
+})
 
 /** Asks first whether Google is set up, because a page navigation could only show an error. A redirect is followed by no fetch: it means yes. */
 export async function continueWithGoogle() {
