@@ -22,6 +22,7 @@ export const seedScale = (db: Db, tasks: number) =>
     const people = Math.max(peopleMin, tasks / 5)
     await sql`set synchronous_commit = off`.execute(one)
     await sql`set jit = off`.execute(one)
+    await sql`set statement_timeout = 0`.execute(one)
     await makeDraws(one)
     await makePhrases(one)
     await makePeople(one, people)

@@ -13,6 +13,17 @@ import type { Db, Tables } from './tables.ts'
 
 const int8 = 20
 const poolConnections = 10
+/**
+ * How long PostgreSQL works on one statement, waits for one lock, and keeps a transaction that nobody goes on with: far
+ * beyond what any call needs, so that whatever hangs gives its connection back. Locks first, whose waiting says most.
+ */
+const waits = { lock_timeout: '5s', statement_timeout: '10s', idle_in_transaction_session_timeout: '15s' }
+
+/**
+ * Plans that do not depend on the values asked for: the lists' statements cost more to plan than to run, and more still
+ * to compile.
+ */
+const plans = { plan_cache_mode: 'force_generic_plan', jit: 'off' }
 
 /** Hears of every statement that was answered. */
 export type OnStatement = (statement: { sql: string; parameters: readonly unknown[] }) => void
@@ -29,12 +40,13 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     connectionString: url,
     max: poolConnections,
     connectionTimeoutMillis: 5000,
-    // Plans that do not depend on the values asked for: the lists' statements cost more to plan than to run, and
-    // more still to compile.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    options: Object.entries({ ...plans, ...waits })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onError)
+  // A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process.
+  pool.on('connect', (client) => void client.on('error', onError))
+  pool.on('error', () => {})
   await pool.query('select 1').catch((error: Error) => {
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { accounts } from './migrations/001-accounts.ts'
 import { tasks } from './migrations/002-tasks.ts'
@@ -30,8 +31,15 @@ const migrations = {
   '014-places': places,
 }
 
-/** Safe when several processes start at once: the Migrator holds a lock in the database. */
-export async function migrate(db: Db) {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw error
-}
+/**
+ * Safe when several processes start at once: the Migrator holds a lock in the database, and whoever waits for it, or
+ * builds an index, may take as long as that takes.
+ */
+export const migrate = (db: Db) =>
+  db.connection().execute(async (one) => {
+    for (const wait of ['statement_timeout', 'lock_timeout']) await sql`set ${sql.raw(wait)} = 0`.execute(one)
+    const provider = { getMigrations: async () => migrations }
+    const { error } = await new Migrator({ db: one, provider }).migrateToLatest()
+    for (const wait of ['statement_timeout', 'lock_timeout']) await sql`reset ${sql.raw(wait)}`.execute(one)
+    if (error) throw error
+  })

@@ -39,9 +39,10 @@ export class Invalid extends Error {
 export const invalidFields = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   new Invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 
-/** Node's and PostgreSQL's codes for a database that is away or full; some of the drivers' errors have only words. */
+/** Node's and PostgreSQL's codes for a database that is away or full, or that gave up waiting: for each other, for a lock, for an end. */
 const databaseAway =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53300|57P0[123]|08...)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[123]00|57P0[123]|08...|40P01|55P03|57014|25P03)$/
+/** Some of the drivers' errors have only words. */
 const databaseAwayWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/
 const isDatabaseAway = ({ code, message }: FastifyError) => databaseAway.test(code) || databaseAwayWords.test(message)
@@ -60,10 +61,20 @@ const ofProtocol: Record<number, Refusal> = {
   415: 'wrong_type',
 }
 
+/**
+ * The status of what Fastify, its plugins or Node refused by themselves: a body that broke off has no code of theirs, and
+ * the file server's errors (http-errors) have none at all. Any other library's status says nothing about the request.
+ */
+function statusByProtocol(error: unknown): number {
+  const { code = '', statusCode = 500, expose } = error as Partial<FastifyError> & { expose?: boolean }
+  const brokeOff = code === 'ECONNRESET' && statusCode === 400
+  return code.startsWith('FST_') || brokeOff || expose ? statusCode : 500
+}
+
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof Refused) return error
-  const { code, statusCode = 0 } = error as Partial<FastifyError>
-  const refusal = code === namesNobody ? 'somebody_left' : ofProtocol[statusCode]
+  const { code } = error as Partial<FastifyError>
+  const refusal = code === namesNobody ? 'somebody_left' : ofProtocol[statusByProtocol(error)]
   return refusal ? new Refused(refusal) : null
 }
 
@@ -72,7 +83,7 @@ export function statusOf(error: unknown): number {
   const refused = refusalIn(error)
   if (refused) return refusals[refused.code].status
   if (error instanceof Invalid) return 400
-  return (error as Partial<FastifyError>).statusCode ?? 500
+  return statusByProtocol(error)
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -84,7 +95,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   }
   const { message } = error
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })
-  const status = error.statusCode ?? 500
+  const status = statusByProtocol(error)
   if (status >= 400 && status < 500) return reply.code(status).send({ message })
   request.log.error({ err: error, req: request })
   if (isDatabaseAway(error)) return reply.code(503).header('retry-after', 5).send({ message: backSoon })

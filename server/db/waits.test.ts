@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '#tests/database.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+type Connected = Awaited<ReturnType<typeof connect>>
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('what hangs in PostgreSQL', () => {
+  let fresh: Awaited<ReturnType<typeof freshDatabase>>
+  let here: Connected
+  const lost: unknown[] = []
+  beforeAll(async () => {
+    fresh = await freshDatabase()
+    here = await connect({ url: fresh.url, onError: (error) => void lost.push(error) })
+  })
+  afterAll(async () => {
+    await here.close()
+    await fresh.drop()
+  })
+
+  const waits = async ({ db }: Connected) => {
+    const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+      where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`.execute(db)
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))
+  }
+  const all = { lock_timeout: 5000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
+
+  test('has an end for a lock, a statement and a transaction that nobody goes on with', async () => {
+    expect(await waits(here)).toEqual(all)
+  })
+
+  test('is waited for while the tables are brought up to date, and not after it', async () => {
+    await migrate(here.db)
+    const hurried = new URL(fresh.url)
+    hurried.searchParams.set('options', '-c lock_timeout=50ms -c statement_timeout=50ms')
+    const late = await connect({ url: hurried.href })
+    const migrated = await here.db.transaction().execute(async (tx) => {
+      await sql`lock table kysely_migration_lock`.execute(tx)
+      const migrating = migrate(late.db)
+      migrating.catch(() => {})
+      await sql`select pg_sleep(0.2)`.execute(tx)
+      return { migrating }
+    })
+    await migrated.migrating
+    expect(await waits(late)).toMatchObject({ lock_timeout: 50, statement_timeout: 50 })
+    await late.close()
+  })
+
+  test('and a transaction that was ended so leaves the process alive, and the pool with another connection', async () => {
+    const ended = here.db.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = '20ms'`.execute(tx)
+      await expect.poll(() => lost).not.toHaveLength(0)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(ended).rejects.toThrow()
+    expect(lost[0]).toMatchObject({ code: '25P03' })
+    expect(await waits(here)).toEqual(all)
+  })
+})
