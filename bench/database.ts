@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { floorTables } from './floor.ts'
 import { seedScale } from './seed/seed.ts'
 
 /** Changes with whatever decides what the seeded databases hold; the product's own migrations bring them up to date. */
 function version(): string {
-  const files = globSync(['bench/seed/*.ts', 'shared/tasks/search-words.ts']).sort()
+  const files = globSync(['bench/seed/*.ts', 'bench/floor.ts', 'shared/tasks/search-words.ts']).sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
@@ -52,6 +54,7 @@ async function make(client: pg.Client, server: string, name: string, tasks: numb
   const { db, close } = await connect({ url: urlOf(server, name) })
   await migrate(db)
   await seedScale(db, tasks)
+  for (const statement of floorTables) await sql.raw(statement).execute(db)
   await close()
   console.log(`… made in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

@@ -23,14 +23,15 @@ export async function http({ rounds, databases }: Run) {
   const database = databases.find(({ tasks }) => tasks === 100_000) ?? databases.at(-1)
   if (database === undefined) return
   const [product, bare] = [await openProduct(database.url), await openBare(database.url)]
-  const figures = await inTurn(rounds, {
-    product: () => answersPerSecond(product.address, product.cookie),
-    bare: () => answersPerSecond(bare.address),
-  })
-  const answer = await fetch(product.address + paths[0], { headers: { cookie: product.cookie } })
-  const text = await answer.text()
-  await product.stop()
-  bare.stop()
+  const measure = async () => {
+    const figures = await inTurn(rounds, {
+      product: () => answersPerSecond(product.address, product.cookie),
+      bare: () => answersPerSecond(bare.address),
+    })
+    const headers = { cookie: product.cookie, 'accept-encoding': 'identity' }
+    return { ...figures, text: await (await fetch(product.address + paths[0], { headers })).text() }
+  }
+  const figures = await measure().finally(() => Promise.all([product.stop(), bare.stop()]))
   report({
     what: `GET /api/tasks, answers a second vs a bare server, ${database.name}`,
     value: figures.product / figures.bare,
@@ -40,9 +41,9 @@ export async function http({ rounds, databases }: Run) {
   })
   report({
     what: 'GET /api/tasks, 20 rows, gzip',
-    value: gzipSync(text, { level: 6 }).length / 1024,
+    value: gzipSync(figures.text, { level: 6 }).length / 1024,
     unit: 'KB',
     goal: 3,
-    from: `${(text.length / 1024).toFixed(1)} KB of JSON`,
+    from: `${(figures.text.length / 1024).toFixed(1)} KB of JSON`,
   })
 }

@@ -24,5 +24,5 @@ export async function openBare(databaseUrl: string) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) }
   const child = spawn(process.execPath, ['bench/bare-server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
-  return { address: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  return { address: `http://127.0.0.1:${port}`, stop: async () => void child.kill() }
 }

@@ -36,9 +36,7 @@ export async function unread({ rounds, databases }: Run) {
     call: () => p95(call),
     knowing: () => p95(() => client.query(knowing)),
     bare: () => p95(() => client.query(counting)),
-  })
-  await client.end()
-  await product.stop()
+  }).finally(() => Promise.all([client.end(), product.stop()]))
   report({
     what: `unread count over HTTP vs its bare statement, ${database.name}`,
     value: (figures.call - figures.knowing) / figures.bare,

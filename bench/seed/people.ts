@@ -32,9 +32,10 @@ export async function makePeople(db: Db, people: number) {
 
 /** The people themselves, after their reviews, whose sum their rows carry; some of them can sign in. */
 export async function insertPeople(db: Db, madeAt: string) {
-  await sql`insert into users (id, name, first_name, last_name, email, email_verified, phone, address, zip, location, bio,
+  await sql`insert into users (id, name, first_name, last_name, email, email_verified, profile_image_url, phone, address, zip, location, bio,
       is_helper, is_verified, rating_sum, rating_count, created_at)
     select id, first_name || ' ' || last_name, first_name, last_name, 'neighbor' || no || '@porchlight.example', true,
+      case when seed.draw(no, 69) < 0.4 then '/files/' || seed.id_of('avatar', no) end,
       '312-555-' || lpad((no % 10000)::text, 4, '0'), no || ' ' || street || ', ' || city || ', ' || state || ' ' || zip,
       zip, city || ', ' || state, 'I have lived here for years and know most of the block.',
       seed.draw(no, 16) < 0.6, seed.draw(no, 17) < 0.2, coalesce(sum, 0), coalesce(count, 0),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { oneOf } from './draws.ts'
 import { phrasesCount } from './phrases.ts'
@@ -19,10 +19,11 @@ const once = sql`offset 0`
 export async function makePosts(db: Db, tasks: number, people: number, madeAt: string) {
   await sql`create unlogged table seed.posts as
     select post.no, seed.id_of('task', post.no) as id, requester.id as requester_id, post.status, post.talks, first_helper_no,
+      phrase_no, row_number() over (partition by phrase_no order by post.no) = 1 as is_first_with_phrase,
       ${sql.lit(madeAt)}::timestamptz - case when post.status = 'open' then power(age, 1.5) * interval '60 days'
         when post.no <= ${sql.lit(longChats)} then interval '60 days'
         else interval '3 days' + age * interval '727 days' end as created_at
-    from (select no, requester_no, age,
+    from (select no, requester_no, age, floor(seed.draw(no, 41) * ${sql.lit(phrasesCount)})::int as phrase_no,
         case when no <= ${sql.lit(longChats)} then 'in_progress'
           when no <= ${sql.lit(longChats + wanted)} or fate < 0.21 then 'open' when fate < 0.24 then 'matched'
           when fate < 0.26 then 'in_progress' when fate < 0.27 then 'pending_review' when fate < 0.92 then 'completed'
@@ -44,8 +45,18 @@ export const helperNo = (turn: string, people: number) =>
 
 const snapped = (degrees: string) => sql`(floor(${sql.raw(degrees)} * 100) + 0.5) * 1000 / 100000`
 
-/** The tasks themselves, near their requesters' homes; one in fifty has an address that nobody can place. */
+/**
+ * The tasks themselves. A trigger collects their words: it sees each phrase once, and is spared the repetitions.
+ */
 export async function insertTasks(db: Db, people: number, madeAt: string) {
+  await insertSome(db, sql`is_first_with_phrase`, people, madeAt)
+  await sql`alter table tasks disable trigger user`.execute(db)
+  await insertSome(db, sql`not is_first_with_phrase`, people, madeAt)
+  await sql`alter table tasks enable trigger user`.execute(db)
+}
+
+/** Each near its requester's home; one in fifty has an address that nobody can place. */
+async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, madeAt: string) {
   await sql`insert into tasks (id, requester_id, helper_id, task_type, title, description, category, scheduled_at, clock,
       duration_hours, compensation_type, compensation, service_offered, points_offered, availability, address,
       address_private, area, lat, lng, grid_lat, grid_lng, status, search_words, created_at, completed_at)
@@ -68,8 +79,8 @@ export async function insertTasks(db: Db, people: number, madeAt: string) {
     from (select posts.*, seed.draw(no, 30) < 0.85 as is_request,
         case when seed.draw(no, 40) < 0.72 then 'money' when seed.draw(no, 40) < 0.9 then 'service'
           when seed.draw(no, 40) < 0.92 then 'points' end as pay,
-        floor(seed.draw(no, 41) * ${sql.lit(phrasesCount)})::int as phrase_no, ${helperNo('0', people)} as helper_no
-      from seed.posts ${once}) as post
+        ${helperNo('0', people)} as helper_no
+      from seed.posts where ${which} ${once}) as post
     join (select id, city, state, zip, lat as home_lat, lng as home_lng from seed.people) as person
       on person.id = post.requester_id
     join seed.people as helper on helper.no = post.helper_no

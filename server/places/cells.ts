@@ -40,7 +40,10 @@ export function circleRuns(near: Point, miles: number): Run[] {
 const radians = (angle: number) => (angle * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** The haversine formula solved for the longitude gives a first guess; both ends are then measured. */
+/** More columns than the rounding of a distance moves an end by; measured at the equator, and wider where they are narrow. */
+const slackColumns = 0.05
+
+/** The haversine formula solved for the longitude says where the run ends; where that is hard to tell, it is measured. */
 function circleRun(row: number, near: Point, miles: number): Run {
   const latitude = latitudeOf(row)
   const left = Math.sin(miles / earthRadiusMiles / 2) ** 2 - Math.sin(radians(latitude - near.latitude) / 2) ** 2
@@ -48,12 +51,13 @@ function circleRun(row: number, near: Point, miles: number): Run {
   if (share >= 1) return { row, first: cellAt(row, 0), more: cellsInRow - 1 }
 
   const isInside = (column: number) => Number(milesTo(pointOfCell(cellAt(row, column)), near)) <= miles
-  const home = (near.longitude + 180) * perDegree
+  const home = (near.longitude + 180) * perDegree - 0.5
   const reach = degrees(2 * Math.asin(Math.sqrt(Math.max(0, share)))) * perDegree
-  let west = Math.floor(home - reach) - 1
-  let east = Math.ceil(home + reach)
-  while (west <= east && !isInside(west)) west++
-  while (west < east && !isInside(east)) east--
+  const slack = slackColumns / Math.cos(radians(latitude))
+  let west = Math.ceil(home - reach - slack)
+  let east = Math.floor(home + reach + slack)
+  while (west <= east && west < home - reach + slack && !isInside(west)) west++
+  while (west < east && east > home + reach - slack && !isInside(east)) east--
   return { row, first: cellAt(row, west), more: Math.min(east - west, cellsInRow - 1) }
 }
 

@@ -88,11 +88,14 @@ function daysOf({ when, tz = 'UTC', from, to }: Search, now: Date): Condition[] 
 
 const row = sql`tasks.grid_cell / ${sql.lit(cellsInRow)}`
 
+/** As PostgreSQL writes them; the driver would look at each for something to escape. */
+const integers = (values: number[]) => `{${values}}`
+
 /** Whether the cell lies in the run of its row; there is no such run north and south of the circle. */
 function inCircle(runs: Run[]): Condition {
   const index = sql`${row} - ${runs[0]?.row ?? 0}::int + 1`
-  const first = sql`(${runs.map((run) => run.first)}::int[])[${index}]`
-  const more = sql`(${runs.map((run) => run.more)}::int[])[${index}]`
+  const first = sql`(${integers(runs.map((run) => run.first))}::int[])[${index}]`
+  const more = sql`(${integers(runs.map((run) => run.more))}::int[])[${index}]`
   return sql`tasks.grid_cell >= 0 and ${isWithin(sql`tasks.grid_cell - ${first}`, more)}`
 }
 

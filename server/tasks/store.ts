@@ -1,10 +1,11 @@
 import { type Insertable, sql } from 'kysely'
+import { builtOnce } from '#server/db/built-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
-export const selectTasks = (db: Db) =>
+export const selectTasks = builtOnce((db) =>
   db
     .selectFrom('tasks')
     .leftJoin('users as requester', 'requester.id', 'tasks.requester_id')
@@ -37,7 +38,8 @@ export const selectTasks = (db: Db) =>
       'tasks.status',
       'tasks.created_at as createdAt',
       'tasks.completed_at as completedAt',
-    ])
+    ]),
+)
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
 
 export const findTask = (db: Db, id: string) => selectTasks(db).where('tasks.id', '=', id).executeTakeFirst()
