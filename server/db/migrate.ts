@@ -10,6 +10,7 @@ import { mailLinks } from './migrations/007-mail-links.ts'
 import { formerNeighbors } from './migrations/008-former-neighbors.ts'
 import { files } from './migrations/009-files.ts'
 import { search } from './migrations/010-search.ts'
+import { chatsInOrder } from './migrations/011-chats-in-order.ts'
 import { limitsElsewhere } from './migrations/012-limits-elsewhere.ts'
 import { offersAndSettings } from './migrations/013-offers-and-settings.ts'
 import { places } from './migrations/014-places.ts'
@@ -26,6 +27,7 @@ const migrations = {
   '008-former-neighbors': formerNeighbors,
   '009-files': files,
   '010-search': search,
+  '011-chats-in-order': chatsInOrder,
   '012-limits-elsewhere': limitsElsewhere,
   '013-offers-and-settings': offersAndSettings,
   '014-places': places,

@@ -95,8 +95,13 @@ export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
   selectPartners(db, 'requester_id').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
 
 /** One page of all chats of a person, by id, and one chat more where there is a next page. `chatOf` names it on its task. */
-export const findConversationsOf = (db: Db, userId: string, cursor: Cursor | undefined) =>
-  db
+export function findConversationsOf(db: Db, userId: string, cursor: Cursor | undefined) {
+  const first = (end: 'requester_id' | 'helper_id') => {
+    const chats = db.selectFrom('conversations').select('id').where(end, '=', userId).orderBy('id')
+    const unseen = cursor ? chats.where('id', '>', cursor.id) : chats
+    return db.selectFrom(unseen.limit(messagesPage + 1).as(end)).select('id')
+  }
+  return db
     .selectFrom('conversations')
     .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('users as requester', 'requester.id', 'conversations.requester_id')
@@ -111,13 +116,11 @@ export const findConversationsOf = (db: Db, userId: string, cursor: Cursor | und
       neighborIn('helper').as('helper'),
       fn.coalesce('conversations.helper_id', 'conversations.id').as('chatOf'),
     ])
-    .where(({ eb, or }) =>
-      or([eb('conversations.requester_id', '=', userId), eb('conversations.helper_id', '=', userId)]),
-    )
-    .$if(cursor !== undefined, (chats) => chats.where('conversations.id', '>', (cursor as Cursor).id))
+    .where('conversations.id', 'in', first('requester_id').unionAll(first('helper_id')))
     .orderBy('conversations.id')
     .limit(messagesPage + 1)
     .execute()
+}
 
 /** Whether this neighbor has written or offered to the task's requester. */
 export async function hasSpoken(db: Db, taskId: string, helperId: string): Promise<boolean> {
