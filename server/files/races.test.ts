@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Refused } from '#server/http/errors.ts'
 import { deliver } from '#server/messages/deliver.ts'
-import { updateProfile } from '#server/users/store.ts'
+import { picture } from '#tests/sent-files.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { claimUpload, insertUpload, type NewFile, replaceAvatar } from './store.ts'
+import { claimUpload, insertUpload, type NewFile, replaceAvatarLocked } from './store.ts'
 
 /** HTTP commits too quickly to show every gap, so the statements race here without it. */
 describe.each(engines)('files racing on %s', (engine) => {
@@ -62,18 +62,22 @@ describe.each(engines)('files racing on %s', (engine) => {
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1)
   })
 
-  test('avatars changed at the same moment leave one, and her row names it', async () => {
+  test('of avatars changed at the same moment one stays', async () => {
     const { ada } = world.ids
-    const now = new Date()
-    const change = () => {
-      const avatar = fileOf(ada)
-      return inTransaction(world.db, world.bus, async (tx) => {
-        await updateProfile(tx, ada, { profile_image_url: `/files/${avatar.id}` }, now)
-        await replaceAvatar(tx, ada, avatar, now)
-      })
-    }
+    const change = () =>
+      inTransaction(world.db, world.bus, (tx) => replaceAvatarLocked(tx, ada, fileOf(ada), new Date()))
     await Promise.all(Array.from({ length: 10 }, change))
     const held = await world.db.selectFrom('files').select('id').where('avatar_of', '=', ada).execute()
+    expect(held).toHaveLength(1)
+  })
+
+  test('of avatars sent at the same moment one stays, and her profile names it', async () => {
+    const bytes = await picture()
+    const change = () =>
+      world.ask('ada', 'PATCH /api/profile', { profileImageUrl: `data:image/png;base64,${bytes.toString('base64')}` })
+    const answers = await Promise.all(Array.from({ length: 5 }, change))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const held = await world.db.selectFrom('files').select('id').where('avatar_of', '=', world.ids.ada).execute()
     const { body } = await world.ask('ada', 'GET /api/auth/user')
     expect(held.map(({ id }) => `/files/${id}`)).toEqual([body.profileImageUrl])
   })

@@ -26,14 +26,12 @@ export async function receive(request: FastifyRequest, path: string): Promise<st
   }
 }
 
-/** Fails when more comes in than a form with one attachment can have, or when the line breaks. */
+/** Fails when more comes in than a form with one attachment can have, or when nothing comes any more. */
 function untilTooMuch({ raw }: FastifyRequest): Promise<never> {
   let bytes = 0
   return new Promise((_, fail) => {
-    const isBroken = () => raw.closed && !raw.complete
-    const breakOff = () => isBroken() && fail(new Refused('upload_malformed'))
-    breakOff()
-    raw.once('close', breakOff)
+    // Whoever hung up before the form is read is never heard of again by its reader.
+    if (raw.destroyed && !raw.complete) fail(new Refused('upload_malformed'))
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > uploadMaxBytes) fail(new Refused('file_too_large'))

@@ -30,11 +30,9 @@ export async function wasSent(tx: Tx, id: string, ownerId: string): Promise<bool
   return (await files.where('message_id', 'is not', null).executeTakeFirst()) !== undefined
 }
 
-/**
- * Makes this file the person's avatar in place of any other, or takes theirs away. Their row must be locked: two at once
- * would both find no other.
- */
-export async function replaceAvatar(tx: Tx, personId: string, avatar: NewFile | null, now: Date): Promise<void> {
+/** Makes this file the person's avatar in place of any other, or takes theirs away; one change at a time. */
+export async function replaceAvatarLocked(tx: Tx, personId: string, avatar: NewFile | null, now: Date): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
   await tx.updateTable('files').set({ avatar_of: null }).where('avatar_of', '=', personId).execute()
   if (avatar === null) return
   const columns = { ...columnsOf(avatar), avatar_of: personId, waits_until: now }

@@ -418,15 +418,16 @@ describe('what may be uploaded', () => {
   test('T083: a hundred uploads that break off halfway leave nothing behind', async () => {
     const open = () => readdirSync('/proc/self/fd').length
     const [filesBefore, rowsBefore, openBefore] = [shelved(), await rows(), open()]
-    const breakOff = async () => {
+    const breakOff = async (isRead: boolean) => {
       const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
       const lines = ['POST /api/upload HTTP/1.1', 'Host: localhost', `Cookie: ${world.cookies['ben']}`, multipart]
       const start = [...lines, 'Content-Length: 4000', '', ''].join('\r\n') + head
       await new Promise<void>((done) => socket.write(start + 'a'.repeat(2000), () => done()))
-      await expect.poll(() => arriving().length, { ...patience, interval: 2 }).toBeGreaterThan(0)
+      if (isRead) await expect.poll(() => arriving().length, { ...patience, interval: 2 }).toBeGreaterThan(0)
       socket.destroy()
     }
-    for (let turn = 0; turn < 10; turn++) await Promise.all(Array.from({ length: 10 }, breakOff))
+    for (let turn = 0; turn < 10; turn++)
+      await Promise.all(Array.from({ length: 10 }, (_, one) => breakOff(one % 2 === 0)))
     await expect.poll(arriving, patience).toEqual([])
     await expect.poll(open, patience).toBeLessThan(openBefore + 10)
     expect([shelved(), await rows()]).toEqual([filesBefore, rowsBefore])

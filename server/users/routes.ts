@@ -1,7 +1,7 @@
 import { breaksConstraint } from '#server/db/constraints.ts'
 import { keepAvatar } from '#server/files/avatar.ts'
 import type { Files } from '#server/files/files.ts'
-import { type NewFile, replaceAvatar } from '#server/files/store.ts'
+import { type NewFile, replaceAvatarLocked } from '#server/files/store.ts'
 import { Refused, refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { placeOf } from '#server/places/place.ts'
@@ -24,7 +24,7 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
 
     const edited = await write(async (tx) => {
       const row = (await updateProfile(tx, viewer.id, rowOf(input, avatar), now)) ?? refuse('signed_out')
-      if (avatar !== undefined) await replaceAvatar(tx, viewer.id, avatar, now)
+      if (avatar !== undefined) await replaceAvatarLocked(tx, viewer.id, avatar, now)
       return row
     }).catch(refuseNoRole)
     return viewMe(edited)
