@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileLeft } from '#shared/copy.ts'
 import { avatarMaxBytes } from '#shared/limits.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { password, pia } from '#tests/cast.ts'
@@ -164,7 +165,7 @@ describe.each(engines)('files on %s', (engine) => {
 
       expect((await world.ask('lou', 'DELETE /api/account', { password })).status).toBe(200)
       for (const gone of [url, profileImageUrl]) expect((await get('ada', gone)).status).toBe(404)
-      expect(await messages('ada')).toMatchObject([{ senderId: null, content: null, attachmentUrl: null }])
+      expect(await messages('ada')).toMatchObject([{ senderId: null, content: fileLeft, attachmentUrl: null }])
       const rows = await world.db.selectFrom('files').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('quimble')
       await sweep()

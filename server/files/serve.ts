@@ -27,24 +27,30 @@ export function addFiles(app: FastifyInstance, { files, ...deps }: Deps & { file
     const file = (await findReadableFile(deps.db, id, viewerIn(request).id, deps.now())) ?? refuse('file_missing')
     const isPicture = attachmentTypeOf(file.type) === 'image'
     const etag = `"${file.id}"`
-    reply.headers({
+    const lasting = {
       'content-security-policy': contentSecurityPolicy,
       'cache-control': cacheControl(file),
       'accept-ranges': 'bytes',
       etag,
-    })
-    if (isKnown(request, etag)) return reply.code(304).send()
+    }
+    if (isKnown(request, etag)) return reply.code(304).headers(lasting).send()
 
-    reply.headers({
-      'content-type': file.type,
-      'content-disposition': contentDisposition(file.filename, { type: isPicture ? 'inline' : 'attachment' }),
-    })
     const range = rangeOf(request, file.size, etag)
     if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    const bytes =
+      request.method === 'HEAD'
+        ? Readable.from([])
+        : ((await files.storage.read(file.id, range)) ?? refuse('file_missing'))
+    // Only now: a refusal is nothing to keep for a year.
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-    reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-    if (request.method === 'HEAD') return reply.send(Readable.from([]))
-    return reply.send((await files.storage.read(file.id, range)) ?? refuse('file_missing'))
+    return reply
+      .headers({
+        ...lasting,
+        'content-type': file.type,
+        'content-disposition': contentDisposition(file.filename, { type: isPicture ? 'inline' : 'attachment' }),
+        'content-length': range ? range.end - range.start + 1 : file.size,
+      })
+      .send(bytes)
   })
 }
 

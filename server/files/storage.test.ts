@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '#tests/bucket.ts'
-import { formWith, pdf } from '#tests/sent-files.ts'
+import { formWith, pdf, picture } from '#tests/sent-files.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { withArrival } from './files.ts'
 import { storageRefusal } from './storage.ts'
@@ -40,6 +40,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   const upload = () => world.ask('ben', 'POST /api/upload', formWith({ 'lease.pdf': pdf }))
   const fetchAsBen = (url: string, headers: Record<string, string> = {}) =>
     fetch(world.address + url, { headers: { cookie: world.cookies['ben'] ?? '', ...headers } })
+
+  /** Nobody keeps for a year that a file was away. */
+  async function expectAway(url: string) {
+    const { status, headers } = await fetchAsBen(url, { range: 'bytes=0-3' })
+    const kept = ['cache-control', 'etag', 'content-range', 'content-disposition'].map((name) => headers.get(name))
+    expect([status, ...kept]).toEqual([503, 'no-store', null, null, null])
+  }
 
   test('what is kept is read again, whole or in part, until it is removed', async () => {
     const id = await keep('The key is under the pot')
@@ -78,6 +85,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
 
   test('while it is away nothing is taken, and 503 says so; the rest goes on, and it heals by itself', async () => {
     const first = await upload()
+    const url = `data:image/png;base64,${(await picture()).toString('base64')}`
+    const { profileImageUrl } = (await world.ask('ben', 'PATCH /api/profile', { profileImageUrl: url })).body
     expect((await world.ask('dan', 'GET /readyz')).status).toBe(200)
     const countRows = async () => (await world.db.selectFrom('files').select('id').execute()).length
     const before = await countRows()
@@ -92,7 +101,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
       expect([answer.status, answer.body.code]).toEqual([503, 'storage_away'])
       expect(answer.headers.get('retry-after')).toBe('5')
     }
-    expect((await fetchAsBen(first.body.url)).status).toBe(503)
+    for (const url of [first.body.url, profileImageUrl]) await expectAway(url)
     expect(await countRows()).toBe(before)
     expect(world.complaints.length).toBeGreaterThan(0)
     expect((await world.ask('ada', 'GET /api/tasks')).status).toBe(200)
@@ -129,6 +138,14 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     const rows = await world.db.selectFrom('files').select('id').where('id', 'in', [unsent, waiting]).execute()
     expect(rows).toEqual([{ id: waiting }])
     rmSync(young)
+  })
+
+  test.runIf(place === 'a folder')('a file that lies there and cannot be read is away, too', async () => {
+    const { body } = await upload()
+    const id = idIn(body.url)
+    await world.files.storage.remove(id)
+    mkdirSync(`${world.folder}/files/${id.slice(0, 2)}/${id}`)
+    await expectAway(body.url)
   })
 
   test.runIf(place === 'a folder')('on the disk they are their owner’s alone', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Refused } from '#server/http/errors.ts'
 import type { OnError } from '#server/on-error.ts'
@@ -37,9 +38,15 @@ export function withRefusals(storage: Storage, onError: OnError): Storage {
   }
   return {
     keep: (id, path) => storage.keep(id, path).catch(fail),
-    read: (id, range) => storage.read(id, range).catch(fail),
+    read: (id, range) => storage.read(id, range).then(begun).catch(fail),
     remove: (id) => storage.remove(id).catch(fail),
     list: (shelf) => storage.list(shelf).catch(fail),
     check: () => storage.check().catch(fail),
   }
+}
+
+/** A file that is found and cannot be read says so at its first byte. */
+async function begun(bytes: Readable | undefined) {
+  if (bytes) await once(bytes, 'readable')
+  return bytes
 }
