@@ -79,7 +79,7 @@ export const api = {
     changePassword: call('PATCH /api/auth/password', {
       summary: 'Change one’s password; signs one out everywhere else',
       input: passwordChange,
-      limit: 'proofs',
+      limit: 'ownPassword',
       output: nothing,
     }),
     methods: call('GET /api/auth/methods', {
@@ -118,6 +118,7 @@ export const api = {
       summary: 'Edit an open task of one’s own',
       ...step,
       input: z.extend(taskChanges, byId.shape),
+      limit: 'edits',
     }),
     remove: call('DELETE /api/tasks/:id', {
       summary: 'Delete an open task of one’s own, with its messages and offers',
@@ -294,7 +295,7 @@ export const api = {
     remove: call('DELETE /api/account', {
       summary: 'Delete one’s account: by the password, or where there is none just after signing in with Google',
       input: farewell,
-      limit: 'proofs',
+      limit: 'ownPassword',
       output: nothing,
     }),
   },

@@ -35,20 +35,28 @@ export const rates = {
   mailsToAccount: [tries(5, hour, 'account'), tries(20, hour, 'address')],
   /** Mails that somebody has sent to themselves. */
   mailsToSelf: [tries(5, hour, 'viewer')],
-  /** Tokens and passwords that are asked for once more, by whoever is signed in already or comes from a mail. */
+  /** Tokens that a mail led to. */
   proofs: [tries(20, 15 * minute, 'address')],
+  /** One's own password, asked for once more: a session may be a thief's, who comes from many addresses. */
+  ownPassword: [
+    tries(20, 15 * minute, 'address'),
+    { most: 10, seconds: 15 * minute, per: 'viewer', counts: 'failures' },
+  ],
   tasks: [deeds(10, hour), deeds(20, day)],
   /** Beside `tasks`, for who joined less than a day ago. */
   firstDayTasks: [deeds(5, day)],
+  /** Tasks edited: each is looked for on the map again. */
+  edits: [deeds(60, hour)],
   offers: [deeds(30, hour), deeds(60, day)],
   messages: [deeds(30, minute)],
   /** Chats that somebody opens by writing first. An offer opens one too, and counts as an offer alone. */
   newConversations: [deeds(20, day)],
   /** Neighbors whom the same words are sent to. */
   sameWords: [deeds(5, sameWordsSeconds)],
-  uploads: [deeds(30, 30 * minute)],
-  uploadedBytes: [deeds(200 * megabyte, day)],
-  profile: [deeds(10, 10 * minute)],
+  /** A file or a picture is work before it is refused. */
+  uploads: [tries(30, 30 * minute, 'viewer')],
+  uploadedBytes: [tries(200 * megabyte, day, 'viewer')],
+  profile: [tries(10, 10 * minute, 'viewer')],
   exports: [deeds(5, day)],
 } as const satisfies Record<string, readonly Rate[]>
 

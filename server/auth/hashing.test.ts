@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cast } from '#tests/cast.ts'
 import { openWorld } from '#tests/world.ts'
-import { openHashing } from './hashing.ts'
+import { hashesAtOnce, openHashing } from './hashing.ts'
 
 test('passwords wait for their turn, and where too many wait already the next is asked to come back', async () => {
   const hashing = openHashing({ atOnceMax: 2, waitingMax: 3 })
@@ -11,6 +11,10 @@ test('passwords wait for their turn, and where too many wait already the next is
   const hash = await hashing.hash('after the rush')
   expect(await hashing.verify({ hash, password: 'after the rush' })).toBe(true)
   expect(await hashing.verify({ hash, password: 'another' })).toBe(false)
+})
+
+test('however many cores there are, a core and a thread that reads files are left to the others', () => {
+  expect([1, 2, 3, 4, 5, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 3, 3])
 })
 
 test('a password that cannot be compared leaves its turn to the next', async () => {

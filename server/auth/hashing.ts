@@ -2,8 +2,12 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { type Bounds, openWaitingLine } from '#server/waiting-line.ts'
 
-/** A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in. */
-const atOnceMax = Math.max(1, availableParallelism() - 1)
+/**
+ * A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in, and one of
+ * the four threads on which Node also reads files and looks up names (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
+ */
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, 3))
+const atOnceMax = hashesAtOnce(availableParallelism())
 /** About as many as are done before anybody gives up waiting. */
 const waitingMax = 100
 const freeAgainSeconds = 3

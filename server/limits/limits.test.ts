@@ -155,6 +155,56 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     await isHeld('profile', edit(una), () => edit('cleo')(0))
   })
 
+  test('T122: tasks edited', async () => {
+    const una = await join('una-mends')
+    const { body } = await ask(una, 'POST /api/tasks', plainRequest(), '192.0.2.200')
+    const edit = (turn: number) =>
+      ask(una, `PATCH /api/tasks/${body.id}`, { title: `Walk my ${turn} dogs` }, '192.0.2.200')
+    await isHeld('edits', edit, () => ask('cleo', 'POST /api/tasks', plainRequest(), '192.0.2.200'))
+  })
+
+  test('files sent that are refused, which cost as much as those that are kept', async () => {
+    const una = await join('una-sends')
+    const send = (who: string) => async () => {
+      const form = new FormData()
+      form.set('file', new File(['no picture at all'], 'cat.png'))
+      const headers = { cookie: world.cookies[who] ?? '', 'x-forwarded-for': '192.0.2.200' }
+      const answer = await world.ask(who, 'POST /api/upload', form, { headers })
+      expect([415, 429]).toContain(answer.status)
+      return answer
+    }
+    await isHeld('uploads', send(una), send('cleo'))
+  })
+
+  test('pictures of oneself that are refused', async () => {
+    const una = await join('una-poses')
+    const pose = (who: string) => async () => {
+      const fields = { profileImageUrl: 'data:image/png;base64,bm8gcGljdHVyZQ==' }
+      const answer = await ask(who, 'PATCH /api/profile', fields, '192.0.2.200')
+      expect([400, 429]).toContain(answer.status)
+      return answer
+    }
+    await isHeld('profile', pose(una), pose('cleo'))
+  })
+
+  test.each([
+    ['PATCH /api/auth/password', { current: 'a guess', next: 'another evening on the porch' }],
+    ['DELETE /api/account', { password: 'a guess' }],
+  ])(
+    'whoever stole a session guesses its password no more than ten times by %s, from wherever',
+    async (line, fields) => {
+      const una = await join(`una-${line.length}-was-robbed`)
+      const guess = (turn: number) => ask(una, line, fields, `198.51.${turn}.7`)
+      for (let turn = 0; turn < 10; turn++) expect((await guess(turn)).status).toBe(400)
+      const { status, headers } = await guess(10)
+      expect([status, headers.get('retry-after')]).toEqual([429, '900'])
+      const others = await ask('cleo', 'PATCH /api/auth/password', fields, '198.51.99.7')
+      expect(others.status, 'somebody else').not.toBe(429)
+      vi.setSystemTime(Date.now() + 900_000)
+      expect((await guess(11)).status).toBe(400)
+    },
+  )
+
   test('all that somebody asks', async () => {
     const una = await join('una-asks')
     const read = (who: string) => () => ask(who, 'GET /api/notifications/unread-count', undefined, '192.0.2.200')

@@ -146,6 +146,30 @@ test('an address is asked for once, by however many at once; what failed is aske
   expect(asked).toHaveLength(2)
 })
 
+test('a service is asked one question at a time, and whoever waits too long for a turn does without', async () => {
+  let now = 0
+  let open = 0
+  let mostOpen = 0
+  const { asked, complaints, geocode } = await serve(
+    (_request, reply) => {
+      open += 1
+      mostOpen = Math.max(mostOpen, open)
+      now += 800
+      setTimeout(() => {
+        open -= 1
+        reply.end(nominatim)
+      }, 20)
+    },
+    '/search',
+    () => now,
+  )
+  const places = await Promise.all(Array.from({ length: 5 }, (_, house) => geocode(`${house} Maple Street`)))
+  expect(mostOpen).toBe(1)
+  expect(places).toEqual([oakPark, oakPark, oakPark, null, null])
+  expect([asked.length, complaints]).toEqual([3, []])
+  expect(await geocode('4 Maple Street'), 'and is asked for when it comes again').toEqual(oakPark)
+})
+
 test.each([
   ['127.0.0.1', true],
   ['[::1]', true],

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { openWaitingLine } from '#server/waiting-line.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { site } from '#site'
 import { askJson } from './ask-json.ts'
 import { isNamedPrivate } from './public-lookup.ts'
 
-/** A post waits no longer than this for a stranger's answer. */
+/** A post waits no longer than this for a stranger's answer, nor for its turn to ask. */
 const answerMaxMs = 2000
 const answerMaxBytes = 64 * 1024
 /** After a failure it is left alone for a while, so that not every post waits for one that hangs. */
@@ -50,6 +51,8 @@ type Options = { service: string; onError: (error: unknown) => void; now?: () =>
 /** Asks the service that the operator chose. What people typed reaches it as the question alone, never as an address to ask. */
 export function openGeocoder({ service, onError, now = Date.now }: Options): Geocode {
   const remembered = new Map<string, Promise<Point | null>>()
+  /** Public services ask for one question at a time, of all whom they answer. */
+  const inTurn = openWaitingLine({ atOnceMax: 1, waitingMax: Number.POSITIVE_INFINITY }, 0)
   let restsUntil = 0
 
   const bounds = {
@@ -70,7 +73,12 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
     const known = remembered.get(address)
     if (known) return known
     if (now() < restsUntil) return null
-    const asked = ask(address).catch((error) => {
+    const since = now()
+    const asked = inTurn(async () => {
+      if (now() >= restsUntil && now() - since <= answerMaxMs) return ask(address)
+      remembered.delete(address)
+      return null
+    }).catch((error) => {
       remembered.delete(address)
       restsUntil = now() + restMs
       onError(new Error(`The geocoder is left alone for a while. ${error.message}`))
