@@ -23,6 +23,7 @@ import { refuseForeignWrites } from './http/origin.ts'
 import { packAnswers } from './http/packing.ts'
 import { addPages } from './http/pages.ts'
 import { type Patience, patience, timeLimits } from './http/patience.ts'
+import { speakPlainly } from './http/sentences.ts'
 import { answerUnreadable, answerUnreadablePath } from './http/unreadable.ts'
 import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
@@ -87,6 +88,7 @@ export async function buildApp({
   app.addHook('onClose', limiter.close)
 
   readJsonAlone(app)
+  speakPlainly()
   answerErrors(app)
   await addHeaders(app, { publicUrl })
   keepNoConnectionAtClose(app)

@@ -2,6 +2,9 @@ import { attachmentMaxBytes, avatarMaxBytes, dateMaxYearsAhead, freshSignInMinut
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
 
+/** `field` is the one that has to be mended, where there is one. */
+export type Refusing = { status: number; message: string; field?: string }
+
 /** Every reason a person can be refused, with its status and its sentence. The code goes over the wire too. */
 export const refusals = {
   signed_out: { status: 401, message: 'You are logged out. Logging in again...' },
@@ -30,7 +33,11 @@ export const refusals = {
     message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,
   },
   session_missing: { status: 404, message: 'Session Not Found' },
-  common_password: { status: 400, message: 'This password is too easy to guess. Please choose another.' },
+  common_password: {
+    status: 400,
+    field: 'password',
+    message: 'This password is too easy to guess. Please choose another.',
+  },
   invalid: { status: 400, message: 'Please provide valid details' },
   not_yours: { status: 403, message: 'That is not yours to change.' },
   page_missing: { status: 404, message: 'Not Found' },
@@ -44,10 +51,14 @@ export const refusals = {
   task_missing: { status: 404, message: 'Task Not Found' },
   task_not_open: { status: 409, message: 'This task is no longer open.' },
   wrong_state: { status: 409, message: 'This task has moved on. Reload to see where it stands.' },
-  own_helper: { status: 400, message: 'You cannot be your own helper.' },
-  past_date: { status: 400, message: 'Please choose today or a later date.' },
-  far_date: { status: 400, message: `Please choose a date within the next ${dateMaxYearsAhead} years.` },
-  points_soon: { status: 400, message: 'Community points are coming soon. Please choose money or a service.' },
+  own_helper: { status: 400, field: 'helperId', message: 'You cannot be your own helper.' },
+  past_date: { status: 400, field: 'date', message: 'Please choose today or a later date.' },
+  far_date: { status: 400, field: 'date', message: `Please choose a date within the next ${dateMaxYearsAhead} years.` },
+  points_soon: {
+    status: 400,
+    field: 'compensationType',
+    message: 'Community points are coming soon. Please choose money or a service.',
+  },
 
   own_request: { status: 403, message: 'You cannot offer help on your own request.' },
   sample_task: { status: 403, message: 'This is a sample task, so it cannot be responded to.' },
@@ -58,7 +69,7 @@ export const refusals = {
   no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },
 
   chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },
-  message_self: { status: 400, message: 'You cannot write to yourself.' },
+  message_self: { status: 400, field: 'recipientId', message: 'You cannot write to yourself.' },
   not_in_chat: { status: 403, message: 'You can write to a neighbor here once they have written or offered first.' },
   message_changed: { status: 409, message: 'This message was already sent with other words.' },
 
@@ -82,20 +93,20 @@ export const refusals = {
     status: 413,
     message: `Please select an image of at most ${imageMaxPixels / 1_000_000} megapixels.`,
   },
-  not_an_image: { status: 400, message: 'Please select an image file.' },
+  not_an_image: { status: 400, field: 'profileImageUrl', message: 'Please select an image file.' },
   avatar_too_large: { status: 413, message: `Please select an image smaller than ${megabytes(avatarMaxBytes)}.` },
   storage_full: { status: 507, message: 'There is no room for files at the moment. Please try again later.' },
   storage_away: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
 
   user_missing: { status: 404, message: 'User Not Found' },
-  no_role: { status: 400, message: 'You must be either a helper, requester, or both.' },
+  no_role: { status: 400, field: 'isHelper', message: 'You must be either a helper, requester, or both.' },
   notification_missing: { status: 404, message: 'Notification Not Found' },
 
   review_early: { status: 409, message: 'You can leave a review once the task is completed.' },
   already_reviewed: { status: 409, message: 'You have already reviewed this task.' },
-  review_self: { status: 400, message: 'You cannot review yourself.' },
-  wrong_reviewee: { status: 400, message: 'Cannot submit review - no valid user to review' },
-} as const satisfies Record<string, { status: number; message: string }>
+  review_self: { status: 400, field: 'revieweeId', message: 'You cannot review yourself.' },
+  wrong_reviewee: { status: 400, field: 'revieweeId', message: 'Cannot submit review - no valid user to review' },
+} as const satisfies Record<string, Refusing>
 
 export type Refusal = keyof typeof refusals
 

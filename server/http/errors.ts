@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { backSoon, type Refusal, refusals, somethingWrong, tryAgainIn } from '#shared/copy.ts'
+import { backSoon, type Refusal, type Refusing, refusals, somethingWrong, tryAgainIn } from '#shared/copy.ts'
 
 /** A request the product understood and declined; with a time, it may be asked again after so many seconds. */
 export class Refused extends Error {
@@ -35,9 +35,13 @@ export class Invalid extends Error {
   }
 }
 
-/** What a failed parse says, as an answer says it. */
-export const invalidFields = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
-  new Invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+/** What a failed parse says, as an answer says it: the same of one field once. */
+export function invalidFields(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const errors = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const isFirst = (error: FieldError, at: number) =>
+    errors.findIndex(({ path, message }) => path === error.path && message === error.message) === at
+  return new Invalid(errors.filter(isFirst))
+}
 
 /** Node's and PostgreSQL's codes for a database that is away or full, or that gave up waiting: for each other, for a lock, for an end. */
 const databaseAway =
@@ -91,7 +95,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (refused) {
     const { code, message, retryAfterSeconds } = refused
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    return reply.code(refusals[code].status).send({ code, message })
+    const { status, field }: Refusing = refusals[code]
+    return reply.code(status).send({ code, message, ...(field && { errors: [{ path: field, message }] }) })
   }
   const { message } = error
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refusals } from '#shared/copy.ts'
 import { ratingMax, ratingMin, reviewMaxCharacters } from '#shared/limits.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
 import { optionalText } from '#shared/text.ts'
@@ -11,7 +12,10 @@ export const reviewFields = z.object({
   comment: optionalText(reviewMaxCharacters),
 })
 
-export const newReviewSchema = z.extend(reviewFields, { taskId: z.uuid(), revieweeId: z.uuid() })
+export const newReviewSchema = z.extend(reviewFields, {
+  taskId: z.uuid(),
+  revieweeId: z.uuid(refusals.wrong_reviewee.message),
+})
 
 export const reviewSchema = z.object({
   id: z.uuid(),
