@@ -26,7 +26,7 @@ async function start() {
   const { REDIS_URL: redis, DATABASE_URL: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const mailer = openMailer({ ...env, folder: `${env.DATA_DIR}/mails` })
-  const files = await openFiles({ folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError })
+  const files = await openFiles({ db, folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError })
   const app = await buildApp({ db, bus, files, now: () => new Date(), mailer, settings, logger: { level: 'warn' } })
   log = app.log
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))

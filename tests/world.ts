@@ -65,7 +65,7 @@ export async function openWorld(engine: string, options: Options = {}) {
   const mailer = openMailer({ folder })
   const complaints: unknown[] = []
   const onError = (error: unknown) => void complaints.push(error)
-  const files = await openFiles({ folder: filesIn ?? `${folder}/files`, bucket, onError })
+  const files = await openFiles({ db, folder: filesIn ?? `${folder}/files`, bucket, onError })
   const env = {
     ...settings,
     LIMITS: limits,

@@ -14,6 +14,7 @@ import { chatsInOrder } from './migrations/011-chats-in-order.ts'
 import { limitsElsewhere } from './migrations/012-limits-elsewhere.ts'
 import { offersAndSettings } from './migrations/013-offers-and-settings.ts'
 import { places } from './migrations/014-places.ts'
+import { installation } from './migrations/015-installation.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -31,6 +32,7 @@ const migrations = {
   '012-limits-elsewhere': limitsElsewhere,
   '013-offers-and-settings': offersAndSettings,
   '014-places': places,
+  '015-installation': installation,
 }
 
 /**

@@ -101,7 +101,7 @@ type Messages = {
 }
 
 type Files = {
-  /** Also the name under which the storage keeps it. */
+  /** Also the name under which the storage keeps it, in the installation's folder. */
   id: string
   owner_id: string | null
   message_id: string | null
@@ -115,6 +115,9 @@ type Files = {
   waits_until: Date
   created_at: Generated<Date>
 }
+
+/** One row. */
+type Installation = { id: Generated<string> }
 
 type Reviews = {
   id: Generated<string>
@@ -193,6 +196,7 @@ export type Tables = {
   conversations: Conversations
   messages: Messages
   files: Files
+  installation: Installation
   reviews: Reviews
   notifications: Notifications
   notification_settings: NotificationSettings

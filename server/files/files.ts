@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
+import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
 import { type BucketSettings, bucketStorage } from './bucket.ts'
 import { folderStorage } from './folder.ts'
-import { type Storage, storageRefusal, withRefusals } from './storage.ts'
+import { ofInstallation, type Storage, storageRefusal, withRefusals } from './storage.ts'
+import { findInstallation } from './store.ts'
 
 const ownerOnly = 0o700
 
 /** The files of the product: where they are kept, and where they lie while they come in. */
 export type Files = { storage: Storage; arrivals: string; onError: OnError }
 
-type Options = { folder: string; bucket?: BucketSettings | undefined; onError: OnError }
+type Options = { db: Db; folder: string; bucket?: BucketSettings | undefined; onError: OnError }
 
 /** Files in the bucket where there is one, else in the folder; both make what comes in ready in the folder. */
-export async function openFiles({ folder, bucket, onError }: Options): Promise<Files> {
+export async function openFiles({ db, folder, bucket, onError }: Options): Promise<Files> {
   const arrivals = `${folder}/arriving`
   await mkdir(arrivals, { recursive: true, mode: ownerOnly })
-  const storage = bucket ? bucketStorage(bucket) : folderStorage(folder)
+  const whole = bucket ? bucketStorage(bucket) : folderStorage(folder)
+  const storage = ofInstallation(whole, await findInstallation(db))
   return { storage: withRefusals(storage, onError), arrivals, onError }
 }
 

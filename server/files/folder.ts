@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 const ownerOnly = 0o700
@@ -9,10 +9,10 @@ const missing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Keeps files in a folder, on 256 shelves by the first two characters of their ids. */
+/** Keeps files in a folder, or in folders of it, on 256 shelves by the first two characters of their names. */
 export function folderStorage(root: string): Storage {
-  const shelfOf = (id: string) => `${root}/${id.slice(0, 2)}`
-  const pathOf = (id: string) => `${shelfOf(id)}/${id}`
+  const shelfOf = (id: string) => join(root, dirname(id), basename(id).slice(0, 2))
+  const pathOf = (id: string) => join(shelfOf(id), basename(id))
 
   return {
     /** The file comes from the same disk, so that it moves at once or not at all. */
@@ -20,7 +20,7 @@ export function folderStorage(root: string): Storage {
       const created = await mkdir(shelfOf(id), { recursive: true, mode: ownerOnly })
       await rename(path, pathOf(id))
       await persist(shelfOf(id))
-      if (created) await persist(dirname(shelfOf(id)))
+      if (created) for (const folder of new Set([dirname(shelfOf(id)), dirname(created)])) await persist(folder)
     },
 
     async read(id, range) {
@@ -31,7 +31,8 @@ export function folderStorage(root: string): Storage {
     remove: (id) => rm(pathOf(id), { force: true }),
 
     async list(shelf) {
-      const ids = (await readdir(`${root}/${shelf}`).catch(missing)) ?? []
+      const names = (await readdir(join(root, shelf)).catch(missing)) ?? []
+      const ids = names.map((name) => join(dirname(shelf), name))
       const found = await Promise.all(ids.map((id) => stat(pathOf(id)).catch(missing)))
       return ids.flatMap((id, at) => (found[at] ? { id, since: found[at].mtime } : []))
     },

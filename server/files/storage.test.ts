@@ -3,12 +3,17 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, write
 import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
 import { startBucket } from '#tests/bucket.ts'
+import { emptyDatabase } from '#tests/database.ts'
 import { formWith, pdf, picture } from '#tests/sent-files.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { withArrival } from './files.ts'
+import { bucketStorage } from './bucket.ts'
+import { openFiles, withArrival } from './files.ts'
+import { folderStorage } from './folder.ts'
 import { storageRefusal } from './storage.ts'
-import { keepSweeping, sweepShelf } from './sweep.ts'
+import { findInstallation } from './store.ts'
+import { keepSweeping, sweepShelf, sweepUnheld } from './sweep.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -83,6 +88,37 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect([part.status, await part.text()]).toEqual([206, 'PDF'])
   })
 
+  test('what lies beside it is another installation’s, and is not swept', async () => {
+    const { body } = await upload()
+    const id = idIn(body.url)
+    const other = await emptyDatabase('embedded')
+    await migrate(other.db)
+    const folder = `${world.folder}/files`
+    const theirs = await openFiles({ db: other.db, folder, bucket: bucket?.settings, onError: console.error })
+    await sweepShelf(other.db, theirs, id.slice(0, 2), new Date(Date.now() + 2 * hourMs))
+    await other.close()
+    expect(await read(id)).toBe(pdf)
+    expect(await theirs.storage.list(id.slice(0, 2))).toEqual([])
+  })
+
+  test('what was kept before installations were told apart is read on, and goes with its row alone', async () => {
+    const whole = bucket ? bucketStorage(bucket.settings) : folderStorage(`${world.folder}/files`)
+    const [held, stray] = [idIn((await upload()).body.url), randomUUID()]
+    await world.files.storage.remove(held)
+    for (const id of [held, stray])
+      await withArrival(world.files, async (path) => {
+        await writeFile(path, pdf)
+        await whole.keep(id, path)
+      })
+    for (const id of [held, stray])
+      await sweepShelf(world.db, world.files, id.slice(0, 2), new Date(Date.now() + 2 * hourMs))
+    expect(await (await fetchAsBen(`/files/${held}`)).text()).toBe(pdf)
+    await world.db.updateTable('files').set({ waits_until: new Date() }).where('id', '=', held).execute()
+    await sweepUnheld(world.db, world.files, new Date())
+    expect(await whole.read(held)).toBeUndefined()
+    expect((await whole.read(stray))?.destroy()).toBeDefined()
+  })
+
   test('while it is away nothing is taken, and 503 says so; the rest goes on, and it heals by itself', async () => {
     const first = await upload()
     const url = `data:image/png;base64,${(await picture()).toString('base64')}`
@@ -144,15 +180,17 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     const { body } = await upload()
     const id = idIn(body.url)
     await world.files.storage.remove(id)
-    mkdirSync(`${world.folder}/files/${id.slice(0, 2)}/${id}`)
+    const installation = await findInstallation(world.db)
+    mkdirSync(`${world.folder}/files/${installation}/${id.slice(0, 2)}/${id}`)
     await expectAway(body.url)
   })
 
   test.runIf(place === 'a folder')('on the disk they are their owner’s alone', async () => {
     const id = idIn((await upload()).body.url)
-    const shelf = id.slice(0, 2)
+    const installation = await findInstallation(world.db)
+    const shelf = `${installation}/${id.slice(0, 2)}`
     const mode = (path: string) => (statSync(`${world.folder}/files/${path}`).mode & 0o777).toString(8)
-    expect(['.', 'arriving', shelf].map(mode)).toEqual(['700', '700', '700'])
+    expect(['.', 'arriving', installation, shelf].map(mode)).toEqual(Array(4).fill('700'))
     expect(mode(`${shelf}/${id}`)).toBe('600')
   })
 })

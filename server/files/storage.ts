@@ -9,7 +9,7 @@ export type Range = { start: number; end: number }
 /** What is kept, under which id and since when. */
 export type Kept = { id: string; since: Date }
 
-/** Where the bytes of files are: nothing but their ids is known here. */
+/** Where the bytes of files are: nothing but their ids is known here, and whose installation's they are. */
 export type Storage = {
   /** Keeps the file that lies at `path`, which may be gone afterwards; it is whole and durable, or not there. */
   keep: (id: string, path: string) => Promise<void>
@@ -21,6 +21,25 @@ export type Storage = {
   list: (shelf: string) => Promise<Kept[]>
   /** Fails where files could be neither read nor written, as far as can be told without writing. */
   check: () => Promise<void>
+}
+
+/**
+ * The part of a storage that is this installation's: its files lie under its own id, so that it never lists, and never
+ * sweeps, what is another's. A file that was kept before there was such an id lies without it, and is read and removed there.
+ */
+export function ofInstallation(storage: Storage, installation: string): Storage {
+  const keyOf = (id: string) => `${installation}/${id}`
+  return {
+    ...storage,
+    keep: (id, path) => storage.keep(keyOf(id), path),
+    read: async (id, range) => (await storage.read(keyOf(id), range)) ?? storage.read(id, range),
+    remove: async (id) => {
+      await storage.remove(keyOf(id))
+      await storage.remove(id)
+    },
+    list: async (shelf) =>
+      (await storage.list(keyOf(shelf))).map(({ id, since }) => ({ id: id.slice(keyOf('').length), since })),
+  }
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -5,6 +5,10 @@ export type NewFile = { id: string; ownerId: string; type: string; filename: str
 
 const columnsOf = ({ id, ownerId, type, filename, size }: NewFile) => ({ id, owner_id: ownerId, type, filename, size })
 
+/** What tells this installation's files from those of another in the same bucket or folder. */
+export const findInstallation = async (db: Db): Promise<string> =>
+  (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
+
 /** An upload, which waits to be sent. */
 export const insertUpload = (tx: Tx, file: NewFile, waitsUntil: Date) =>
   tx

@@ -33,7 +33,9 @@ describe('what may be uploaded', () => {
   const arriving = (): string[] => readdirSync(`${world.folder}/files/arriving`)
   const rows = async (): Promise<number> => (await world.db.selectFrom('files').select('id').execute()).length
   const shelved = (): number =>
-    readdirSync(`${world.folder}/files`, { recursive: true }).filter((path) => /^..[/\\]./.test(String(path))).length
+    readdirSync(`${world.folder}/files`, { recursive: true }).filter((path) =>
+      /^[\w-]{36}[/\\]..[/\\]./.test(String(path)),
+    ).length
   const read = async (url: string) => {
     const response = await fetch(world.address + url, { headers: { cookie: world.cookies['ben'] ?? '' } })
     return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
