@@ -217,6 +217,7 @@ export const api = {
       output: meSchema,
       limit: 'profile',
       bodyMaxBytes: profileBodyMaxBytes,
+      keepsFile: true,
     }),
   },
   reviews: {
@@ -281,6 +282,7 @@ export const api = {
       output: uploadSchema,
       status: 201,
       takes: 'file',
+      keepsFile: true,
       limit: 'uploads',
     }),
   },

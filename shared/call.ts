@@ -27,6 +27,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   limit?: Limit
   /** Set where the body is a form (multipart) with one file in its field `file`, and not JSON. */
   takes?: 'file'
+  /** True where what is sent may be kept as a file, for which there may be no room. */
+  keepsFile?: true
   /** How much JSON may be sent, where it is more than to any other call. */
   bodyMaxBytes?: number
 }

@@ -25,6 +25,7 @@ export const refusalAnswers = {
   WrongType: refusal(415, 'It was sent as another type than the call reads.'),
   TooMany: refusal(429, 'That was too often.', retryAfter),
   Away: refusal(503, 'We will be right back.', retryAfter),
+  Full: refusal(507, 'There is no room for it.'),
 }
 
 /** The one shape of every answer that is not a success. */

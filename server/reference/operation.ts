@@ -83,5 +83,6 @@ function refusalsOf(call: Call, hasPath: boolean, hasBody: boolean) {
     ...(hasBody && { 413: answer('TooLarge'), 415: answer('WrongType') }),
     429: answer('TooMany'),
     503: answer('Away'),
+    ...(call.keepsFile && { 507: answer('Full') }),
   }
 }

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/api.ts'
 import type { Call } from '#shared/call.ts'
+import { type Refusal, refusals } from '#shared/copy.ts'
 import { titleMaxCharacters, titleMinCharacters } from '#shared/limits.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
 
@@ -50,6 +51,16 @@ describe('the reference', () => {
   test('says that an upload is a form with one file', () => {
     const { requestBody } = operationOf(api.files.upload)
     expect(requestBody).toMatchObject({ content: { 'multipart/form-data': { schema: { required: ['file'] } } } })
+  })
+
+  test('says which calls may find no room for a file, and no refusal that the server knows is left out', () => {
+    const withStatus = (status: string) =>
+      lines.filter((call) => status in operationOf(call).responses).map(({ method, path }) => `${method} ${path}`)
+    expect(withStatus('507')).toEqual(['PATCH /api/profile', 'POST /api/upload'])
+    const explained = JSON.stringify(document.components['responses'])
+    const ofNoCall: Refusal[] = ['too_slow', 'url_too_long', 'headers_too_large']
+    const left = (Object.keys(refusals) as Refusal[]).filter((code) => !explained.includes(`\`${code}\``))
+    expect(left).toEqual(ofNoCall)
   })
 
   test('points at nothing that is missing', () => {
