@@ -23,6 +23,7 @@ import { refuseForeignWrites } from './http/origin.ts'
 import { packAnswers } from './http/packing.ts'
 import { addPages } from './http/pages.ts'
 import { type Patience, patience, timeLimits } from './http/patience.ts'
+import { addHealth } from './http/ready.ts'
 import { speakPlainly } from './http/sentences.ts'
 import { answerUnreadable, answerUnreadablePath } from './http/unreadable.ts'
 import { openLimiter } from './limits/limiter.ts'
@@ -112,11 +113,7 @@ export async function buildApp({
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async () => {
-    await Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()])
-    return { status: 'ready' }
-  })
+  addHealth(app, () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()]))
   if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
   await addPages(app, accounts.viewerOf)
   return app

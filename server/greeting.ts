@@ -2,13 +2,22 @@ import { site } from '#site'
 import { demoAccounts, demoPassword } from './db/seed/demo.ts'
 import type { Env } from './env.ts'
 
+type Facts = Pick<Env, 'publicUrl' | 'demo' | 'SMTP_URL' | 'DATA_DIR' | 'HOST'>
+
+/** The names under which a machine reaches itself alone. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
 /** What a person who has just started the product needs to know: where it is, and whom to sign in as. */
-export function greet({ publicUrl, demo, SMTP_URL: mailServer, DATA_DIR: folder }: Env) {
+export function greet({ publicUrl, demo, SMTP_URL: mailServer, DATA_DIR: folder, HOST: host }: Facts) {
   console.log(`\n${site.name} is at ${publicUrl}`)
   if (!mailServer)
     console.log(`Its mail is ${demo ? `at ${publicUrl}/demo/mail` : `kept in ${folder}/mails: set SMTP_URL`}`)
   if (!demo) return
   console.log(`\nThis is a demo neighborhood. Sign in with the password ${demoPassword} as`)
   for (const { email, about } of demoAccounts) console.log(`  ${email.padEnd(32)} ${about}`)
+  if (!isLoopback(host))
+    console.warn(
+      `\nThis demo is open to everybody who reaches ${host}: its passwords are known${mailServer ? '' : ', and /demo/mail shows whose password is being reset, with the link'}. Set DEMO=0 for real neighbors.`,
+    )
   console.log('')
 }

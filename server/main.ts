@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { keepSweepingEntrance } from './auth/sweep.ts'
 import { CannotStart } from './cannot-start.ts'
 import { closeAll } from './close-all.ts'
 import { connect } from './db/connect.ts'
@@ -32,9 +33,10 @@ async function start() {
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)
   const endSweeping = keepSweeping(db, files, onError)
+  const endSweepingEntrance = keepSweepingEntrance(db, onError)
 
   stopAtSignals(async () => {
-    await closeAll([() => app.close(), endSweeping, bus.close, close], closeMaxMs, onError)
+    await closeAll([() => app.close(), endSweeping, endSweepingEntrance, bus.close, close], closeMaxMs, onError)
     process.exit()
   })
 }

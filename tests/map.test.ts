@@ -56,10 +56,11 @@ test.each(storeys)('what matches %s reaches down only', (storey, below) => {
     }
 })
 
-/** The one file that writes each table. better-auth writes its own, through server/auth/accounts.ts. */
+/** The one file that writes each table. better-auth writes its own too, through server/auth/accounts.ts. */
 const homeOf: Record<string, string> = {
   users: 'server/users/store.ts',
   mail_links: 'server/auth/links.ts',
+  sessions: 'server/auth/sessions.ts',
   verifications: 'server/auth/google-pending.ts',
   tasks: 'server/tasks/store.ts',
   offers: 'server/offers/store.ts',

@@ -18,6 +18,8 @@ export type Options = {
 
 export type Auth = ReturnType<typeof configure>
 
+/** More rows than one person can have. */
+const foundMax = 1_000_000
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -91,7 +93,8 @@ export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded 
     rateLimit: { enabled: false },
     plugins: [googleEntry()],
     advanced: {
-      database: { generateId: 'uuid' },
+      // Without a bound of ours it looks up 100 of a person's sessions, says that those ended, and ends all.
+      database: { generateId: 'uuid', defaultFindManyLimit: foundMax },
       ...cookiesFor(publicUrl),
       // No address on the network is kept: nobody would read it.
       ipAddress: { disableIpTracking: true },

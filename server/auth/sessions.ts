@@ -27,6 +27,10 @@ export const sessionsOf = (db: Db, userId: string) =>
     .limit(sessionsPage)
     .execute()
 
+/** One that is too old is not made longer any more, so it runs out as well. */
+export const deleteSessionsOver = (db: Db) =>
+  db.deleteFrom('sessions').where(sql<boolean>`expires_at <= now()`).execute()
+
 export async function sessionIdsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)

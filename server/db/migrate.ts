@@ -15,6 +15,7 @@ import { limitsElsewhere } from './migrations/012-limits-elsewhere.ts'
 import { offersAndSettings } from './migrations/013-offers-and-settings.ts'
 import { places } from './migrations/014-places.ts'
 import { installation } from './migrations/015-installation.ts'
+import { whatRanOut } from './migrations/016-what-ran-out.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   '013-offers-and-settings': offersAndSettings,
   '014-places': places,
   '015-installation': installation,
+  '016-what-ran-out': whatRanOut,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#shared/api.ts'
 import type { Call } from '#shared/call.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -42,5 +42,22 @@ describe.each(engines)('the frame on %s', (engine) => {
   test('the process says that it lives and that it is ready', async () => {
     expect((await world.ask('dan', 'GET /healthz')).status).toBe(200)
     expect((await world.ask('dan', 'GET /readyz')).status).toBe(200)
+  })
+
+  test('however many ask whether it is ready, what it stands on is asked once a second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+    const check = vi.spyOn(world.files.storage, 'check')
+    const ready = () => world.ask('dan', 'GET /readyz')
+    await Promise.all(Array.from({ length: 20 }, ready))
+    expect(check).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 1000)
+    check.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+    const answers = await Promise.all(Array.from({ length: 20 }, ready))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(check).toHaveBeenCalledTimes(2)
+    vi.setSystemTime(Date.now() + 1000)
+    expect((await ready()).status).toBe(200)
+    check.mockRestore()
+    vi.useRealTimers()
   })
 })
