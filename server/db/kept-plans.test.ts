@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findKnown } from '#server/files/store.ts'
 import { engines, freshDatabase } from '#tests/database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -29,6 +30,35 @@ describe.skipIf(!engines.includes('postgres'))('the plans that a connection keep
     const { rows } = await sql<{ asked: number }>`select generic_plans + custom_plans as asked
       from pg_prepared_statements where statement = ${byId(id).compile().sql}`.execute(here.db)
     expect(rows).toEqual([{ asked: 2 }])
+  })
+
+  test('so is one whose text begins on a line of its own', async () => {
+    const count = () =>
+      sql<{ n: number }>`
+      select count(*) as n from users where first_name = ${'Ada'}`.execute(here.db)
+    for (let turn = 0; turn < 2; turn++) await count()
+    const { rows } = await sql<{ asked: number }>`select generic_plans + custom_plans as asked
+      from pg_prepared_statements where statement like '%select count(*) as n from users%'
+        and statement not like '%pg_prepared_statements%'`.execute(here.db)
+    expect(rows).toEqual([{ asked: 2 }])
+  })
+
+  test('looking for files has one text, however many are looked for', async () => {
+    for (const ids of [[id], [id, id.replace('1', '2')]]) await findKnown(here.db, ids)
+    const { rows } = await sql`select from pg_prepared_statements
+      where statement like ${'%from "files"%'}`.execute(here.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('what another pool has asked takes no place of this one’s', async () => {
+    const other = await connect({ url: fresh.url })
+    for (let text = 0; text < 400; text++) await sql`select ${sql.lit(text)} as other`.execute(other.db)
+    await other.close()
+    const latest = () => sql`select count(*) as latest from tasks`.execute(here.db)
+    await latest()
+    const { rows } = await sql`select from pg_prepared_statements
+      where statement like 'select count(*) as latest%'`.execute(here.db)
+    expect(rows).toHaveLength(1)
   })
 
   test('a column that a later version adds breaks nothing that an earlier one asks', async () => {

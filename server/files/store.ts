@@ -109,7 +109,7 @@ export async function deleteUnheld(db: Db, now: Date, limit: number): Promise<st
 
 /** Which of these ids have a row. */
 export async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
+  const among = sql<boolean>`id = any(${ids}::uuid[])`
+  const rows = await db.selectFrom('files').select('id').where(among).execute()
   return new Set(rows.map(({ id }) => id))
 }
