@@ -11,6 +11,7 @@ import { keepSweeping } from './files/sweep.ts'
 import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
+import { keepSweepingWords } from './tasks/search-word-sweep.ts'
 
 /** How long requests have to be answered, and a server that is away to be left. */
 const closeMaxMs = 10_000
@@ -34,9 +35,11 @@ async function start() {
   greet(env)
   const endSweeping = keepSweeping(db, files, onError)
   const endSweepingEntrance = keepSweepingEntrance(db, onError)
+  const endSweepingWords = keepSweepingWords(db, onError)
 
   stopAtSignals(async () => {
-    await closeAll([() => app.close(), endSweeping, endSweepingEntrance, bus.close, close], closeMaxMs, onError)
+    const endings = [endSweeping, endSweepingEntrance, endSweepingWords]
+    await closeAll([() => app.close(), ...endings, bus.close, close], closeMaxMs, onError)
     process.exit()
   })
 }

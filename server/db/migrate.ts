@@ -16,6 +16,7 @@ import { offersAndSettings } from './migrations/013-offers-and-settings.ts'
 import { places } from './migrations/014-places.ts'
 import { installation } from './migrations/015-installation.ts'
 import { whatRanOut } from './migrations/016-what-ran-out.ts'
+import { wordsThatChange } from './migrations/017-words-that-change.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   '014-places': places,
   '015-installation': installation,
   '016-what-ran-out': whatRanOut,
+  '017-words-that-change': wordsThatChange,
 }
 
 /**
