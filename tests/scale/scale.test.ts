@@ -62,9 +62,6 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
       where relkind = 'r' and reltuples > ${smallTableRows}`.execute(world.db)
     const large = new Set(rows.map(({ name }) => name))
     expect(statements.size).toBeGreaterThan(50)
-    // Where tasks are, how rare words are, and which are alike.
-    for (const part of ['with recursive occupied', 'as asked(query, place)', 'levenshtein('])
-      expect([...statements.keys()].filter((text) => text.includes(part))).not.toEqual([])
     const slow: string[] = []
     for (const statement of statements.values()) {
       const plan = await planOf(world.db, statement)
