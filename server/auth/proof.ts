@@ -7,7 +7,7 @@ export const openProof = (auth: Auth, db: Db) => ({
   async isPassword(userId: string, tried: string): Promise<boolean | null> {
     const { internalAdapter: people, password: passwords } = await auth.$context
     const hash = (await people.findCredentialAccount(userId))?.password
-    return hash ? passwords.verify({ hash, password: tried }) : null
+    return hash ? tried !== '' && passwords.verify({ hash, password: tried }) : null
   },
 
   /** When this session began; long ago where it has ended. */

@@ -70,7 +70,9 @@ describe.each(process.env['FUZZ_BODIES'] ? engines : ['embedded'])(`fuzzed input
       const right = (await matrix.find((row) => row.call === name && row.send)?.send?.(facts[0] as Facts, 'ada')) ?? {}
       const isQuery = call.method === 'GET'
       const arbitrary = isQuery ? queries(keysOf(call)) : bodies({ ...right }, keysOf(call))
-      const inputs = fc.sample(arbitrary, { seed, numRuns: bodiesPerCall })
+      // What packs all that somebody has takes its time, and reads nothing of what it is sent.
+      const numRuns = call.gives ? Math.ceil(bodiesPerCall / 10) : bodiesPerCall
+      const inputs = fc.sample(arbitrary, { seed, numRuns })
       for (let start = 0; start < inputs.length; start += atOnce) {
         const batch = inputs.slice(start, start + atOnce)
         await Promise.all(batch.map((written, index) => send(call, written, start + index)))
