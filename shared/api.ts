@@ -133,6 +133,7 @@ export const api = {
     shared: call('GET /api/users/:id/shared-tasks', {
       summary: 'List the tasks one shares with a neighbor',
       ...ofUser,
+      input: z.extend(byId, paged.shape),
       output: z.array(taskSchema),
     }),
     assign: call('PATCH /api/tasks/:id/assign', {
@@ -217,7 +218,6 @@ export const api = {
       output: meSchema,
       limit: 'profile',
       bodyMaxBytes: profileBodyMaxBytes,
-      keepsFile: true,
     }),
   },
   reviews: {
@@ -282,7 +282,6 @@ export const api = {
       output: uploadSchema,
       status: 201,
       takes: 'file',
-      keepsFile: true,
       limit: 'uploads',
     }),
   },

@@ -33,8 +33,8 @@ export function findMyTasks(db: Db, viewerId: string, { type, cursor }: Page) {
     .execute()
 }
 
-/** Where one of these two helps the other. */
-export const findSharedTasks = (db: Db, oneId: string, otherId: string) =>
+/** One page of where one of these two helps the other, and one task more where there is a next page. */
+export const findSharedTasks = (db: Db, oneId: string, otherId: string, cursor: Cursor | undefined) =>
   newestFirst(db)
     .where(({ and, or }) =>
       or([
@@ -42,5 +42,6 @@ export const findSharedTasks = (db: Db, oneId: string, otherId: string) =>
         and({ 'tasks.requester_id': otherId, 'tasks.helper_id': oneId }),
       ]),
     )
-    .limit(tasksPageMax)
+    .where(olderThan('tasks', cursor))
+    .limit(tasksPageMax + 1)
     .execute()

@@ -87,10 +87,10 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     return onePage(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 
-  shared: async ({ db, input, viewer, now }) => {
+  shared: async ({ db, input, viewer, now, nextPage }) => {
     const other = (await findUser(db, input.id)) ?? refuse('user_missing')
-    const rows = await findSharedTasks(db, viewer.id, other.id)
-    return rows.map((row) => viewTask(row, viewer.id, now))
+    const rows = await findSharedTasks(db, viewer.id, other.id, input.cursor)
+    return onePage(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 
   assign: async (context) => page(context, await giveTask(context)),

@@ -34,5 +34,5 @@ export const taskQueries = {
     ),
 
   shared: (userId: string) =>
-    queryOptions({ queryKey: taskKeys.shared(userId), queryFn: () => server.tasks.shared({ id: userId }) }),
+    pagedOptions(taskKeys.shared(userId), (from) => readPage(api.tasks.shared, { id: userId, ...from })),
 }

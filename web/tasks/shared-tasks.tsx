@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sharedTaskTitleCharacters } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { shortTitle } from '#shared/tasks/wording.ts'
+import { moreOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { taskQueries } from './queries.ts'
 import classes from './shared-tasks.module.css'
@@ -18,9 +20,10 @@ type Props = {
 
 /** The tasks in which the viewer and this neighbor met; nothing where they have not. */
 export function SharedTasks({ userId, children }: Props) {
-  const { data: tasks, error, refetch } = useQuery(taskQueries.shared(userId))
+  const shared = useInfiniteQuery(taskQueries.shared(userId))
+  const { data: tasks, error, refetch } = shared
 
-  if (error)
+  if (error && !tasks)
     return (
       <Panel title="Leave a Review">
         <ErrorState order={3} error={error} onRetry={() => void refetch()} />
@@ -29,14 +32,14 @@ export function SharedTasks({ userId, children }: Props) {
   if (!tasks || tasks.length === 0) return null
   return (
     <Panel title="Leave a Review">
-      <ul className={classes.tasks}>
-        {tasks.map((task) => (
-          <li key={task.id}>
+      <PagedList rows={tasks} more={moreOf(shared)} isRuled>
+        {(task) => (
+          <div className={classes.task}>
             <SharedTask task={task} />
             {children(task)}
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </PagedList>
     </Panel>
   )
 }
