@@ -71,6 +71,7 @@ export const refusals = {
   chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },
   message_self: { status: 400, field: 'recipientId', message: 'You cannot write to yourself.' },
   not_in_chat: { status: 403, message: 'You can write to a neighbor here once they have written or offered first.' },
+  neighbor_left: { status: 403, message: 'This neighbor has left, so nobody would read it.' },
   message_changed: { status: 409, message: 'This message was already sent with other words.' },
 
   somebody_left: { status: 409, message: 'Somebody has just left, or taken this down. Please reload.' },

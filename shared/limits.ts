@@ -87,6 +87,9 @@ export const documentMaxUnpackedBytes = 200 * mebibyte
 /** How long an upload waits to be sent. */
 export const uploadWaitsHours = 24
 
+/** Of how many places that somebody asked for help at, the latest, the address is taken out of their words when they leave. */
+export const maskedAddressesMax = 50
+
 export const unreadPollMs = 10_000
 export const messagePollMs = 5000
 export const typingStopMs = 1000

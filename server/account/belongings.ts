@@ -70,9 +70,9 @@ async function* offersReceived(whose: Whose) {
 
 async function* messages({ db, viewer }: Whose) {
   const chats = allPages(messagesPage, (cursor) => findConversationsOf(db, viewer.id, cursor))
-  for await (const { taskId, taskTitle, chatOf, requester, helper, requesterId } of chats) {
+  for await (const { id: conversationId, taskTitle, requester, helper, requesterId } of chats) {
     const other = viewNeighbor(requesterId === viewer.id ? helper : requester)
-    const said = allPages(messagesPage, (cursor) => findMessages(db, taskId, chatOf, cursor))
+    const said = allPages(messagesPage, (cursor) => findMessages(db, { conversationId }, cursor))
     for await (const message of said) yield { taskTitle, with: other, ...viewMessage(message) }
   }
 }

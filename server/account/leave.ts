@@ -7,8 +7,8 @@ import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#
 import { notifyAll } from '#server/notifications/notify.ts'
 import { maskNoticesOn } from '#server/notifications/store.ts'
 import { findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
-import { maskReviews } from '#server/reviews/store.ts'
-import { closeTasks, deleteTasks, lockTasksOf, maskTasks, openTasks } from '#server/tasks/store.ts'
+import { dropCommentsOf } from '#server/reviews/store.ts'
+import { closeTasks, deleteTasks, findAddressesOf, lockTasksOf, maskTasks, openTasks } from '#server/tasks/store.ts'
 import { maskOf } from '#server/users/mask.ts'
 import { deleteUser, lockUser } from '#server/users/store.ts'
 import { fateOf } from '#shared/account/rules.ts'
@@ -30,10 +30,12 @@ export async function leave(tx: Tx, announce: Announce, userId: string): Promise
   const me = (await lockUser(tx, userId)) ?? refuse('signed_out')
   const sessions = await sessionIdsOf(tx, userId)
 
-  const mask = maskOf(me)
+  const { email, phone, address } = me
+  const addresses = [...(address ? [address] : []), ...(await findAddressesOf(tx, userId))]
+  const mask = maskOf({ email, phone, addresses })
   await maskTasks(tx, userId, mask)
   await maskMessages(tx, userId, mask)
-  await maskReviews(tx, userId, mask)
+  await dropCommentsOf(tx, userId)
   // Nothing can be taken out of a picture or a document.
   await dropFilesOf(tx, userId)
 

@@ -17,6 +17,7 @@ import { places } from './migrations/014-places.ts'
 import { installation } from './migrations/015-installation.ts'
 import { whatRanOut } from './migrations/016-what-ran-out.ts'
 import { wordsThatChange } from './migrations/017-words-that-change.ts'
+import { wordsOfOffers } from './migrations/018-words-of-offers.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   '015-installation': installation,
   '016-what-ran-out': whatRanOut,
   '017-words-that-change': wordsThatChange,
+  '018-words-of-offers': wordsOfOffers,
 }
 
 /**

@@ -96,6 +96,8 @@ type Messages = {
   task_id: string
   sender_id: string | null
   content: string | null
+  /** Whether it begins with what the product says of an offer: 'Ben offered to help: …'. */
+  is_offer: Generated<boolean>
   client_id: string | null
   created_at: Generated<Date>
 }

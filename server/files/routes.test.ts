@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileLeft } from '#shared/copy.ts'
 import { avatarMaxBytes } from '#shared/limits.ts'
 import type { Message } from '#shared/messages/schema.ts'
+import { formerNeighborId } from '#shared/users/former.ts'
 import { password, pia } from '#tests/cast.ts'
 import { formWith, hollowPng, html, pdf, phonePhoto, picture, svg } from '#tests/sent-files.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -165,7 +166,9 @@ describe.each(engines)('files on %s', (engine) => {
 
       expect((await world.ask('lou', 'DELETE /api/account', { password })).status).toBe(200)
       for (const gone of [url, profileImageUrl]) expect((await get('ada', gone)).status).toBe(404)
-      expect(await messages('ada')).toMatchObject([{ senderId: null, content: fileLeft, attachmentUrl: null }])
+      expect(await messages('ada')).toMatchObject([
+        { senderId: formerNeighborId, content: fileLeft, attachmentUrl: null },
+      ])
       const rows = await world.db.selectFrom('files').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('quimble')
       await sweep()

@@ -21,7 +21,7 @@ export const messageHandlers: Handlers<typeof api.messages> = {
   list: async ({ db, input, viewer, nextPage }) => {
     const task = await seeTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? input.with : viewer.id
-    const rows = await findMessages(db, task.id, helperId, input.cursor)
+    const rows = await findMessages(db, { taskId: task.id, helperId }, input.cursor)
     return onePage(rows, messagesPage, nextPage).reverse().map(viewMessage)
   },
 

@@ -3,7 +3,14 @@ import type { Announce } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/errors.ts'
 import { insertMessage, openConversationLocked } from './store.ts'
 
-type Sending = { taskId: string; helperId: string; senderId: string; content: string | null; clientId: string | null }
+type Sending = {
+  taskId: string
+  helperId: string
+  senderId: string
+  content: string | null
+  clientId: string | null
+  isOffer?: boolean
+}
 
 /** Puts a message into the conversation of this task and helper and tells both ends; its id, or undefined where it was already sent. */
 export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Sending) {
@@ -20,5 +27,5 @@ type OfferMessage = { taskId: string; helperId: string; content: string }
 
 /** What an offer says in the chat. It leaves no notice: the offer's own does. */
 export async function sendOfferMessage(tx: Tx, announce: Announce, { taskId, helperId, content }: OfferMessage) {
-  await sendMessage(tx, announce, { taskId, helperId, senderId: helperId, content, clientId: null })
+  await sendMessage(tx, announce, { taskId, helperId, senderId: helperId, content, clientId: null, isOffer: true })
 }

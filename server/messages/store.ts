@@ -8,7 +8,7 @@ import { messagesPage, nameMaxCharacters, partnersPage } from '#shared/limits.ts
 import { offerPhrase } from '#shared/offers/wording.ts'
 import type { Cursor } from '#shared/page.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
-import { formerNeighborName } from '#shared/users/former.ts'
+import { formerNeighborId, formerNeighborName } from '#shared/users/former.ts'
 
 const selectMessages = (db: Db) =>
   db
@@ -52,21 +52,26 @@ export const findSent = (db: Db, senderId: string, taskId: string, clientId: str
     .where('messages.client_id', '=', clientId)
     .executeTakeFirst()
 
-/** A helper who has left is known by the chat itself. */
 const conversationOf = (db: Db, taskId: string, helperId: string) =>
-  db
-    .selectFrom('conversations')
-    .select('id')
-    .where('task_id', '=', taskId)
-    .where(({ eb, fn }) => eb(fn.coalesce('helper_id', 'id'), '=', helperId))
+  db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', '=', helperId)
 
-/** One page, newest first, and one message more where there is an older page; of all chats on the task, or of one helper's. */
-export const findMessages = (db: Db, taskId: string, helperId: string | undefined, cursor: Cursor | undefined) =>
+/** All of a task's chats whose helper has left: there is nothing that could tell these helpers apart. */
+const formerConversations = (db: Db, taskId: string) =>
+  db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', 'is', null)
+
+type Whose = { taskId: string; helperId?: string | undefined } | { conversationId: string }
+
+/** One page, newest first, and one message more where there is an older page; of all chats on the task, or of one. */
+export const findMessages = (db: Db, whose: Whose, cursor: Cursor | undefined) =>
   selectMessages(db)
-    .$if(helperId === undefined, (rows) => rows.where('messages.task_id', '=', taskId))
-    .$if(helperId !== undefined, (rows) =>
-      rows.where('messages.conversation_id', '=', conversationOf(db, taskId, helperId as string)),
-    )
+    .where(({ eb }) => {
+      if ('conversationId' in whose) return eb('messages.conversation_id', '=', whose.conversationId)
+      const { taskId, helperId } = whose
+      if (helperId === undefined) return eb('messages.task_id', '=', taskId)
+      return helperId === formerNeighborId
+        ? eb('messages.conversation_id', 'in', formerConversations(db, taskId))
+        : eb('messages.conversation_id', '=', conversationOf(db, taskId, helperId))
+    })
     .where(olderThan('messages', cursor))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
@@ -80,21 +85,28 @@ const selectPartners = (db: Db, end: 'requester_id' | 'helper_id') =>
     .select(['conversations.id', 'conversations.last_message_at as lastMessageAt', neighborIn('users').as('neighbor')])
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
 
-/** One page of those who talk with the requester on this task, the latest first, and one more where there is a next page. */
+/**
+ * One page of those who talk with the requester on this task, the latest first, and one more where there is a next page.
+ * Helpers who have left stand there once, as the one of them who spoke last.
+ */
 export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undefined) =>
   selectPartners(db, 'helper_id')
     .where('task_id', '=', taskId)
+    .where(({ eb, or }) => or([eb('helper_id', 'is not', null), eb('conversations.id', '=', latestFormer(db, taskId))]))
     .where(olderThan('conversations', cursor, 'last_message_at'))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(partnersPage + 1)
     .execute()
 
+const latestFormer = (db: Db, taskId: string) =>
+  formerConversations(db, taskId).orderBy('last_message_at', 'desc').orderBy('id', 'desc').limit(1)
+
 /** The requester, for who talks with them on this task. */
 export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
   selectPartners(db, 'requester_id').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
 
-/** One page of all chats of a person, by id, and one chat more where there is a next page. `chatOf` names it on its task. */
+/** One page of all chats of a person, by id, and one chat more where there is a next page. */
 export function findConversationsOf(db: Db, userId: string, cursor: Cursor | undefined) {
   const first = (end: 'requester_id' | 'helper_id') => {
     const chats = db.selectFrom('conversations').select('id').where(end, '=', userId).orderBy('id')
@@ -106,15 +118,13 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
     .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('users as requester', 'requester.id', 'conversations.requester_id')
     .leftJoin('users as helper', 'helper.id', 'conversations.helper_id')
-    .select(({ fn }) => [
+    .select([
       'conversations.id',
       'conversations.last_message_at as createdAt',
-      'conversations.task_id as taskId',
       'tasks.title as taskTitle',
       'conversations.requester_id as requesterId',
       neighborIn('requester').as('requester'),
       neighborIn('helper').as('helper'),
-      fn.coalesce('conversations.helper_id', 'conversations.id').as('chatOf'),
     ])
     .where('conversations.id', 'in', first('requester_id').unionAll(first('helper_id')))
     .orderBy('conversations.id')
@@ -197,11 +207,15 @@ type NewMessage = {
   senderId: string
   content: string | null
   clientId: string | null
+  isOffer?: boolean
   at: Date
 }
 
 /** Nothing comes back where this sender has already used the client id on this task. */
-export function insertMessage(tx: Tx, { conversationId, taskId, senderId, content, clientId, at }: NewMessage) {
+export function insertMessage(
+  tx: Tx,
+  { conversationId, taskId, senderId, content, clientId, isOffer = false, at }: NewMessage,
+) {
   return tx
     .insertInto('messages')
     .values({
@@ -210,6 +224,7 @@ export function insertMessage(tx: Tx, { conversationId, taskId, senderId, conten
       sender_id: senderId,
       content,
       client_id: clientId,
+      is_offer: isOffer,
       created_at: at,
     })
     .onConflict((row) => row.constraint('messages_once').doNothing())
@@ -228,12 +243,13 @@ export const lockConversationsOf = (tx: Tx, userId: string) =>
     .execute()
 
 /**
- * Takes who a sender is out of what they wrote, also in the words that the product put before an offer, as named then.
- * A message that was a file alone says so: the file goes.
+ * Takes how a sender can be reached out of what they wrote, and their name out of the words that the product put before
+ * an offer, as named then. A message that was a file alone says so: the file goes.
  */
 export async function maskMessages(tx: Tx, senderId: string, mask: Mask): Promise<void> {
   const offer = `^.{1,${nameMaxCharacters}}? ${offerPhrase}(?=[.:])`
-  const content = sql<string>`coalesce(regexp_replace(${mask('content')}, ${offer}, ${formerOffer}), ${fileLeft}::text)`
+  const content = sql<string>`coalesce(case when is_offer then regexp_replace(${mask('content')}, ${offer}, ${formerOffer})
+    else ${mask('content')} end, ${fileLeft}::text)`
   await tx.updateTable('messages').set({ content }).where('sender_id', '=', senderId).execute()
 }
 

@@ -1,6 +1,5 @@
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { reviewsPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
@@ -91,10 +90,6 @@ export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, c
     .executeTakeFirst()
 }
 
-/** The number stays, and the words without who wrote them. */
-export const maskReviews = (tx: Tx, reviewerId: string, mask: Mask) =>
-  tx
-    .updateTable('reviews')
-    .set({ comment: mask('comment') })
-    .where('reviewer_id', '=', reviewerId)
-    .execute()
+/** The number stays, which the other person earned. */
+export const dropCommentsOf = (tx: Tx, reviewerId: string) =>
+  tx.updateTable('reviews').set({ comment: null }).where('reviewer_id', '=', reviewerId).execute()

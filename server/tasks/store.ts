@@ -3,6 +3,7 @@ import { builtOnce } from '#server/db/built-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
+import { maskedAddressesMax } from '#shared/limits.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
 export const selectTasks = builtOnce((db) =>
@@ -165,7 +166,20 @@ export const closeTasks = (tx: Tx, ids: string[]) =>
 export const openTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(among(ids)).execute()
 
-/** Takes who a requester is, and where exactly, out of what they posted. */
+/** Where a person has asked for help, the latest first, each once. */
+export async function findAddressesOf(tx: Tx, requesterId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tasks')
+    .select('address')
+    .where('requester_id', '=', requesterId)
+    .groupBy('address')
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(maskedAddressesMax)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Takes how a requester can be reached, and where exactly, out of what they posted. */
 export const maskTasks = (tx: Tx, requesterId: string, mask: Mask) =>
   tx
     .updateTable('tasks')

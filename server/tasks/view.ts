@@ -11,13 +11,15 @@ const hadHelper = ({ helper, status }: TaskRow) => helper !== null || status ===
 /** What this viewer may see of a task in a list. */
 export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
   const isExact = seesExactPlace(row, viewerId, now)
+  const requester = viewNeighbor(row.requester)
   const knowsHelper = roleOf(row, viewerId) !== null
+  const helper = knowsHelper && hadHelper(row) ? viewNeighbor(row.helper) : null
   return {
     id: row.id,
-    requesterId: row.requesterId,
-    requester: viewNeighbor(row.requester),
-    helperId: knowsHelper ? row.helperId : null,
-    helper: knowsHelper && hadHelper(row) ? viewNeighbor(row.helper) : null,
+    requesterId: requester.id,
+    requester,
+    helperId: helper?.id ?? null,
+    helper,
     taskType: row.taskType,
     title: row.title,
     description: row.description,

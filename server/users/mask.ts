@@ -1,46 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
-import { formerNeighborName } from '#shared/users/former.ts'
 
-type Person = {
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  address: string | null
-}
+/** How somebody can be reached; `addresses` are their profile's and those of their tasks, as they wrote them. */
+type Reach = { email: string; phone: string | null; addresses: string[] }
 
-/** A text column of a table without what told who somebody was: `set({ title: mask('title') })`. */
+/** A text column of a table without how its writer can be reached: `set({ title: mask('title') })`. */
 export type Mask = (column: string) => RawBuilder<string>
 
-const stranger = `${formerNeighborName.firstName} ${formerNeighborName.lastName}`
 const phoneMinDigits = 7
+/** With fewer, what was given as an address may be a turn of everyday speech: 'Oak Park', '2 dogs'. */
+const streetMinWords = 3
 
 /**
- * Takes a person's names, and their email, phone and address as their profile has them, out of what they wrote. Names
- * are found as whole words written as they write them, so that not every 'will' goes with a Will.
+ * Takes a person's email, phone and street addresses out of what they wrote, and nothing else. Their names are not
+ * looked for: who can tell a Rose from her roses? What the product itself says of them, it knows by its form.
  */
-export function maskOf({ first_name, last_name, email, phone, address }: Person): Mask {
-  const names = words([`${first_name} ${last_name}`, first_name, last_name])
-  const reach = [...words([email, address]), ...digitsOf(phone)]
-  return (column) => without(without(sql.ref(column), reach, '…', 'gi'), names, stranger, 'g')
+export function maskOf({ email, phone, addresses }: Reach): Mask {
+  const streets = [...new Set(addresses.flatMap(streetsIn))].sort((a, b) => b.length - a.length)
+  // What stands around each, so that nobody else's longer one is cut: 'mary.rose@home.example', '112 Elm Street'.
+  const patterns = [
+    `(?<![\\w.+-])${literally(email)}(?![\\w-]|\\.\\w)`,
+    ...digitsOf(phone).map((digits) => `(?<!\\d)${digits}(?!\\d)`),
+    ...streets.map((street) => `(?<!\\w)${literally(street)}(?!\\w)`),
+  ]
+  const pattern = patterns.map((one) => `(?:${one})`).join('|')
+  return (column) => sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, '…', 'gi')`
 }
 
-/** The longest first, so that no part of a longer one is found in its place. */
-const words = (texts: (string | null)[]): string[] =>
-  texts
-    .map((text) => text?.trim() ?? '')
-    .filter((text) => text !== '')
-    .sort((a, b) => b.length - a.length)
-    .map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
+const literally = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 
-/** A number however its digits are set apart. */
+/** The whole address and its street alone, where they begin with a house number; the longer one is found first. */
+const streetsIn = (address: string): string[] =>
+  [address.trim(), address.split(',')[0]?.trim() ?? ''].filter(
+    (text) => /^\d/.test(text) && text.split(/\s+/).length >= streetMinWords,
+  )
+
+/** A number however its digits are set apart, with the country's own 1 or without. */
 function digitsOf(phone: string | null): string[] {
-  const digits = phone?.replace(/\D/g, '') ?? ''
-  return digits.length < phoneMinDigits ? [] : [[...digits].join('[ ().-]{0,3}')]
-}
-
-function without(text: RawBuilder<string>, found: string[], put: string, how: string): RawBuilder<string> {
-  if (found.length === 0) return text
-  const pattern = `(?<!\\w)(?:${found.join('|')})(?!\\w)`
-  return sql<string>`regexp_replace(${text}, ${pattern}, ${put}, ${how})`
+  const digits = (phone?.replace(/\D/g, '') ?? '').replace(/^1(?=\d{10}$)/, '')
+  const apart = '[ ().-]{0,3}'
+  return digits.length < phoneMinDigits ? [] : [`(?:\\+?1${apart})?\\(?${[...digits].join(apart)}`]
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '#shared/copy.ts'
 import { isOver, type Progress } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
+import { isFormer } from '#shared/users/former.ts'
 
 type Facts = {
   task: Progress
@@ -16,6 +17,7 @@ export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }:
   if (isSample(task)) return 'sample_task'
   if (isOver(task.status)) return 'chat_over'
   if (task.requesterId !== viewerId) return recipientId === task.requesterId ? null : 'not_in_chat'
+  if (isFormer({ id: recipientId })) return 'neighbor_left'
   return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
 }
 

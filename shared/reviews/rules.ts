@@ -1,11 +1,13 @@
 import type { Refusal } from '#shared/copy.ts'
 import { type Progress, roleOf } from '#shared/tasks/rules.ts'
+import { formerNeighborId } from '#shared/users/former.ts'
 
-/** Whom this viewer would review on this task: the other of requester and helper, or null for everybody else. */
+/** Whom this viewer would review on this task: the other of requester and helper; null for everybody else, and where they have left. */
 export function revieweeOf(task: Progress, viewerId: string): string | null {
   const role = roleOf(task, viewerId)
   if (role === null) return null
-  return role === 'requester' ? task.helperId : task.requesterId
+  const id = role === 'requester' ? task.helperId : task.requesterId
+  return id === formerNeighborId ? null : id
 }
 
 type Facts = { task: Progress; viewerId: string; hasReviewed: boolean }

@@ -39,6 +39,7 @@ export const messageRows = (now: Date) =>
         conversation_id: fixedId('conversation', conversation),
         task_id: idOfTask(task),
         sender_id: people[who].id,
+        is_offer: Boolean(offer) && place === 0,
         content: offer && place === 0 ? offerMessage(people[who].firstName, words) : words,
         created_at: instantOf(when, now),
       })),

@@ -46,10 +46,11 @@ export const yourRights: Section[] = [
           our backups follow as newer ones replace them.
         </p>
         <p>
-          What you wrote to or about somebody else is part of their record too. Your messages, your reviews, and tasks
-          that had a helper stay with the other person and name you “Former neighbor”; your names, email address, phone
-          number and address are taken out of your own words, and a task keeps no more of its place than city and ZIP
-          code. What others wrote stays as they wrote it. We may also keep what we need to settle a dispute, to stop a
+          What you wrote to somebody else is part of their record too. Your messages, and tasks that had a helper, stay
+          with the other person and call you “Former neighbor”; of your reviews only the number of stars stays. Your
+          email address, phone number and street address are cut out of your own words, and a task keeps no more of its
+          place than city and ZIP code. We change nothing else in your words, so a name you signed a message with stays
+          in it. What others wrote stays as they wrote it. We may also keep what we need to settle a dispute, to stop a
           person who was removed for harming others from returning, or to obey the law, and only for as long as that
           takes.
         </p>

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileLeft } from '#shared/copy.ts'
+import type { Message, Partner } from '#shared/messages/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { formerNeighborId } from '#shared/users/former.ts'
+import { password } from '#tests/cast.ts'
+import { formWith, pdf } from '#tests/sent-files.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+
+const rose = { firstName: 'Rose', lastName: 'Hill', email: 'rose@hill.example' }
+const will = { firstName: 'Will', lastName: 'May', email: 'will@may.example' }
+const plain = {
+  title: 'Prune Rose bushes on Rose Hill street',
+  description: 'My Rose bushes on Rose Hill street need pruning. Hill or not, Rose water is ready.',
+  availability: 'Any day, May or June',
+}
+const sayings = [
+  'Will you have tools? May I bring mine?',
+  'Will offered to help. He has a van.',
+  'My neighbor offered to help: he may come along.',
+  'Mary Will lives at 112 Elm Street and writes as the.will@may.example, her phone is 27085550188.',
+]
+const reach = 'Call 708.555.0188 or +1 (708) 555-0188, WILL@may.example, or come to 12 elm street.'
+
+describe.each(engines)('what those who left had written, on %s', (engine) => {
+  let world: World
+  const tasks = {} as Record<'pruning' | 'mowing' | 'sofa', string>
+  const ask = (who: string, line: string, fields?: object) => world.ask(who, line, fields)
+  const post = async (who: string, fields: object = {}): Promise<string> =>
+    (await ask(who, 'POST /api/tasks', { ...plainRequest(), ...fields })).body.id
+  const write = (who: string, taskId: string, recipientId: string, content: string) =>
+    ask(who, 'POST /api/messages', { taskId, recipientId, content })
+  const offer = (who: string, taskId: string, message: string | null) =>
+    ask(who, 'POST /api/offers', { taskId, message })
+  const step = (who: string, taskId: string, name: string, fields?: object) =>
+    ask(who, `PATCH /api/tasks/${taskId}/${name}`, fields)
+  const chatOf = async (who: string, taskId: string, query = ''): Promise<Message[]> =>
+    (await ask(who, `GET /api/tasks/${taskId}/messages${query}`)).body
+  const partnersOf = async (who: string, taskId: string): Promise<Partner[]> =>
+    (await ask(who, `GET /api/tasks/${taskId}/conversations`)).body
+  const taskOf = async (who: string, taskId: string): Promise<Task> => (await ask(who, `GET /api/tasks/${taskId}`)).body
+
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    const roseId = await world.join('rose', rose)
+    const willId = await world.join('will', will)
+    const { ada, ben } = world.ids
+    await ask('will', 'PATCH /api/profile', { phone: '(708) 555-0188', address: '12 Elm Street, Oak Park, IL 60302' })
+
+    tasks.pruning = await post('rose', { ...plain, address: '34 Oak Avenue, Oak Park, IL 60302' })
+    for (const who of ['ben', 'cleo']) await offer(who, tasks.pruning, null)
+    await step('rose', tasks.pruning, 'assign', { helperId: ben })
+    await write('rose', tasks.pruning, ben, 'It is 34 Oak Avenue, behind the Rose.')
+    await step('rose', tasks.pruning, 'complete')
+    await ask('rose', 'POST /api/reviews', {
+      taskId: tasks.pruning,
+      revieweeId: ben,
+      rating: 4,
+      comment: 'Thanks, Rose',
+    })
+
+    tasks.mowing = await post('ada')
+    await offer('will', tasks.mowing, sayings[0] as string)
+    await step('ada', tasks.mowing, 'assign', { helperId: willId })
+    for (const words of [...sayings, reach]) await write('will', tasks.mowing, ada, words)
+    const file = (await ask('will', 'POST /api/upload', formWith({ 'plan.pdf': pdf }))).body
+    const sent = { attachmentUrl: file.url, attachmentType: file.type, attachmentName: file.filename }
+    const letter = { taskId: tasks.mowing, recipientId: ada, ...sent, attachmentSize: file.size }
+    await ask('will', 'POST /api/messages/with-attachment', { ...letter, content: '' })
+    await step('ada', tasks.mowing, 'complete')
+
+    tasks.sofa = await post('ada', { title: 'Carry a sofa' })
+    await offer('will', tasks.sofa, null)
+    await ask('will', 'PATCH /api/profile', { firstName: 'William' })
+    await offer('rose', tasks.sofa, 'With pleasure')
+    await offer('ben', tasks.sofa, null)
+    await write('ada', tasks.sofa, roseId, 'Is Rose hill steep?')
+    for (const who of ['rose', 'will']) expect((await ask(who, 'DELETE /api/account', { password })).status).toBe(200)
+  }, 120_000)
+  afterAll(() => world.end())
+
+  test('a Rose’s roses, and a street of her name, stay in the task that she posted', async () => {
+    expect(await taskOf('ben', tasks.pruning)).toMatchObject(plain)
+    const [{ message }] = (await ask('cleo', 'GET /api/notifications')).body
+    expect(message).toContain(plain.title)
+  })
+
+  test('no sentence of a Will May is rewritten, also not one that sounds like an offer', async () => {
+    const said = (await chatOf('ada', tasks.mowing)).map(({ content }) => content)
+    expect(said).toEqual(expect.arrayContaining(sayings))
+  })
+
+  test('T148: only email, phone and street, as the product knows them, are cut out of what somebody wrote', async () => {
+    const said = (await chatOf('ada', tasks.mowing)).map(({ content }) => content)
+    expect(said).toContain('Call … or …, …, or come to ….')
+    expect((await chatOf('ben', tasks.pruning)).at(-1)?.content).toBe('It is …, behind the Rose.')
+  })
+
+  test('T148: an offer is the former neighbor’s, whatever they were called when they made it', async () => {
+    expect((await chatOf('ada', tasks.mowing))[0]?.content).toBe(`Former neighbor offered to help: ${sayings[0]}`)
+    const said = (await chatOf('ada', tasks.sofa, `?with=${formerNeighborId}`)).map(({ content }) => content)
+    expect(said).toEqual([
+      'Former neighbor offered to help.',
+      'Former neighbor offered to help: With pleasure',
+      'Is Rose hill steep?',
+    ])
+  })
+
+  test('of a review the number stays, without its words', async () => {
+    const received = (await ask('ada', `GET /api/users/${world.ids.ben}/reviews/received`)).body
+    expect(received).toMatchObject([{ rating: 4, comment: null, reviewer: { id: formerNeighborId } }])
+  })
+
+  test('where a file was, the chat says so: no message is empty', async () => {
+    for (const [who, id] of [
+      ['ada', tasks.mowing],
+      ['ben', tasks.pruning],
+    ] as const)
+      for (const { content } of await chatOf(who, id)) expect(content).toMatch(/\S/)
+    expect((await chatOf('ada', tasks.mowing)).at(-1)).toMatchObject({ content: fileLeft, attachmentUrl: null })
+  })
+
+  test('who has left has one id, in every answer and on every task', async () => {
+    const id = formerNeighborId
+    expect(await taskOf('ada', tasks.mowing)).toMatchObject({ helperId: id, helper: { id } })
+    expect(await taskOf('ben', tasks.pruning)).toMatchObject({ requesterId: id, requester: { id } })
+    expect((await chatOf('ada', tasks.mowing)).at(-1)).toMatchObject({ senderId: id, sender: { id } })
+    expect((await partnersOf('ada', tasks.mowing)).map(({ userId }) => userId)).toEqual([id])
+    expect((await partnersOf('ben', tasks.pruning)).map(({ userId }) => userId)).toEqual([id])
+    expect((await chatOf('ada', tasks.mowing, `?with=${id}`)).length).toBe((await chatOf('ada', tasks.mowing)).length)
+  })
+
+  test('several helpers who left stand in a task’s chats as one, beside those who are here', async () => {
+    const ids = (await partnersOf('ada', tasks.sofa)).map(({ userId }) => userId)
+    expect(ids).toEqual([formerNeighborId, world.ids.ben])
+  })
+
+  test('nobody can be written to, reviewed, accepted or looked up who has left, and nothing fails by it', async () => {
+    const id = formerNeighborId
+    const written = await write('ada', tasks.sofa, id, 'Hello?')
+    expect([written.status, written.body.code]).toEqual([403, 'neighbor_left'])
+    expect((await write('ada', tasks.mowing, id, 'Hello?')).status).toBe(409)
+    expect((await write('ben', tasks.pruning, id, 'Hello?')).status).toBe(409)
+    expect((await step('ada', tasks.sofa, 'assign', { helperId: id })).status).toBe(409)
+    const review = { taskId: tasks.mowing, revieweeId: id, rating: 1 }
+    expect((await ask('ada', 'POST /api/reviews', review)).status).toBe(400)
+    expect((await ask('ada', `GET /api/tasks/${tasks.mowing}/can-review`)).body).toEqual({ canReview: false })
+    expect((await ask('ada', `GET /api/users/${id}`)).status).toBe(404)
+    expect((await ask('ada', `GET /api/users/${id}/shared-tasks`)).status).toBeLessThan(500)
+    expect((await ask('ada', `GET /api/users/${id}/reviews/received`)).status).toBeLessThan(500)
+  })
+})
