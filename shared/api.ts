@@ -218,6 +218,7 @@ export const api = {
       output: meSchema,
       limit: 'profile',
       bodyMaxBytes: profileBodyMaxBytes,
+      keepsFile: true,
     }),
   },
   reviews: {
@@ -282,6 +283,7 @@ export const api = {
       output: uploadSchema,
       status: 201,
       takes: 'file',
+      keepsFile: true,
       limit: 'uploads',
     }),
   },
