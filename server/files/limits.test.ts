@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachmentMaxBytes } from '#shared/limits.ts'
+import { rates } from '#shared/rates.ts'
+import { formWith, pdf } from '#tests/sent-files.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+describe('how much may be uploaded', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld('embedded', { limits: 'strict' })
+  })
+  afterAll(() => world.end())
+
+  const upload = (who: string, name: string, bytes: string | Uint8Array) =>
+    world.ask(who, 'POST /api/upload', formWith({ [name]: bytes }))
+
+  test('so many files in half an hour; what was refused does not count', async () => {
+    const [{ most, seconds }] = rates.uploads
+    for (let turn = 0; turn < 5; turn++) expect((await upload('ben', 'page.html', '<p>')).status).toBe(415)
+    for (let turn = 0; turn < most; turn++) expect((await upload('ben', 'note.txt', 'hello')).status).toBe(201)
+    const { status, headers, body } = await upload('ben', 'note.txt', 'hello')
+    expect([status, body.code]).toEqual([429, 'too_many_tries'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(seconds - 600)
+    expect((await upload('ada', 'note.txt', 'hello')).status).toBe(201)
+  })
+
+  test('so many megabytes in a day', async () => {
+    const [{ most }] = rates.uploadedBytes
+    const large = Buffer.alloc(attachmentMaxBytes, ' ')
+    large.write(pdf)
+    for (let sent = 0; sent + large.length <= most; sent += large.length)
+      expect((await upload('cleo', 'large.pdf', large)).status).toBe(201)
+    const rows = async () => (await world.db.selectFrom('files').select('id').execute()).length
+    const before = await rows()
+    expect((await upload('cleo', 'large.pdf', large)).status).toBe(429)
+    expect(await rows()).toBe(before)
+  }, 120_000)
+})
