@@ -181,6 +181,7 @@ describe('what may be uploaded', () => {
 
   test('T075: while a large picture is drawn, others are answered, and the next picture waits its turn', async () => {
     const waits: number[] = []
+    const begin = performance.now()
     let drawn = false
     const large = Promise.all([send('one.png', hollowPng(6300, 6300)), send('two.png', hollowPng(6300, 6300))])
     void large.finally(() => {
@@ -192,10 +193,12 @@ describe('what may be uploaded', () => {
       waits.push(performance.now() - start)
     }
     expect((await large).map(({ status }) => status)).toEqual([201, 201])
+    const drawnMs = performance.now() - begin
     waits.sort((a, b) => a - b)
     expect(waits.length).toBeGreaterThan(20)
-    // 250 ms on a quiet machine; a busy one is no fault of ours.
-    expect(waits[Math.floor(waits.length * 0.99) - 1]).toBeLessThan(1000)
+    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(250)
+    // One that had to wait for a picture would wait for half of this time, however busy the machine is otherwise.
+    expect(waits.at(-1)).toBeLessThan(Math.max(250, drawnMs / 4))
   })
 
   test.each([
