@@ -14,16 +14,6 @@ describe('how much may be uploaded', () => {
   const upload = (who: string, name: string, bytes: string | Uint8Array) =>
     world.ask(who, 'POST /api/upload', formWith({ [name]: bytes }))
 
-  test('so many files in half an hour, those too that are not taken: they are as much work', async () => {
-    const [{ most, seconds }] = rates.uploads
-    for (let turn = 0; turn < 5; turn++) expect((await upload('ben', 'page.html', '<p>')).status).toBe(415)
-    for (let turn = 5; turn < most; turn++) expect((await upload('ben', 'note.txt', 'hello')).status).toBe(201)
-    const { status, headers, body } = await upload('ben', 'note.txt', 'hello')
-    expect([status, body.code]).toEqual([429, 'too_many_tries'])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(seconds - 600)
-    expect((await upload('ada', 'note.txt', 'hello')).status).toBe(201)
-  })
-
   test('so many megabytes in a day', async () => {
     const [{ most }] = rates.uploadedBytes
     const large = Buffer.alloc(attachmentMaxBytes, ' ')
