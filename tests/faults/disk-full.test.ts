@@ -31,7 +31,7 @@ describe.runIf(hasDisk)('T135: on a small disk', () => {
     remount('ro')
     const readOnly = await upload(1000)
     expect([readOnly.status, readOnly.body.code]).toEqual([503, 'storage_away'])
-    expect((await world.ask('dan', 'GET /readyz')).status).toBe(503)
+    await expect.poll(async () => (await world.ask('dan', 'GET /readyz')).status, { timeout: 10_000 }).toBe(503)
     expect((await world.ask('ben', `GET ${first.body.url}`)).status).toBe(200)
     remount('rw')
     expect((await upload(1000)).status).toBe(201)
