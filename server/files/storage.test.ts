@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { startBucket } from '#tests/bucket.ts'
 import { emptyDatabase } from '#tests/database.ts'
@@ -133,10 +133,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
       renameSync(here, away)
       writeFileSync(here, 'a file where the folder was')
     }
-    for (const answer of [await upload(), await world.ask('dan', 'GET /readyz')]) {
-      expect([answer.status, answer.body.code]).toEqual([503, 'storage_away'])
-      expect(answer.headers.get('retry-after')).toBe('5')
+    const expectRefused = async (line: string, fields?: FormData) => {
+      const { status, headers, body } = await world.ask('ben', line, fields)
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'storage_away', '5'])
     }
+    await expectRefused('POST /api/upload', formWith({ 'lease.pdf': pdf }))
+    // Readiness is found out once a second.
+    await vi.waitFor(() => expectRefused('GET /readyz'), { timeout: 15_000 })
     for (const url of [first.body.url, profileImageUrl]) await expectAway(url)
     expect(await countRows()).toBe(before)
     expect(world.complaints.length).toBeGreaterThan(0)
