@@ -68,7 +68,7 @@ export const newcomerMs = day * 1000
 
 /** For each person on each node; a socket beyond it is refused. */
 export const socketsMax = 10
-/** Beyond it a screen's typing is no longer handed on, but for stops. The quickest honest screen says about as many. */
+/** Beyond it a screen's typing is no longer handed on, but for stops. The quickest honest screen says about 110 and loses some starts, never a stop. */
 export const framesPerMinute = 100
 /** Beyond it a screen is sent away. */
 export const floodFramesPerMinute = 300

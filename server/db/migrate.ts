@@ -18,6 +18,7 @@ import { installation } from './migrations/015-installation.ts'
 import { whatRanOut } from './migrations/016-what-ran-out.ts'
 import { wordsThatChange } from './migrations/017-words-that-change.ts'
 import { wordsOfOffers } from './migrations/018-words-of-offers.ts'
+import { chatsOfATask } from './migrations/019-chats-of-a-task.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   '016-what-ran-out': whatRanOut,
   '017-words-that-change': wordsThatChange,
   '018-words-of-offers': wordsOfOffers,
+  '019-chats-of-a-task': chatsOfATask,
 }
 
 /**

@@ -160,12 +160,16 @@ describe('what may be uploaded', () => {
     expect((await send('photo.jpeg', await picture('jpeg'))).body.filename).toBe('photo.jpeg')
   })
 
-  /** In milliseconds of this process: what others make it wait for counts for nothing. */
+  /** In milliseconds of this process, the least of three times: what else it has to do counts for nothing. */
   async function workOf(work: () => Promise<unknown>) {
-    const before = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
+    const times = []
+    for (let turn = 0; turn < 3; turn++) {
+      const before = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1000)
+    }
+    return Math.min(...times)
   }
 
   test.each([

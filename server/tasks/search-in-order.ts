@@ -31,7 +31,7 @@ type Page = { sort: Sort; cursor: Cursor | undefined; size: number }
 
 /**
  * The first tasks of a list that an index keeps in order. What many tasks have is found by walking along it; what few
- * have is looked up, and those few are sorted. So no page reads much more than a stride, or than those few.
+ * have is looked up, and those few are sorted. So no page reads more than both strides, or than those few.
  */
 export async function findInOrder(db: Db, filters: Filters, { sort, cursor, size }: Page): Promise<FoundRow[]> {
   const order = orders[sort]

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
 import { layCable } from '#tests/cable.ts'
 import { cast, password } from '#tests/cast.ts'
@@ -27,6 +27,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while PostgreSQL is away', () 
     const cable = await layCable(database.url)
     const env = { DATABASE_URL: cable.url, SECRET: 'thirty-two characters for a test' }
     const server = await startServer({ env })
+    onTestFinished(server.kill)
     const ask = (path: string, init: RequestInit = {}) => fetch(server.address + path, init)
 
     const fields = JSON.stringify({ ...cast.ada, password })
@@ -43,10 +44,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while PostgreSQL is away', () 
     const sentBack = once(tab, 'close')
 
     cable.hold()
-    for (const call of [me, post, login, () => ask('/readyz')]) {
+    for (const call of [me, post, login]) {
       const answer = await call()
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     }
+    // What was found out a moment ago is answered for a second.
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 5000 }).toBe(503)
     expect((await ask('/healthz')).status).toBe(200)
 
     cable.mend()

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { statements } from './run.ts'
 
-/**
- * A conversation is one task and one neighbor who talks with its requester; `requester_id` is copied from the task.
- * Nothing reads the two indexes by `last_message_at` yet: the list of all of a person's chats will.
- */
+/** A conversation is one task and one neighbor who talks with its requester; `requester_id` is copied from the task. */
 export const messages = statements(
   sql`create table conversations (
     id uuid primary key default gen_random_uuid(),
