@@ -4,7 +4,7 @@ import type { Announce } from '#server/db/transaction.ts'
 import { dropFilesOf } from '#server/files/store.ts'
 import { refuse } from '#server/http/errors.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/messages/store.ts'
-import { notifyAll } from '#server/notifications/notify.ts'
+import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { maskNoticesOn } from '#server/notifications/store.ts'
 import { findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
 import { dropCommentsOf } from '#server/reviews/store.ts'
@@ -49,8 +49,7 @@ export async function leave(tx: Tx, announce: Announce, userId: string): Promise
 
   await deleteEmptyConversationsOf(tx, userId)
   await deleteUser(tx, userId)
-  for (const { requesterId, taskId } of offers)
-    if (requesterId) announce(requesterId, { type: 'new_notification', data: { relatedTaskId: taskId } })
+  for (const { requesterId, taskId } of offers) if (requesterId) hint(announce, [requesterId], taskId)
   return sessions
 }
 

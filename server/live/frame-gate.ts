@@ -1,7 +1,6 @@
 import type { ScreenFrame } from '#shared/live.ts'
 import { floodFramesPerMinute, framesPerMinute, typingStartMs } from '#shared/rates.ts'
-
-const minuteMs = 60_000
+import { minuteMs } from '#shared/time.ts'
 
 /**
  * What becomes of one screen's next frame, or of a text that is none: a start too soon after the last one in its chat, or

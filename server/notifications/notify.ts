@@ -9,11 +9,16 @@ import { insertNotices, type Notice } from './store.ts'
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
   const left = await insertNotices(tx, people, notice)
   const told = notice.words.type === 'message_received' ? left : people
-  for (const to of told) announce(to, { type: 'new_notification', data: { relatedTaskId: notice.taskId } })
+  hint(announce, told, notice.taskId)
   return left
 }
 
 /** The same for one person; whether they have a notice of it. */
 export async function notify(tx: Tx, announce: Announce, { to, ...notice }: Notice & { to: string }): Promise<boolean> {
   return (await notifyAll(tx, announce, [to], notice)).length > 0
+}
+
+/** Tells the screens of these people that there is something about a task to read again, though no notice may say so. */
+export function hint(announce: Announce, people: string[], taskId: string | null) {
+  for (const to of people) announce(to, { type: 'new_notification', data: { relatedTaskId: taskId } })
 }

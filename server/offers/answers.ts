@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notifyAll } from '#server/notifications/notify.ts'
+import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { keepTask } from '#server/tasks/store.ts'
 import type { Refusal } from '#shared/copy.ts'
 import { notices, type Words } from '#shared/notifications/wording.ts'
@@ -54,7 +54,7 @@ export async function answerOffer(name: keyof typeof answers, context: Context<{
       const { to, words } = tells(seen, viewer)
       await notifyAll(tx, announce, to === null ? [] : [to], { taskId, words })
       // Whoever answered may have the task open on another screen.
-      announce(viewer.id, { type: 'new_notification', data: { relatedTaskId: taskId } })
+      hint(announce, [viewer.id], taskId)
     }
     const offer = (await findVisibleOffer(tx, id, viewer.id)) ?? refuse('offer_missing')
     refuseIf(whyNot(offer, viewer.id))

@@ -1,11 +1,10 @@
-import { earthRadiusMiles, placeGridDegrees } from '#shared/limits.ts'
-import { type Box, milesBetween, type Point } from '#shared/places/grid.ts'
+import { earthRadiusMiles } from '#shared/limits.ts'
+import { type Box, cellsPerDegree, middleOf, milesBetween, type Point, radians } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
 
 /** Grid cells are numbered row by row from the south pole and the date line, as the column `grid_cell` has them. */
-const perDegree = Math.round(1 / placeGridDegrees)
-const rows = 180 * perDegree
-export const cellsInRow = 360 * perDegree
+const rows = 180 * cellsPerDegree
+export const cellsInRow = 360 * cellsPerDegree
 /** The cell, and the region, of what cannot be placed. */
 export const nowhere = -1
 
@@ -16,10 +15,8 @@ const wrap = (column: number, around: number) => ((column % around) + around) % 
 const cellAt = (row: number, column: number) => row * cellsInRow + wrap(column, cellsInRow)
 
 /** The grid point of the cell, as `snapToGrid` has it. */
-const middle = (index: number, degreesBefore: number) =>
-  Math.round((index - degreesBefore * perDegree + 0.5) * 1000) / (perDegree * 1000)
-const latitudeOf = (row: number) => middle(row, 90)
-const longitudeOf = (column: number) => middle(column, 180)
+const latitudeOf = (row: number) => middleOf(row - 90 * cellsPerDegree)
+const longitudeOf = (column: number) => middleOf(column - 180 * cellsPerDegree)
 export const pointOfCell = (cell: number): Point => ({
   latitude: latitudeOf(Math.floor(cell / cellsInRow)),
   longitude: longitudeOf(cell % cellsInRow),
@@ -30,14 +27,13 @@ export const cellsOf = ({ row, first, more }: Run): number[] =>
 
 /** The cells whose grid points lie within so many miles, by the very measure of the screen; the southernmost row first. */
 export function circleRuns(near: Point, miles: number): Run[] {
-  const reach = degrees(miles / earthRadiusMiles) * perDegree
-  const home = (near.latitude + 90) * perDegree
+  const reach = degrees(miles / earthRadiusMiles) * cellsPerDegree
+  const home = (near.latitude + 90) * cellsPerDegree
   const south = Math.max(0, Math.floor(home - reach) - 1)
   const north = Math.min(rows - 1, Math.ceil(home + reach))
   return Array.from({ length: north - south + 1 }, (_, index) => circleRun(south + index, near, miles))
 }
 
-const radians = (angle: number) => (angle * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** More columns than the rounding of a distance moves an end by; measured at the equator, and wider where they are narrow. */
@@ -51,8 +47,8 @@ function circleRun(row: number, near: Point, miles: number): Run {
   if (share >= 1) return { row, first: cellAt(row, 0), more: cellsInRow - 1 }
 
   const isInside = (column: number) => Number(milesTo(pointOfCell(cellAt(row, column)), near)) <= miles
-  const home = (near.longitude + 180) * perDegree - 0.5
-  const reach = degrees(2 * Math.asin(Math.sqrt(Math.max(0, share)))) * perDegree
+  const home = (near.longitude + 180) * cellsPerDegree - 0.5
+  const reach = degrees(2 * Math.asin(Math.sqrt(Math.max(0, share)))) * cellsPerDegree
   const slack = slackColumns / Math.cos(radians(latitude))
   let west = Math.ceil(home - reach - slack)
   let east = Math.floor(home + reach + slack)
@@ -79,13 +75,13 @@ export function cellBox({ south, north, west, east }: Box): CellBox {
 type At = (index: number) => number
 
 function firstFrom(coordinate: number, degreesBefore: number, at: At): number {
-  let index = Math.floor((coordinate + degreesBefore) * perDegree) - 1
+  let index = Math.floor((coordinate + degreesBefore) * cellsPerDegree) - 1
   while (at(index) < coordinate) index++
   return index
 }
 
 function lastTo(coordinate: number, degreesBefore: number, at: At): number {
-  let index = Math.ceil((coordinate + degreesBefore) * perDegree)
+  let index = Math.ceil((coordinate + degreesBefore) * cellsPerDegree)
   while (at(index) > coordinate) index--
   return index
 }
@@ -99,7 +95,7 @@ const lattices = {
 /** Every block or region that these cells lie in, or null where they are more than `most`. */
 export function coverOf(runs: Iterable<Run>, lattice: keyof typeof lattices, most: number): number[] | null {
   const { rows, perDegree: perLongitude, factor } = lattices[lattice]
-  const column = (cell: number) => Math.floor(((cell + 0.5) / perDegree) * perLongitude)
+  const column = (cell: number) => Math.floor(((cell + 0.5) / cellsPerDegree) * perLongitude)
   const found = new Set<number>()
   for (const { row, first, more } of runs) {
     if (more < 0) continue

@@ -1,8 +1,7 @@
 import { onePage } from '#server/db/page.ts'
-import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
-import { notifyAll } from '#server/notifications/notify.ts'
+import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
 import { findUser } from '#server/users/store.ts'
@@ -102,8 +101,3 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
 })
 
 const page = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) => viewTaskPage(task, viewer.id, now)
-
-/** There is something to read again, though not so much that it needs a notice. */
-function hint(announce: Announce, people: string[], taskId: string) {
-  for (const to of people) announce(to, { type: 'new_notification', data: { relatedTaskId: taskId } })
-}

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
-import { notifyAll } from '#server/notifications/notify.ts'
+import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow } from './follow.ts'
@@ -65,6 +65,6 @@ async function settle(tx: Tx, announce: Announce, name: StepName, taken: Paramet
   for (const { people, words } of await follow[name](tx, taken))
     await notifyAll(tx, announce, people, { taskId, words })
   // Whoever took it may have the task open on another screen.
-  announce(taken.by.id, { type: 'new_notification', data: { relatedTaskId: taskId } })
+  hint(announce, [taken.by.id], taskId)
   return findTaskOrThrow(tx, taskId)
 }

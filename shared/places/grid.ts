@@ -2,18 +2,20 @@ import { earthRadiusMiles, placeGridDegrees } from '#shared/limits.ts'
 
 export type Point = { latitude: number; longitude: number }
 
-const cellsPerDegree = Math.round(1 / placeGridDegrees)
+export const cellsPerDegree = Math.round(1 / placeGridDegrees)
+
+/** The middle of a grid cell, which are counted from 0 degrees. */
+export const middleOf = (index: number) => Math.round((index + 0.5) * 1000) / (cellsPerDegree * 1000)
 
 /** The middle of the grid cell that a coordinate lies in; it depends on the place alone, and snapping twice changes nothing. */
-const snap = (degrees: number) =>
-  Math.round((Math.floor(degrees * cellsPerDegree) + 0.5) * 1000) / (cellsPerDegree * 1000)
+const snap = (degrees: number) => middleOf(Math.floor(degrees * cellsPerDegree))
 
 export const snapToGrid = ({ latitude, longitude }: Point): Point => ({
   latitude: snap(latitude),
   longitude: snap(longitude),
 })
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Degrees; it reaches across the date line where its west lies east of its east. */
 export type Box = { south: number; west: number; north: number; east: number }
