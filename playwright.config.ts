@@ -6,10 +6,12 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
+  globalSetup: './tests/stories/prepare.ts',
   outputDir: 'test-results',
   workers: 2,
-  fullyParallel: false,
-  retries: 0,
+  fullyParallel: true,
+  // A machine shared with others stalls now and then: who failed once is tried again, and listed as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -2,10 +2,16 @@ import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compress } from './web/public/build/compress.ts'
-import { loadingOrder } from './web/public/build/loading-order.ts'
-import { pageForPath } from './web/public/build/page-for-path.ts'
-import { prerender } from './web/public/build/prerender.ts'
+import { callsInBrief } from './web/build/calls-in-brief.ts'
+import { groups } from './web/build/chunks.ts'
+import { compress } from './web/build/compress.ts'
+import { installFiles } from './web/build/install-files.ts'
+import { loadingOrder } from './web/build/loading-order.ts'
+import { pageForPath } from './web/build/page-for-path.ts'
+import { prerender } from './web/build/prerender.ts'
+import { serviceWorker } from './web/build/service-worker.ts'
+import { sharePicture } from './web/build/share-picture.ts'
+import { themeStyles } from './web/build/theme-styles.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -21,10 +27,15 @@ export default defineConfig({
       generatedRouteTree: here('web/route-tree.gen.ts'),
       addExtensions: true,
     }),
+    callsInBrief(),
+    themeStyles(),
     react(),
     prerender(),
+    installFiles(),
+    sharePicture(),
     loadingOrder(),
     pageForPath(),
+    serviceWorker(),
     compress(),
   ],
   build: {
@@ -32,9 +43,11 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // React changes with its releases, the app with ours: a browser that has one keeps it.
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
-      input: ['index', 'privacy-policy', 'terms-of-service', 'app'].map((page) => here(`web/${page}.html`)),
+      output: { codeSplitting: { groups } },
+      input: [
+        ...['index', 'privacy-policy', 'terms-of-service', 'app'].map((page) => here(`web/${page}.html`)),
+        here('web/public/browser/scheme-first.ts'),
+      ],
     },
   },
   server: {

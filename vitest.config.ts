@@ -1,14 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What holds the whole house takes longest: a worker that began it last would end long after the other. */
+class WholeHouseFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isOfRoom = ({ moduleId }: TestSpecification) => !moduleId.startsWith(`${import.meta.dirname}/tests/`)
+    return [...sorted.filter((file) => !isOfRoom(file)), ...sorted.filter(isOfRoom)]
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['{shared,server,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/stories/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    globalSetup: 'tests/run.ts',
+    // Far beyond what anything takes, so that a busy machine fails nothing: what hangs ends here all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // Files that follow each other in one process share what takes seconds to make: an embedded database.
     isolate: false,
+    sequence: { sequencer: WholeHouseFirst },
   },
 })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { newestNear, newestNearValues } from './floor.ts'
+import { newestNear, newestNearValues, unreadOf, unreadPath } from './floor.ts'
 
-/** The least that answers with a list of tasks: one statement and its rows as JSON. No session, no rule, no shape. */
+/** The least that answers with a list of tasks, or a count: one statement as JSON. No session, no rule, no shape. */
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,
@@ -10,10 +10,17 @@ const pool = new pg.Pool({
 })
 
 const server = createServer(async (request, response) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://here')
-  const [latitude = 0, longitude = 0] = (searchParams.get('near') ?? '').split(',').map(Number)
-  const [miles, limit] = [Number(searchParams.get('miles')), Number(searchParams.get('limit'))]
-  const { rows } = await pool.query({ ...newestNear, values: newestNearValues({ latitude, longitude }, miles, limit) })
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
+  const { rows } = await pool.query(pathname === unreadPath ? unread(searchParams) : tasks(searchParams))
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(rows))
 })
+
+const unread = (asked: URLSearchParams): pg.QueryConfig<unknown[]> => ({ ...unreadOf, values: [asked.get('of')] })
+
+function tasks(asked: URLSearchParams): pg.QueryConfig<unknown[]> {
+  const [latitude = 0, longitude = 0] = (asked.get('near') ?? '').split(',').map(Number)
+  const [miles, limit] = [Number(asked.get('miles')), Number(asked.get('limit'))]
+  return { ...newestNear, values: newestNearValues({ latitude, longitude }, miles, limit) }
+}
+
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'))

@@ -4,36 +4,58 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/tables.ts'
+import { dayMs } from '#shared/time.ts'
+import { urlOf } from '#tests/database-url.ts'
 import { floorTables } from './floor.ts'
 import { seedScale } from './seed/seed.ts'
 
-/** Changes with whatever decides what the seeded databases hold; the product's own migrations bring them up to date. */
-function version(): string {
-  const files = globSync(['bench/seed/*.ts', 'bench/floor.ts', 'shared/tasks/search-words.ts']).sort()
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
+const seedFiles = ['bench/seed/*.ts', 'shared/tasks/search-words.ts']
+
+function hashOf(patterns: string[], more = ''): string {
+  const hash = createHash('sha256').update(more)
+  for (const file of globSync(patterns).sort()) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }
 
 /**
  * The URL of a database with so many tasks, kept on this server from one run to the next; made anew where it is missing,
- * where what it should hold has changed, and where `fresh` asks for it.
+ * where what it should hold has changed, and where `fresh` asks for it. The product's own migrations bring it up to date.
  */
 export async function scaleDatabase(server: string, tasks: number, fresh: boolean): Promise<string> {
+  const version = hashOf([...seedFiles, 'bench/floor.ts'])
+  const fill = async (db: Db) => {
+    await seedScale(db, tasks)
+    for (const statement of floorTables) await sql.raw(statement).execute(db)
+  }
+  return urlOf(server, await keep(server, { prefix: `porchlight_bench_${tasks}_`, version, fresh, fill }))
+}
+
+const weekMs = 7 * dayMs
+
+/** The name of a database with so many tasks to copy for a test, kept likewise; for a week, because its tasks have dates. */
+export function scaleTemplate(server: string, tasks: number): Promise<string> {
+  const version = hashOf([...seedFiles, 'server/db/migrations/*.ts'], `${Math.floor(Date.now() / weekMs)}`)
+  return keep(server, { prefix: `porchlight_scale_${tasks}_`, version, fill: (db) => seedScale(db, tasks) })
+}
+
+type Kept = { prefix: string; version: string; fresh?: boolean; fill: (db: Db) => Promise<void> }
+
+async function keep(server: string, { prefix, version, fresh = false, fill }: Kept): Promise<string> {
   const client = new pg.Client(server)
   await client.connect()
-  const prefix = `porchlight_bench_${tasks}_`
-  const name = prefix + version()
-  const url = urlOf(server, name)
+  // One process at a time; the lock ends with the connection.
+  await client.query('select pg_advisory_lock(hashtext($1))', [prefix])
+  const name = prefix + version
   const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [prefix])
   const kept = rows.map(({ datname }) => datname as string)
-  if (fresh || !kept.includes(name) || !(await bringUpToDate(url))) {
+  if (fresh || !kept.includes(name) || !(await bringUpToDate(urlOf(server, name)))) {
     for (const old of kept) await client.query(`drop database ${old} with (force)`)
-    await make(client, server, `${name}_unfinished`, tasks)
+    await make(client, server, `${name}_unfinished`, fill)
     await client.query(`alter database ${name}_unfinished rename to ${name}`)
   }
   await client.end()
-  return url
+  return name
 }
 
 /** Whether a database that was kept could be brought to what the product has now. */
@@ -47,20 +69,13 @@ async function bringUpToDate(url: string): Promise<boolean> {
   return isDone
 }
 
-async function make(client: pg.Client, server: string, name: string, tasks: number) {
-  console.log(`Making ${tasks.toLocaleString('en-US')} tasks in ${name} …`)
+async function make(client: pg.Client, server: string, name: string, fill: Kept['fill']) {
+  console.log(`Making ${name} …`)
   const startedAt = performance.now()
   await client.query(`create database ${name}`)
   const { db, close } = await connect({ url: urlOf(server, name) })
   await migrate(db)
-  await seedScale(db, tasks)
-  for (const statement of floorTables) await sql.raw(statement).execute(db)
+  await fill(db)
   await close()
   console.log(`… made in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-}
-
-function urlOf(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = name
-  return url.href
 }

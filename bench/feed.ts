@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { findOpenTasks } from '#server/tasks/search.ts'
+import { findOpenTasks } from '#server/search/search.ts'
 import { newestNear, newestNearValues } from './floor.ts'
 import { inTurn, quantile, timesOf } from './measure.ts'
 import { densePlaces, placeAt } from './places.ts'

@@ -57,3 +57,11 @@ export const newestNearValues = (place: Point, miles: number, count: number) => 
   miles,
   count,
 ]
+
+export const unreadPath = '/api/notifications/unread-count'
+
+/** The least that counts a person's unread notices. Takes the person. */
+export const unreadOf = {
+  name: 'unread',
+  text: 'select count(*) from notifications where user_id = $1 and not is_read',
+}

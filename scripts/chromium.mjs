@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
+/** The one without windows goes first: it does the same for a quarter less work. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -54,12 +56,12 @@ function installOnDebian() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   apt('update')
-  apt('install', '--yes', '--no-install-recommends', 'chromium')
+  apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell')
 }
 
 function installCommand() {
   if (process.platform === 'darwin') return 'brew install --cask google-chrome'
   if (process.platform === 'win32') return 'winget install Google.Chrome'
   if (existsSync('/usr/bin/dnf')) return 'sudo dnf install --assumeyes chromium'
-  return isDebian() ? 'sudo apt-get install --yes chromium' : 'sudo snap install chromium'
+  return isDebian() ? 'sudo apt-get install --yes chromium-headless-shell' : 'sudo snap install chromium'
 }

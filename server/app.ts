@@ -1,13 +1,16 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { api } from '#shared/api.ts'
+import type { Tiles } from '#shared/places/schema.ts'
 import { accountHandlers } from './account/routes.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
 import { addGooglePages } from './auth/google-pages.ts'
 import type { HashingBounds } from './auth/hashing.ts'
+import { accountLetters } from './auth/letters.ts'
 import { addAuthPages } from './auth/pages.ts'
 import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
+import type { JobsDatabase } from './db/connect.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/files.ts'
@@ -22,38 +25,52 @@ import { logging } from './http/log.ts'
 import { refuseForeignWrites } from './http/origin.ts'
 import { packAnswers } from './http/packing.ts'
 import { addPages } from './http/pages.ts'
-import { type Patience, patience, timeLimits } from './http/patience.ts'
+import { answerSilence, type Patience, patience, timeLimits } from './http/patience.ts'
 import { addHealth } from './http/ready.ts'
 import { speakPlainly } from './http/sentences.ts'
 import { answerUnreadable, answerUnreadablePath } from './http/unreadable.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
 import { addSocket } from './live/socket.ts'
 import { addMailPage } from './mail/demo-page.ts'
 import type { Mailer } from './mail/mail.ts'
+import { type OnAddress, openPostman, type Pace } from './mail/postman.ts'
+import { messageLetters } from './messages/letters.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
+import { noticeLetters } from './notifications/letters.ts'
+import { openMailLinks } from './notifications/mail-links.ts'
 import { notificationHandlers } from './notifications/routes.ts'
+import { addUnsubscribing } from './notifications/unsubscribe.ts'
 import { offerHandlers } from './offers/routes.ts'
 import { type Geocode, noGeocoder, openGeocoder } from './places/geocoder.ts'
+import { placeHandlers } from './places/routes.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { taskHandlers } from './tasks/routes.ts'
 import { userHandlers } from './users/routes.ts'
+import { markAddress } from './users/store.ts'
 
 const bodyMaxBytes = 64 * 1024
 
 type Parts = {
   db: Db
+  /** Where the jobs are kept: the same database. */
+  jobs: JobsDatabase
   bus: Bus
   files: Files
   now: () => Date
   mailer: Mailer
-  settings: Pick<Env, 'publicUrl' | 'google' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'demo'> & {
+  settings: Pick<
+    Env,
+    'publicUrl' | 'PUBLIC_URL' | 'google' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'tiles' | 'demo'
+  > & {
     secret: string
   }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
+  pace?: Pace | undefined
   patience?: Patience | undefined
   hashing?: HashingBounds | undefined
 }
@@ -79,20 +96,31 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     ...timeLimits(parts.patience ?? patience),
   })
-  const { publicUrl, secret, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
+  const { publicUrl, secret, tiles, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
   const { hashing } = parts
-  const accounts = openAccounts({ db, bus, mailer, background, secret, publicUrl, hashing, log: app.log })
+  const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
+  const jobs = await openJobs(parts.jobs, onError)
+  const linksFor = openMailLinks(publicUrl, secret)
+  const letters = {
+    ...accountLetters(db, publicUrl),
+    ...noticeLetters(db, linksFor),
+    ...messageLetters(db, linksFor),
+  }
+  const onAddress: OnAddress = (userId, isKnown) => markAddress(db, userId, isKnown)
+  const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })
+  app.addHook('onClose', () => endPost().then(jobs.close))
 
   readJsonAlone(app)
   speakPlainly()
   answerErrors(app)
-  await addHeaders(app, { publicUrl })
+  await addHeaders(app, { publicUrl, tiles })
   keepNoConnectionAtClose(app)
+  app.addHook('onRequest', answerSilence)
   app.addHook('onRequest', refuseOddEnvelopes)
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
@@ -100,9 +128,10 @@ export async function buildApp({
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
-  addCalls(app, deps, { accounts, files, geocode, demo })
+  addCalls(app, deps, { accounts, files, geocode, tiles, demo })
   addFiles(app, { ...deps, files })
   addAuthPages(app, accounts)
+  addUnsubscribing(app, { db, secret })
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: settings.google })
   await addReference(app)
   await addSocket(app, {
@@ -115,13 +144,14 @@ export async function buildApp({
   })
   addHealth(app, () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()]))
   if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
-  await addPages(app, accounts.viewerOf)
+  await addPages(app, { viewerOf: accounts.viewerOf, demo, publicUrl: settings.PUBLIC_URL })
   return app
 }
 
-type Worlds = { accounts: Accounts; files: Files; geocode: Geocode; demo: boolean }
+type Worlds = { accounts: Accounts; files: Files; geocode: Geocode; tiles: Tiles | null; demo: boolean }
 
-function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, { accounts, files, geocode, demo }: Worlds) {
+function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, worlds: Worlds) {
+  const { accounts, files, geocode, tiles, demo } = worlds
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.account, accountHandlers(accounts, files))
   implement(app, deps, api.tasks, taskHandlers(geocode))
@@ -130,5 +160,6 @@ function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, { accoun
   implement(app, deps, api.users, userHandlers(files))
   implement(app, deps, api.reviews, reviewHandlers)
   implement(app, deps, api.messages, messageHandlers)
+  implement(app, deps, api.places, placeHandlers(tiles))
   implement(app, deps, api.files, fileHandlers(files))
 }

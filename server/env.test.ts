@@ -68,3 +68,20 @@ test.each([
 ])('half a bucket, %o, is refused in one sentence', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(sentence)
 })
+
+test.each([
+  'https://{s}.tile.example/{z}/{x}/{y}.png',
+  'https://tile.example/{z}/{x}.png',
+  'ftp://tile.example/{z}/{x}/{y}.png',
+  '/{z}/{x}/{y}.png',
+  'https://tile example/{z}/{x}/{y}.png',
+])('TILE_URL=%s is refused, because one host must draw the whole map', (TILE_URL) => {
+  expect(() => readEnv({ TILE_URL, TILE_ATTRIBUTION: 'ours' })).toThrow(/TILE_URL: an address such as/)
+})
+
+test('whoever draws the map is named on it', () => {
+  const TILE_URL = 'https://tile.example/{z}/{x}/{y}.png'
+  expect(readEnv({ TILE_URL, TILE_ATTRIBUTION: 'ours' }).tiles).toEqual({ url: TILE_URL, attribution: 'ours' })
+  expect(readEnv({}).tiles).toBeNull()
+  expect(() => readEnv({ TILE_URL })).toThrow(/TILE_ATTRIBUTION must be set too/)
+})

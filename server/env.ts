@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import type { Tiles } from '#shared/places/schema.ts'
 import { CannotStart } from './cannot-start.ts'
+import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
 
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
@@ -46,6 +48,19 @@ const sender = z.string().check(
   }, 'a sender such as Porchlight <hello@porchlight.example>'),
 )
 
+/** One host, so that the browser can be told to take the map's pictures from there and from nowhere else. */
+const tileAddress = z
+  .string()
+  .check(
+    z.refine(
+      (text) =>
+        /^https?:\/\/[^/{}]+\//.test(text) &&
+        URL.canParse(text) &&
+        ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'an address such as https://tile.example/{z}/{x}/{y}.png',
+    ),
+  )
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -58,6 +73,8 @@ const environment = z.object({
   GEOCODER_URL: z.optional(
     z.url({ protocol: /^https?$/, error: 'an address such as https://nominatim.example/search' }),
   ),
+  TILE_URL: z.optional(tileAddress),
+  TILE_ATTRIBUTION: z.optional(z.string()),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
   ),
@@ -108,11 +125,13 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
+  const tiles = tilesIn(env)
   const google = googleIn(env)
   const bucket = bucketIn(env)
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
   return {
     ...env,
+    tiles,
     google,
     bucket,
     demo,
@@ -121,6 +140,13 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   }
 }
 export type Env = ReturnType<typeof readEnv>
+
+/** Null where the map stands on plain ground. Whoever draws a map wants to be named on it. */
+function tilesIn({ TILE_URL: url, TILE_ATTRIBUTION: attribution }: z.infer<typeof environment>): Tiles | null {
+  if (url && attribution) return { url, attribution }
+  if (url) throw new CannotStart('With TILE_URL, TILE_ATTRIBUTION must be set too: whose map it is.')
+  return null
+}
 
 /** Undefined where signing in with Google is not offered. */
 function googleIn({
@@ -138,7 +164,7 @@ function googleIn({
 export function secretOf({ SECRET, DATA_DIR }: Pick<Env, 'SECRET' | 'DATA_DIR'>): string {
   if (SECRET) return SECRET
   const file = `${DATA_DIR}/secret`
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  mkdirSync(DATA_DIR, { recursive: true, mode: ownerOnlyFolder })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnlyFile })
   return readFileSync(file, 'utf8')
 }

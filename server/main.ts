@@ -7,11 +7,11 @@ import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { type Env, readEnv, secretOf } from './env.ts'
 import { openFiles } from './files/files.ts'
-import { keepSweeping } from './files/sweep.ts'
+import { keepSweepingFiles } from './files/sweep.ts'
 import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
-import { keepSweepingWords } from './tasks/search-word-sweep.ts'
+import { keepSweepingWords } from './search/word-sweep.ts'
 
 /** How long requests have to be answered, and a server that is away to be left. */
 const closeMaxMs = 10_000
@@ -20,7 +20,7 @@ async function start() {
   const env = readEnv(process.env)
   let log: { error: (error: unknown) => void } = console
   const onError = (error: unknown) => log.error(error)
-  const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
+  const { db, jobs, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
   await migrate(db)
   if (env.demo) await seedDemo(db, new Date())
 
@@ -29,16 +29,25 @@ async function start() {
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const mailer = openMailer({ ...env, folder: `${env.DATA_DIR}/mails` })
   const files = await openFiles({ db, folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError })
-  const app = await buildApp({ db, bus, files, now: () => new Date(), mailer, settings, logger: { level: 'warn' } })
+  const app = await buildApp({
+    db,
+    jobs,
+    bus,
+    files,
+    now: () => new Date(),
+    mailer,
+    settings,
+    logger: { level: 'warn' },
+  })
   log = app.log
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
   greet(env)
-  const endSweeping = keepSweeping(db, files, onError)
+  const endSweepingFiles = keepSweepingFiles(db, files, onError)
   const endSweepingEntrance = keepSweepingEntrance(db, onError)
   const endSweepingWords = keepSweepingWords(db, onError)
 
   stopAtSignals(async () => {
-    const endings = [endSweeping, endSweepingEntrance, endSweepingWords]
+    const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords]
     await closeAll([() => app.close(), ...endings, bus.close, close], closeMaxMs, onError)
     process.exit()
   })

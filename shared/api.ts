@@ -17,6 +17,7 @@ import { messageSchema, newFileMessageSchema, newMessageSchema, partnerSchema } 
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
+import { tilesSchema } from './places/schema.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
 import { taskSearch } from './tasks/search-schema.ts'
@@ -259,6 +260,12 @@ export const api = {
       input: z.extend(byId, { ...paged.shape, with: z.optional(z.uuid()) }),
       output: z.array(messageSchema),
     }),
+    markRead: call('PATCH /api/tasks/:id/messages/read', {
+      summary: 'Say that one has read a chat up to a message',
+      ...ofTask,
+      input: z.extend(byId, { with: z.optional(z.uuid()), until: z.iso.datetime() }),
+      output: nothing,
+    }),
     send: call('POST /api/messages', {
       summary: 'Write a message',
       input: newMessageSchema,
@@ -274,6 +281,13 @@ export const api = {
       status: 201,
       missing: 'task_missing',
       limit: 'messages',
+    }),
+  },
+  places: {
+    map: call('GET /api/map', {
+      summary: 'Read what the map is drawn from, where the operator said so',
+      input: nothing,
+      output: z.object({ tiles: z.nullable(tilesSchema) }),
     }),
   },
   files: {

@@ -147,6 +147,19 @@ export const toasts = {
   authFailed: failed('Failed to authenticate. Please try again.'),
   googleUnavailable: failed(refusals.google_unavailable.message, 'Google Sign-In Unavailable'),
   loggedOut: failed(refusals.signed_out.message, 'Unauthorized'),
+  logOutOffline: failed('Logging out needs a connection. Please try again once you are back.', 'You are offline'),
+  linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please look into the mailbox of ${email}.` }),
+  linkFailed: (message: string) => failed(message || 'Failed to send the link. Please try again.'),
+  passwordChanged: { title: 'Password Changed', message: 'Everywhere else you are signed out.' },
+  passwordFailed: (message: string) => failed(message || 'Failed to change your password. Please try again.'),
+  signedOutThere: { title: 'Signed Out', message: 'Whoever uses it has to sign in again.' },
+  signOutFailed: (message: string) => failed(message || 'Failed to sign out there. Please try again.'),
+  dataPacked: { title: 'Your Data', message: 'It is saved with your downloads.' },
+  exportFailed: (message: string) => failed(message || 'Failed to pack your data. Please try again.'),
+  settingsUpdated: { title: 'Settings Updated', message: 'You can change them at any time.' },
+  settingsFailed: failed('Failed to update notification settings. Please try again.'),
+  testOfferMade: { title: 'Test Offer Created', message: 'The test helper has offered to help.' },
+  testOfferFailed: failed('Failed to create test offer.'),
   offerSent: {
     title: 'Offer Sent!',
     message: "Your offer has been sent to the requester. They'll be notified soon.",
@@ -156,6 +169,10 @@ export const toasts = {
   offerTooLate: failed('This task has just found its helper. Other neighbors may still need a hand.', 'Task Taken'),
   offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: failed(refusals.own_request.message, 'Cannot offer help'),
+  offerTakenBack: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
+  takeBackFailed: (message: string) => failed(message || 'Failed to take back your offer. Please try again.'),
+  offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },
+  declineFailed: (message: string) => failed(message || 'Failed to decline the offer. Please try again.'),
   newOffer: (taskTitle: string): Toast => ({
     title: 'New Offer Received!',
     message: `You have a new offer on "${taskTitle}"`,
@@ -168,9 +185,19 @@ export const toasts = {
   postSignedOut: failed('Please log in to post a request.', 'Authentication Required'),
   postFailed: (message: string) => failed(message || 'Failed to post request. Please try again.'),
   profileUpdated: { title: 'Profile Updated', message: 'Your neighbors see the new details.' },
+  pictureUpdated: { title: 'Profile Picture Updated', message: 'Your neighbors see the new picture.' },
+  pictureRemoved: { title: 'Profile Picture Updated', message: 'Your initials stand there again.' },
+  pictureInvalid: failed(refusals.not_an_image.message, 'Invalid File'),
+  pictureTooLarge: failed(refusals.avatar_too_large.message, 'File Too Large'),
+  pictureUnread: failed('Failed to process image. Please try again.', 'Upload Failed'),
+  pictureFailed: failed('Failed to upload image. Please try again.', 'Upload Failed'),
   profileFailed: failed('Failed to update profile. Please try again.'),
   invalidRole: failed(refusals.no_role.message, 'Invalid Selection'),
   selectHelper: failed('Please select a helper to chat with', 'Select a Helper'),
+  fileTooLarge: failed(refusals.file_too_large.message, 'File too large'),
+  fileRefused: (message: string) => failed(message),
+  fileWaitedTooLong: failed('This file waited too long to be sent. Please attach it again.'),
+  uploadFailed: failed('Failed to upload file. Please try again.'),
   messageFailed: (message: string) => failed(message || 'Failed to send message. Please try again.'),
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
   assignFailed: failed('Failed to assign helper'),
@@ -182,6 +209,26 @@ export const toasts = {
   stepFailed: (message: string) => failed(message || 'Failed to update the task. Please try again.'),
   reviewed: { title: 'Success', message: 'Review submitted successfully.' },
   reviewFailed: (message: string) => failed(message || 'Failed to submit review. Please try again.'),
+} as const
+
+/** What puts off an offer: of a newer version, or to install the app. */
+const notNow = 'Not now'
+
+/** What a line under the header says, on every screen. */
+export const notices = {
+  offline: 'You are offline. You can read what you saw last, and what you write in a chat waits.',
+  outOfReach: 'We cannot be reached at the moment. You see what you read last.',
+  newVersion: 'A new version is ready',
+  reload: 'Reload',
+  notNow,
+} as const
+
+/** Shown where the browser offers to install the app. */
+export const installPrompt = {
+  label: 'Install the app',
+  text: (product: string) => `Keep ${product} on your home screen.`,
+  install: 'Install',
+  notNow,
 } as const
 
 /** What stands in a chat for a file whose sender has left. */

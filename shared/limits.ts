@@ -43,9 +43,15 @@ export const dateMaxDaysAhead = dateMaxYearsAhead * 365
 export const yearlessDaysMax = 300
 
 export const tasksPageMax = 100
+/** What a month of the calendar or a part of the map shows, read page by page; beyond it the person is asked to narrow it. */
+export const framedTasksMax = 1000
+export const calendarDayTasks = 3
 export const dashboardTasks = 3
 export const dashboardAsksFor = 6
 export const offersPage = 100
+/** More than these are compared only by who asks for all. */
+export const offersShownAtFirst = 6
+export const offerWordsShortCharacters = 240
 export const messagesPage = 100
 export const partnersPage = 100
 export const notificationsPage = 50
@@ -110,6 +116,10 @@ export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100
 /** What a mail server has to take a mail; then it counts as failed. */
+/** A message that nobody has read by then is mailed; such mails are so far apart, and so many a day. */
+export const unreadMailAfterMinutes = 5
+export const unreadMailPauseMinutes = 15
+export const unreadMailsADay = 20
 export const mailMaxMs = 20_000
 /** How many mails the demo keeps to show. */
 export const keptMails = 200
@@ -117,3 +127,7 @@ export const keptMails = 200
 export const googleSignInMinutes = 10
 /** How lately somebody without a password must have signed in to delete their account. */
 export const freshSignInMinutes = 10
+
+/** How many answers a device keeps to be read without a network, pictures among them, and how large such a picture may be. */
+export const keptAnswersMax = 250
+export const keptPictureMaxBytes = mebibyte

@@ -1,3 +1,5 @@
+import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from './time.ts'
+
 /**
  * How often is too often. `per` says whose count it is: the signed-in viewer's, that of the address a call comes from (an
  * IPv6 one by its /64), that of the account an email names, or of such an account from one network (/24 or /64).
@@ -10,9 +12,6 @@ export type Rate = {
   counts: 'tries' | 'deeds' | 'failures'
 }
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
 const megabyte = 1024 * 1024
 const sameWordsSeconds = 5 * minute
 

@@ -1,11 +1,20 @@
 /** The address of every screen of the app, as the router's files are named; any other is nobody's. */
 export const screens = [
+  '/account',
   '/auth',
   '/browse',
   '/edit-request/:id',
+  '/forgot-password',
   '/messages',
+  '/notification-settings',
   '/post',
   '/profile',
+  '/reset-password',
   '/task/:id',
+  '/test-offers',
   '/user/:userId',
+  '/verify-email',
 ]
+
+/** Of these, what only a demo has. */
+export const demoScreens = ['/test-offers']

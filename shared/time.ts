@@ -30,14 +30,24 @@ function wallMs(instant: Date, zone?: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+export const minuteSeconds = 60
+export const hourSeconds = 60 * minuteSeconds
+export const daySeconds = 24 * hourSeconds
+export const yearSeconds = 365 * daySeconds
+
 export const minuteMs = 60 * 1000
-export const dayMs = 24 * 60 * minuteMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 /** Whole days from the day of `from` to the day of `to` on this zone's calendar; negative where `to` is earlier. */
 export function daysBetween(from: Date, to: Date, zone?: string): number {
   const dayOf = (instant: Date) => Math.floor(wallMs(instant, zone) / dayMs)
   return dayOf(to) - dayOf(from)
 }
+
+/** The instant's day on this zone's calendar, 'YYYY-MM-DD'. */
+export const dayOf = (instant: Date, zone?: string): string =>
+  new Date(wallMs(instant, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Midnight that begins this instant's day in the zone (the device's own without one), some days on. */
 export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
@@ -53,11 +63,11 @@ const offsetMs = (instant: Date, zone?: string) => wallMs(instant, zone) - Math.
 
 /** Midnight, to the minute. */
 export const isMidnight = (instant: Date, zone?: string): boolean =>
-  Math.floor((wallMs(instant, zone) % dayMs) / 60_000) === 0
+  Math.floor((wallMs(instant, zone) % dayMs) / minuteMs) === 0
 
 /** Midnight that begins today where the day begins last: UTC-12. A date before it is past for everybody. */
 export function startOfEarliestToday(now: Date): Date {
-  const westMs = 12 * 60 * 60 * 1000
+  const westMs = 12 * hourMs
   return new Date(Math.floor((now.getTime() - westMs) / dayMs) * dayMs + westMs)
 }
 

@@ -2,17 +2,29 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 
 /**
  * A wire to a server that a test can cut: an address to use instead, `cut`, which breaks what runs over it now,
- * `hold`, which lets nothing through, and `loseAnswers`, which breaks at the first byte of an answer, both until `mend`,
- * and `stall`, after which what is said arrives nowhere and nobody hangs up.
+ * `hold`, which lets nothing through, `holdLive`, which lets all but a live connection through, and `loseAnswers`, which
+ * breaks at the first byte of an answer, all until `mend`, and `stall`, after which what is said arrives nowhere and nobody
+ * hangs up.
  */
 export async function layCable(url: string) {
   const to = new URL(url)
   const ends = new Set<Socket>()
+  const liveEnds = new Set<Socket>()
   let isHeld = false
+  let isLiveHeld = false
   let losesAnswers = false
   const server = createServer((near) => {
     if (isHeld) return near.destroy()
     const far = dial(Number(to.port), to.hostname)
+    near.once('data', (data) => {
+      if (!data.toString('latin1').startsWith('GET /ws')) return
+      if (isLiveHeld) return near.destroy()
+      liveEnds.add(near)
+      near.on('close', () => {
+        liveEnds.delete(near)
+        far.destroy()
+      })
+    })
     near.pipe(far)
     if (losesAnswers) far.once('data', () => near.destroy())
     else far.pipe(near)
@@ -39,12 +51,16 @@ export async function layCable(url: string) {
       isHeld = true
       cut()
     },
+    holdLive: () => {
+      isLiveHeld = true
+      for (const end of liveEnds) end.destroy()
+    },
     loseAnswers: () => {
       losesAnswers = true
       cut()
     },
     mend: () => {
-      isHeld = losesAnswers = false
+      isHeld = isLiveHeld = losesAnswers = false
     },
     end: () => {
       cut()

@@ -1,39 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { askPglite, connect, type OnStatement, openPglite } from '#server/db/connect.ts'
+import { inject } from 'vitest'
+import { askPglite, connect, jobsOfPglite, jobsOfServer, type OnStatement, openPglite } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { urlOf } from './database-url.ts'
 
-const postgres = process.env['TEST_DATABASE_URL']
+export const postgres = process.env['TEST_DATABASE_URL']
 
 /** The databases that every test of a call runs on. */
 export const engines = postgres ? ['embedded', 'postgres'] : ['embedded']
 
-/** An empty database on the PostgreSQL that tests may use, and how to be rid of it. */
-export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `porchlight_${randomUUID().replaceAll('-', '')}`
+/** An empty database on the PostgreSQL that tests may use, or a copy of another there, and how to be rid of it. */
+export async function freshDatabase(copy = ''): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `${inject('ours')}${randomUUID().replaceAll('-', '')}`
   const ask = async (statement: string) => {
     const client = new pg.Client(postgres)
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await ask(`create database ${name}`)
-  const url = new URL(postgres as string)
-  url.pathname = name
-  return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) }
+  await ask(`create database ${name} ${copy}`)
+  return { url: urlOf(postgres as string, name), drop: () => ask(`drop database ${name} with (force)`) }
 }
 
 /** Embedded databases that nobody uses at the moment: one takes two seconds to make, and a tenth of that to empty. */
 const idle: PGlite[] = []
 
-/** An empty database on this engine, and how to be done with it. */
-export async function emptyDatabase(engine: string, onStatement?: OnStatement) {
-  if (engine === 'postgres') {
-    const { url, drop } = await freshDatabase()
-    const { db, close } = await connect({ url, onStatement })
-    return { db, url, close: () => close().then(drop) }
-  }
+type Options = { onStatement?: OnStatement | undefined; template?: string | undefined }
+
+/** A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to be done with it. */
+export async function openDatabase(engine: string, { onStatement, template }: Options = {}) {
+  if (engine !== 'postgres') return openEmbedded()
+  // A few pages are copied sooner through the log, which waits for no checkpoint; many sooner as files.
+  const copy = template ? `template ${template} strategy file_copy` : `template ${inject('tables')}`
+  const { url, drop } = await freshDatabase(copy)
+  const { db, close } = await connect({ url, onStatement })
+  if (template) await migrate(db)
+  await sql`update installation set id = default`.execute(db)
+  // Nobody waits until it is gone: the run drops what is left.
+  return { db, url, jobs: jobsOfServer(url), close: () => close().then(() => void drop().catch(() => {})) }
+}
+
+async function openEmbedded() {
   const kept = idle.pop()
   const pglite = kept && !kept.closed ? kept : await openPglite('memory://')
   await pglite.exec('drop schema public cascade; create schema public')
-  return { db: askPglite(pglite), url: undefined, close: async () => void idle.push(pglite) }
+  const db = askPglite(pglite)
+  await migrate(db)
+  return { db, url: undefined, jobs: jobsOfPglite(pglite), close: async () => void idle.push(pglite) }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import WebSocket from 'ws'
+import { openSocket } from '#tests/live.ts'
 import { formWith, picture } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
@@ -81,6 +80,7 @@ const entities: Record<string, Fields> = {
     message: text,
     isRead: bool,
     relatedTaskId: uuid,
+    fromId: uuid,
     createdAt: time,
   },
   'an offer': { id: uuid, taskId: uuid, helperId: uuid, helper: object, message: text, status: text, createdAt: time },
@@ -217,9 +217,7 @@ async function live(world: World) {
 }
 
 async function openScreen(world: World, who: string, hear: (frame: Record<string, unknown>) => void = () => {}) {
-  const headers = { cookie: world.cookies[who] ?? '', origin: world.address }
-  const screen = new WebSocket(`${world.address.replace('http', 'ws')}/ws`, { headers })
+  const screen = await openSocket(world.address, world.cookies[who])
   screen.on('message', (data) => hear(JSON.parse(String(data))))
-  await once(screen, 'open')
   return screen
 }

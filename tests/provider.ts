@@ -1,15 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { OAuth2Server } from 'oauth2-mock-server'
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
-}
+import { cookieOf, keepCookies } from './cookies.ts'
 
 /** An OpenID provider of this machine, which vouches for whoever it is told to. */
 export async function openProvider() {
@@ -45,14 +35,8 @@ export function openBrowser() {
   /** One step. */
   async function go(url: string) {
     const jar = jarOf(url)
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const name = pair.slice(0, pair.indexOf('='))
-      if (/Max-Age=0/i.test(line)) jar.delete(name)
-      else jar.set(name, pair.slice(name.length + 1))
-    }
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(jar) } })
+    keepCookies(jar, response.headers)
     const to = response.headers.get('location')
     return { status: response.status, text: await response.text(), to: to && new URL(to, url).href }
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** A port that nobody uses at the moment. */
 export const freePort = () =>
@@ -15,13 +15,18 @@ export const freePort = () =>
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
+/** What a folder of one's own begins as, where it need not begin as nothing (tests/stories/prepare.ts). */
+const prepared = process.env['PREPARED_FOLDER']
+const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
+
 /** Starts the product as a person would, on its own port and folder; answers once it is ready. */
 export async function startServer(options: { folder?: string; env?: NodeJS.ProcessEnv } = {}) {
   const folder = options.folder ?? freshFolder()
+  if (prepared && options.folder === undefined) cpSync(prepared, folder, { recursive: true })
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '0', LIMITS: 'relaxed', ...options.env },
+    env: { ...process.env, ...asInTests, PORT: String(port), DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(address, child)

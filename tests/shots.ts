@@ -1,82 +1,84 @@
 import { mkdirSync } from 'node:fs'
-import { type BrowserContext, chromium } from '@playwright/test'
-import { demoPassword } from '#server/db/seed/demo.ts'
-import type { Task } from '#shared/tasks/schema.ts'
+import { chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { enlarge } from './enlarge.ts'
 import { startServer } from './server-process.ts'
+import { pictured, type Shot, screens } from './shots/screens.ts'
+import { signIn } from './shots/sign-in.ts'
+import { type Ask, taskShots } from './shots/tasks.ts'
 
-/** What there is to see, as whom, and under which name its picture is kept. */
-type Shot = { name: string; as: 'maya' | 'ben' | 'nobody'; path: string }
-
-const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
-/** The demo's neighborhood keeps Chicago's clock. */
-const timezoneId = 'America/Chicago'
+/** `npm run shots -- home dialog` takes those alone whose names hold one of the words. */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** `npm run shots -- --large`: with the browser's text twice as large. */
+const isLarge = process.argv.includes('--large')
 const forReadme = process.argv.includes('--readme')
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const schemes = forReadme ? (['light'] as const) : (['light', 'dark'] as const)
+/** The demo's neighborhood keeps Chicago's clock. */
+const look = { timezoneId: 'America/Chicago', reducedMotion: 'reduce' } as const
 
 const server = await startServer({ env: { DEMO: '1' } })
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) })
 
-async function signIn(context: BrowserContext, who: Shot['as']) {
-  if (who === 'nobody') return
-  const data = { email: `${who}@porchlight.example`, password: demoPassword }
-  await context.request.post('/api/auth/login', { data })
+const pages = new Map<Shot['as'], Page>()
+
+/** One page for each person, kept open. */
+async function pageOf(who: Shot['as']): Promise<Page> {
+  const known = pages.get(who)
+  if (known) return known
+  const context = await browser.newContext({ baseURL: server.address, ...look })
+  await signIn(context, who)
+  const page = await context.newPage()
+  pages.set(who, page)
+  return page
 }
 
-/** One task for each state that Maya's or Ben's page looks different in. */
-async function taskShots(): Promise<Shot[]> {
-  const context = await browser.newContext({ baseURL: server.address })
-  await signIn(context, 'maya')
-  const tasks: Task[] = await (await context.request.get('/api/my-tasks')).json()
-  await context.close()
-  const first = new Map(tasks.map((task) => [task.status, task.id]))
-  return [...first].flatMap(([status, id]) => [
-    { name: `task-${status}-maya`, as: 'maya' as const, path: `/task/${id}` },
-    { name: `messages-${status}-maya`, as: 'maya' as const, path: `/messages?task=${id}` },
-  ])
-}
+const ask: Ask = async (as, path) => (await (await pageOf(as)).request.get(path)).json()
 
-const screens: Shot[] = [
-  { name: 'landing', as: 'nobody', path: '/' },
-  { name: 'privacy-policy', as: 'nobody', path: '/privacy-policy' },
-  { name: 'terms-of-service', as: 'nobody', path: '/terms-of-service' },
-  { name: 'auth', as: 'nobody', path: '/auth' },
-  { name: 'home-maya', as: 'maya', path: '/' },
-  { name: 'home-ben', as: 'ben', path: '/' },
-  { name: 'browse', as: 'ben', path: '/browse' },
-  { name: 'browse-filtered', as: 'ben', path: '/browse?category=childcare&compensation=money' },
-  { name: 'browse-nothing', as: 'ben', path: '/browse?q=submarine' },
-  { name: 'post-request', as: 'maya', path: '/post?type=request' },
-  { name: 'post-service', as: 'maya', path: '/post?type=service' },
-  { name: 'messages', as: 'maya', path: '/messages' },
-  { name: 'messages-ben', as: 'ben', path: '/messages' },
-  { name: 'profile', as: 'maya', path: '/profile' },
-  { name: 'profile-tasks', as: 'maya', path: '/profile?tab=tasks' },
-  { name: 'profile-reviews', as: 'maya', path: '/profile?tab=reviews' },
-  { name: 'missing', as: 'maya', path: '/no/such/page' },
-]
-const pictured: Shot[] = [
-  { name: 'landing', as: 'nobody', path: '/' },
-  { name: 'browse', as: 'ben', path: '/browse' },
-]
-
-const shots = forReadme ? pictured : [...screens, ...(await taskShots())]
 const folder = forReadme ? 'docs/pictures' : 'shots'
 mkdirSync(folder, { recursive: true })
 
-for (const [size, viewport] of Object.entries(sizes).slice(0, forReadme ? 1 : 2)) {
-  for (const { name, as, path } of shots) {
-    const context = await browser.newContext({ baseURL: server.address, viewport, reducedMotion: 'reduce', timezoneId })
-    await signIn(context, as)
-    const page = await context.newPage()
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const file = forReadme ? `${folder}/${name}.png` : `${folder}/${name}-${size}.png`
-    await page.screenshot({ path: file, fullPage: !forReadme })
-    console.log(file)
-    await context.close()
-  }
+/** A page as long as it is, unless something lies over what the window shows of it. */
+async function isWhole(page: Page): Promise<boolean> {
+  const over = await page.locator('dialog[open], [role=dialog], :popover-open').filter({ visible: true }).count()
+  if (over === 0) await page.evaluate(() => scrollTo(0, 0))
+  return over === 0
 }
+
+async function take({ name, as, path, steps, held, failing }: Shot, size: keyof typeof sizes) {
+  const page = await pageOf(as)
+  await page.setViewportSize(sizes[size])
+  if (isLarge) await page.addInitScript(enlarge)
+  if (held) await page.route(held, () => {})
+  if (failing) await page.route(failing, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await page.goto(path)
+  await (held ? page.waitForTimeout(600) : page.waitForLoadState('networkidle'))
+  await steps?.(page)
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const fullPage = !forReadme && (await isWhole(page))
+    const file = forReadme ? `${folder}/${name}.png` : `${folder}/${name}-${size}-${scheme}.png`
+    await page.screenshot({ path: file, fullPage, animations: 'disabled' })
+    console.log(file)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+const all = forReadme ? pictured : [...screens, ...(await taskShots(ask))]
+const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const missed: string[] = []
+
+for (const size of forReadme ? (['desk'] as const) : (['desk', 'phone'] as const))
+  for (const shot of wanted.filter(({ only }) => only === undefined || only === size))
+    await take(shot, size).catch((error: Error) =>
+      missed.push(`${shot.name} (${size}): ${error.message.split('\n')[0]}`),
+    )
 
 await browser.close()
 await server.stop()
+if (missed.length > 0) {
+  console.error(`Not to be seen:\n  ${missed.join('\n  ')}`)
+  process.exitCode = 1
+}

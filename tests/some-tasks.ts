@@ -2,6 +2,7 @@ import { columnsOf } from '#server/tasks/details.ts'
 import type { TaskColumns } from '#server/tasks/store.ts'
 import { type Point, snapToGrid } from '#shared/places/grid.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
+import { hourMs } from '#shared/time.ts'
 
 /** The same throws in every run. */
 function dice(seed: number) {
@@ -15,7 +16,6 @@ function dice(seed: number) {
 }
 type Dice = ReturnType<typeof dice>
 
-const hourMs = 3_600_000
 const phrases = [
   'Walk two dogs',
   'Fix a LAMP',

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { OnStatement } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { BucketSettings } from '#server/files/bucket.ts'
 import { openFiles } from '#server/files/files.ts'
@@ -14,7 +13,8 @@ import { openMailer } from '#server/mail/mailer.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
-import { emptyDatabase } from './database.ts'
+import { cookieFrom } from './cookies.ts'
+import { openDatabase } from './database.ts'
 import { freshFolder } from './server-process.ts'
 
 export { engines } from './database.ts'
@@ -33,8 +33,11 @@ type Options = {
   trustProxy?: Parts['settings']['trustProxy']
   redis?: string
   google?: Parts['settings']['google']
+  tiles?: Parts['settings']['tiles']
   logger?: Parts['logger']
   heartbeatMs?: number
+  /** The database to copy, on PostgreSQL, instead of an empty one. */
+  template?: string
   /** What the database holds before the cast arrives. */
   prepare?: (db: Db) => Promise<void>
   onStatement?: OnStatement | undefined
@@ -48,14 +51,16 @@ type Options = {
   filesIn?: string
 }
 
+/** Nobody waits for the clock to see a mail. */
+const pace = { lookEveryMs: 50, pauseSeconds: 1 }
+
 const names = Object.keys(cast) as Neighbor[]
 
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
 export async function openWorld(engine: string, options: Options = {}) {
   const { limits = 'relaxed', trustProxy = false, demo = false, publicUrl = settings.publicUrl, ...more } = options
-  const { geocoder, redis, google, prepare, onStatement, bucket, filesIn, ...parts } = more
-  const { db, url, close } = await emptyDatabase(engine, onStatement)
-  await migrate(db)
+  const { geocoder, redis, google, tiles = null, prepare, template, onStatement, bucket, filesIn, ...parts } = more
+  const { db, url, jobs, close } = await openDatabase(engine, { onStatement, template })
   await prepare?.(db)
   const bus = await openBus({ postgres: url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []
@@ -73,17 +78,28 @@ export async function openWorld(engine: string, options: Options = {}) {
     demo,
     publicUrl,
     google,
+    tiles,
     GEOCODER_URL: geocoder,
     REDIS_URL: redis,
   }
-  const app = await buildApp({ db, bus, files, now, mailer, settings: env, ...parts })
+  const app = await buildApp({ db, jobs, bus, files, now, mailer, settings: env, pace, ...parts })
   const address = await app.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' })
   const endings: (() => Promise<unknown>)[] = []
 
   /** Another node of the same installation; answers with its address. */
   async function openNode(changed: Partial<Parts['settings']> = {}) {
     const wire = url ? await openBus({ postgres: url, db, secret: settings.secret, onError: console.error }) : bus
-    const node = await buildApp({ db, bus: wire, files, now, mailer, settings: { ...env, ...changed }, ...parts })
+    const node = await buildApp({
+      db,
+      jobs,
+      bus: wire,
+      files,
+      now,
+      mailer,
+      settings: { ...env, ...changed },
+      pace,
+      ...parts,
+    })
     endings.push(
       () => node.close(),
       () => (wire === bus ? Promise.resolve() : wire.close()),
@@ -135,14 +151,19 @@ export async function openWorld(engine: string, options: Options = {}) {
 
   /** Signs somebody up beside the cast; answers with their id. `ask(name, …)` is them from then on. */
   async function join(name: string, person: { firstName: string; lastName: string; email: string }) {
-    const { headers, body } = await ask('dan', 'POST /api/auth/register', { ...person, password })
-    cookies[name] = headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ')
-    return body.id as string
+    const answer = await ask('dan', 'POST /api/auth/register', { ...person, password })
+    cookies[name] = cookieFrom(answer)
+    return answer.body.id as string
   }
   for (const name of names) ids[name] = await join(name, cast[name])
+
+  let newcomers = 0
+  /** Somebody who has just signed up. `ask(name, …)` is them. */
+  async function newcomer() {
+    const name = `newcomer${newcomers++}`
+    const email = `${name}@porchlight.example`
+    return { id: await join(name, { firstName: 'Ned', lastName: 'Comer', email }), name, email }
+  }
 
   /** Ada's request, posted through the call. */
   async function post(fields: object = {}, who: Neighbor = 'ada'): Promise<Task> {
@@ -189,6 +210,7 @@ export async function openWorld(engine: string, options: Options = {}) {
     join,
     mailsTo,
     match,
+    newcomer,
     openNode,
     post,
     readPages,

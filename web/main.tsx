@@ -2,19 +2,28 @@ import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/bricolage-grotesque/wght.css'
 import './tokens.css'
 import './styles/mantine.css'
+import './styles/theme.css'
 import './styles/app.css'
+import './styles/icons.css'
 import './styles/library.css'
-import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import './styles/scheme-switch.css'
+import './styles/print.css'
+import './styles/quiet.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { toastMs } from '#shared/limits.ts'
 import { Broken } from './app/broken.tsx'
+import { awaitInstallOffer } from './app/install-offer.ts'
+import { Library } from './app/library.tsx'
 import { queryClient } from './app/query-client.ts'
+import { Toaster } from './app/toaster.tsx'
 import { readSearch, writeSearch } from './lib/search-params.ts'
+import { takeWayBack } from './lib/way-back.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { cssVariables, theme } from './theme.ts'
+
+// Signing in ends at '/', whichever way it went: from there back to where somebody had to sign in.
+const wayBack = location.pathname === '/' ? takeWayBack() : null
+if (wayBack) history.replaceState(null, '', wayBack)
 
 const router = createRouter({
   routeTree,
@@ -31,13 +40,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+awaitInstallOffer()
+
+/** Last of all, and by itself: no screen waits for it. */
+async function keepForOffline() {
+  const { startServiceWorker } = await import('./app/service-worker.ts')
+  await startServiceWorker(() => void queryClient.invalidateQueries())
+}
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  if (document.readyState === 'complete') void keepForOffline()
+  else addEventListener('load', () => void keepForOffline(), { once: true })
+}
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('app.html has no #root')
 createRoot(root).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-    <Notifications autoClose={toastMs} position="top-right" containerWidth={400} limit={1} />
+  <Library>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Toaster />
     </QueryClientProvider>
-  </MantineProvider>,
+  </Library>,
 )

@@ -10,11 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AccountRouteImport } from './routes/account.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BrowseRouteImport } from './routes/browse.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as NotificationSettingsRouteImport } from './routes/notification-settings.tsx'
 import { Route as PostRouteImport } from './routes/post.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as TestOffersRouteImport } from './routes/test-offers.tsx'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
 import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
 import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
@@ -22,6 +28,11 @@ import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -34,9 +45,19 @@ const BrowseRoute = BrowseRouteImport.update({
   path: '/browse',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationSettingsRoute = NotificationSettingsRouteImport.update({
+  id: '/notification-settings',
+  path: '/notification-settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PostRoute = PostRouteImport.update({
@@ -47,6 +68,21 @@ const PostRoute = PostRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestOffersRoute = TestOffersRouteImport.update({
+  id: '/test-offers',
+  path: '/test-offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditRequestIdRoute = EditRequestIdRouteImport.update({
@@ -67,22 +103,34 @@ const UserUserIdRoute = UserUserIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
   '/auth': typeof AuthRoute
   '/browse': typeof BrowseRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/test-offers': typeof TestOffersRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
   '/auth': typeof AuthRoute
   '/browse': typeof BrowseRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/test-offers': typeof TestOffersRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
@@ -90,11 +138,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/account': typeof AccountRoute
   '/auth': typeof AuthRoute
   '/browse': typeof BrowseRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/test-offers': typeof TestOffersRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
@@ -103,33 +157,51 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
     | '/auth'
     | '/browse'
+    | '/forgot-password'
     | '/messages'
+    | '/notification-settings'
     | '/post'
     | '/profile'
+    | '/reset-password'
+    | '/test-offers'
+    | '/verify-email'
     | '/edit-request/$id'
     | '/task/$id'
     | '/user/$userId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account'
     | '/auth'
     | '/browse'
+    | '/forgot-password'
     | '/messages'
+    | '/notification-settings'
     | '/post'
     | '/profile'
+    | '/reset-password'
+    | '/test-offers'
+    | '/verify-email'
     | '/edit-request/$id'
     | '/task/$id'
     | '/user/$userId'
   id:
     | '__root__'
     | '/'
+    | '/account'
     | '/auth'
     | '/browse'
+    | '/forgot-password'
     | '/messages'
+    | '/notification-settings'
     | '/post'
     | '/profile'
+    | '/reset-password'
+    | '/test-offers'
+    | '/verify-email'
     | '/edit-request/$id'
     | '/task/$id'
     | '/user/$userId'
@@ -137,11 +209,17 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRoute
   AuthRoute: typeof AuthRoute
   BrowseRoute: typeof BrowseRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   MessagesRoute: typeof MessagesRoute
+  NotificationSettingsRoute: typeof NotificationSettingsRoute
   PostRoute: typeof PostRoute
   ProfileRoute: typeof ProfileRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  TestOffersRoute: typeof TestOffersRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
   TaskIdRoute: typeof TaskIdRoute
   UserUserIdRoute: typeof UserUserIdRoute
@@ -154,6 +232,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -170,11 +255,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrowseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/messages': {
       id: '/messages'
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notification-settings': {
+      id: '/notification-settings'
+      path: '/notification-settings'
+      fullPath: '/notification-settings'
+      preLoaderRoute: typeof NotificationSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/post': {
@@ -189,6 +288,27 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-offers': {
+      id: '/test-offers'
+      path: '/test-offers'
+      fullPath: '/test-offers'
+      preLoaderRoute: typeof TestOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-request/$id': {
@@ -217,11 +337,17 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRoute,
   AuthRoute: AuthRoute,
   BrowseRoute: BrowseRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   MessagesRoute: MessagesRoute,
+  NotificationSettingsRoute: NotificationSettingsRoute,
   PostRoute: PostRoute,
   ProfileRoute: ProfileRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  TestOffersRoute: TestOffersRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   EditRequestIdRoute: EditRequestIdRoute,
   TaskIdRoute: TaskIdRoute,
   UserUserIdRoute: UserUserIdRoute,

@@ -1,10 +1,8 @@
-import { onePage } from '#server/db/page.ts'
+import { onePage, type PagedRow } from '#server/db/page.ts'
 import type { Cursor } from '#shared/page.ts'
 
-type Row = { id: string; createdAt: Date }
-
 /** Every row of a list that is read page by page, one page in memory at a time. */
-export async function* allPages<R extends Row>(
+export async function* allPages<R extends PagedRow>(
   size: number,
   readPage: (after: Cursor | undefined) => Promise<R[]>,
 ): AsyncGenerator<R> {

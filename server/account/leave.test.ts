@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { sweepUnheld } from '#server/files/sweep.ts'
-import { sweepWords } from '#server/tasks/search-word-sweep.ts'
+import { sweepWords } from '#server/search/word-sweep.ts'
 import { fileLeft } from '#shared/copy.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
 import { password, pia } from '#tests/cast.ts'
+import { openSocket } from '#tests/live.ts'
 import { formWith, pdf, picture } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
@@ -80,10 +81,8 @@ describe.each(engines)('leaving on %s', (engine) => {
     return texts.join('\n')
   }
 
-  async function openSocket() {
-    const { cookies, address: at } = world
-    const socket = new WebSocket(`${at.replace('http', 'ws')}/ws`, { headers: { cookie: cookies['lou'], origin: at } })
-    await new Promise((opened) => socket.once('open', opened))
+  async function openSocketOfLou() {
+    const socket = await openSocket(world.address, world.cookies['lou'])
     socket.once('close', (code) => void closed.push(code))
     return socket
   }
@@ -140,7 +139,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     await offer('lou', tasks.offered)
     await write('ada', tasks.offered, louId, 'When could you come?')
 
-    sockets = [await openSocket(), await openSocket()]
+    sockets = [await openSocketOfLou(), await openSocketOfLou()]
     ratings = await ratingsOf()
     expect((await ask('ada', `GET ${file.url}`)).status).toBe(200)
     expect(await keptIds()).toHaveLength(3)

@@ -8,7 +8,7 @@ import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { maskNoticesOn } from '#server/notifications/store.ts'
 import { findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
 import { dropCommentsOf } from '#server/reviews/store.ts'
-import { closeTasks, deleteTasks, findAddressesOf, lockTasksOf, maskTasks, openTasks } from '#server/tasks/store.ts'
+import { closeTasks, deleteTasks, findAddressesOf, lockTasksOf, maskTasks, reopenTasks } from '#server/tasks/store.ts'
 import { maskOf } from '#server/users/mask.ts'
 import { deleteUser, lockUser } from '#server/users/store.ts'
 import { fateOf } from '#shared/account/rules.ts'
@@ -60,21 +60,24 @@ async function takeDown(tx: Tx, announce: Announce, tasks: LeftTask[]) {
   for (const task of tasks) waiting.set(task, await findWaitingHelpers(tx, task.id))
   await deleteTasks(tx, idsOf(tasks))
   // Their notices name no task: it is gone.
-  for (const [{ title }, people] of waiting)
-    await notifyAll(tx, announce, people, { taskId: null, words: notices.takenDown(title) })
+  for (const [task, people] of waiting)
+    await notifyAll(tx, announce, people, { taskId: null, words: notices.takenDown(task) })
 }
 
 async function endWithoutRequester(tx: Tx, announce: Announce, tasks: LeftTask[]) {
   await closeTasks(tx, idsOf(tasks))
-  for (const { id: taskId, title, helperId } of tasks)
-    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, words: notices.requesterLeft(title) })
+  for (const task of tasks) {
+    const { id: taskId, helperId } = task
+    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, words: notices.requesterLeft(task) })
+  }
 }
 
 async function openAgain(tx: Tx, announce: Announce, tasks: LeftTask[]) {
-  await openTasks(tx, idsOf(tasks))
-  for (const { id: taskId, title, requesterId } of tasks) {
-    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, words: notices.helperLeft(title) })
-    const words = notices.offerStandsAgain(title)
+  await reopenTasks(tx, idsOf(tasks))
+  for (const task of tasks) {
+    const { id: taskId, requesterId } = task
+    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, words: notices.helperLeft(task) })
+    const words = notices.offerStandsAgain(task)
     await notifyAll(tx, announce, await reopenOffers(tx, taskId), { taskId, words })
   }
 }

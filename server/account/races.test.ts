@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { leave } from './leave.ts'
 
@@ -150,7 +151,7 @@ describe.each(engines)('leaving while others write on %s', (engine) => {
       const login = { email: person.email, password: 'a long evening on the porch' }
       const [answer] = await Promise.all([world.ask('dan', 'POST /api/auth/login', login), leaves(id)])
       expect([200, 401, 409]).toContain(answer.status)
-      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const cookie = cookieFrom(answer)
       expect((await world.ask('dan', 'GET /api/auth/user', undefined, { headers: { cookie } })).status).toBe(401)
     }
   })

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
+import { daySeconds, hourSeconds } from '#shared/time.ts'
 import { toldTo } from './causes.ts'
 import { googleEntry } from './google-entry.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
@@ -20,8 +21,6 @@ export type Auth = ReturnType<typeof configure>
 
 /** More rows than one person can have. */
 const foundMax = 1_000_000
-const hourSeconds = 60 * 60
-const daySeconds = 24 * hourSeconds
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Over TLS a cookie that no other host, and no page without TLS, can plant or read: https://www.rfc-editor.org/rfc/rfc6265bis. */

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/http/errors.ts'
+import type { Exchange } from '#server/http/implement.ts'
 import type { Refusal } from '#shared/copy.ts'
 import { withCause } from './causes.ts'
 import type { Auth } from './configure.ts'
-
-export type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
@@ -34,7 +33,7 @@ export type Ask = ReturnType<typeof openDoor>
 /** Asks one of better-auth's own paths on behalf of a request, and hands its cookies to the reply. */
 export const openDoor =
   (auth: Auth) =>
-  (path: string, fields: object, { request, reply }: Http) =>
+  (path: string, fields: object, { request, reply }: Exchange) =>
     withCause(async () => {
       const answer = await auth.handler(
         new Request(`${originOf(request)}/api/auth${path}`, {

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
 import { refuse } from '#server/http/errors.ts'
+import type { Exchange } from '#server/http/implement.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
 import type { GoogleFailure } from '#shared/copy.ts'
 import { googleSignInMinutes } from '#shared/limits.ts'
+import { minuteSeconds } from '#shared/time.ts'
 import type { Accounts } from './accounts.ts'
 import { type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
 import { keepChecks, takeChecks } from './google-pending.ts'
@@ -42,7 +44,7 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     if (!sent) return giveUp(reply, 'google_failed')
     const secret = randomBytes(32).toString('base64url')
     await keepChecks(db, secret, sent.checks)
-    reply.setCookie(cookie, secret, { ...attributes, maxAge: googleSignInMinutes * 60 })
+    reply.setCookie(cookie, secret, { ...attributes, maxAge: googleSignInMinutes * minuteSeconds })
     return reply.redirect(sent.url)
   })
 
@@ -55,9 +57,7 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     return why === null ? reply.redirect('/') : giveUp(reply, why ?? 'google_failed')
   })
 
-  type Http = { request: FastifyRequest; reply: FastifyReply }
-
-  async function enter(query: URLSearchParams, checks: Parameters<typeof google.finish>[1], http: Http) {
+  async function enter(query: URLSearchParams, checks: Parameters<typeof google.finish>[1], http: Exchange) {
     const claims = await google.finish(query.toString(), checks).catch((error) => {
       if (wasDeclined(error)) return null
       throw error

@@ -1,14 +1,9 @@
 import type { Mail } from '#server/mail/mail.ts'
-import { mailOf } from '#server/mail/words.ts'
+import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { site } from '#site'
 
-export type Addressee = { email: string; firstName: string }
-
-/** Anybody can write to anybody by signing up under their address, so a name that could hold a link is not repeated. */
-const greetingOf = (firstName: string) => (/^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hi ${firstName},` : 'Hi neighbor,')
-
-export const verifyMail = ({ email, firstName }: Addressee, url: string): Mail =>
+export const verifyMail = ({ email, firstName }: Recipient, url: string): Mail =>
   mailOf(email, {
     subject: 'Confirm your email address',
     paragraphs: [
@@ -20,7 +15,7 @@ export const verifyMail = ({ email, firstName }: Addressee, url: string): Mail =
     otherwise: `You did not sign up at ${site.name}? Then ignore this mail: without the click nothing is confirmed.`,
   })
 
-export const resetMail = ({ email, firstName }: Addressee, url: string): Mail =>
+export const resetMail = ({ email, firstName }: Recipient, url: string): Mail =>
   mailOf(email, {
     subject: 'Choose a new password',
     paragraphs: [
@@ -32,7 +27,7 @@ export const resetMail = ({ email, firstName }: Addressee, url: string): Mail =>
     otherwise: 'It was not you? Then ignore this mail: your password stays as it is.',
   })
 
-export const passwordChangedMail = ({ email, firstName }: Addressee, url: string): Mail =>
+export const passwordChangedMail = ({ email, firstName }: Recipient, url: string): Mail =>
   mailOf(email, {
     subject: 'Your password was changed',
     paragraphs: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('going in and out on %s', (engine) => {
@@ -7,8 +8,7 @@ describe.each(engines)('going in and out on %s', (engine) => {
   let cookie: string
   beforeAll(async () => {
     world = await openWorld(engine)
-    const { headers } = await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password })
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password }))
   })
   afterAll(() => world.end())
 
@@ -67,8 +67,7 @@ describe.each(engines)('going in and out on %s', (engine) => {
   })
 
   test('somebody’s own click signs out', async () => {
-    const { headers } = await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password })
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password }))
     expect(await isIn()).toBe(true)
     const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', referer: `${world.address}/profile` }
     await asCleo('/api/logout', own)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/time.ts'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('accounts on %s', (engine) => {
@@ -65,11 +67,10 @@ describe.each(engines)('accounts on %s', (engine) => {
   })
 
   test('a session that is used lives on, in the browser too', async () => {
-    const { headers } = await login({ ...cast.cleo, password })
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const cookie = cookieFrom(await login({ ...cast.cleo, password }))
     const ask = () => world.ask('dan', 'GET /api/auth/user', undefined, { headers: { cookie } })
     expect((await ask()).headers.getSetCookie(), 'a young session needs no new cookie').toEqual([])
-    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    const soon = new Date(Date.now() + dayMs)
     await world.db.updateTable('sessions').set({ expires_at: soon }).where('user_id', '=', world.ids.cleo).execute()
     const [longer = ''] = (await ask()).headers.getSetCookie()
     expect(longer).toMatch(/^porchlight\.session_token=.+; Max-Age=2592000;/)
@@ -104,8 +105,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   )
 
   test('signing out ends the session for good', async () => {
-    const { headers } = await login({ ...cast.cleo, password })
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const cookie = cookieFrom(await login({ ...cast.cleo, password }))
     const asCleo = (path: string, more = {}) =>
       world.ask('dan', `GET ${path}`, undefined, { headers: { cookie, ...more } })
     expect((await asCleo('/api/auth/user')).status).toBe(200)

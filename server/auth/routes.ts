@@ -32,7 +32,7 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
 
   sendVerification: async ({ db, viewer }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
-    if (!me.email_verified) accounts.mailVerification({ ...me, firstName: me.first_name })
+    if (!me.email_verified || me.email_refused_at) await accounts.mailVerification(me.id)
     return {}
   },
 

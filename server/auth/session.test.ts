@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('whose session counts on %s', (engine) => {
@@ -13,8 +14,7 @@ describe.each(engines)('whose session counts on %s', (engine) => {
   const named = (value: string) => `porchlight.session_token=${value}`
   /** A new session of Ben's, as its browser would show it. */
   async function signIn() {
-    const { headers } = await world.ask('dan', 'POST /api/auth/login', { email: cast.ben.email, password })
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.ben.email, password }))
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     return { cookie, value, token: value.slice(0, value.lastIndexOf('.')) }
   }

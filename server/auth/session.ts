@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isSameSecret } from '#server/is-same-secret.ts'
 import type { Auth } from './configure.ts'
 import { isOpenSession } from './sessions.ts'
 
@@ -38,7 +39,6 @@ function tokenIn(value: string | undefined, secret: string): string | null {
   const end = value?.lastIndexOf('.') ?? -1
   if (value === undefined || end < 1) return null
   const token = value.slice(0, end)
-  const given = Buffer.from(value.slice(end + 1))
-  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+  const right = createHmac('sha256', secret).update(token).digest('base64')
+  return isSameSecret(value.slice(end + 1), right) ? token : null
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { sessionDays, sessionMaxDays } from '#shared/limits.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
+import { inTheMiddle } from '#tests/held.ts'
+import { dial, openSocket } from '#tests/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const iPhone =
@@ -26,27 +28,23 @@ describe.each(engines)('sessions on %s', (engine) => {
     const body = fields && { body: JSON.stringify(fields) }
     return world.ask('dan', line, undefined, { method, headers, ...body })
   }
-  const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
   const statusOf = async (cookie: string) => (await as(cookie, 'GET /api/auth/user')).status
   async function signIn(email: string, userAgent = windows) {
     const fields = { email, password }
-    return cookieOf(await as('', 'POST /api/auth/login', fields, { 'user-agent': userAgent }))
+    return cookieFrom(await as('', 'POST /api/auth/login', fields, { 'user-agent': userAgent }))
   }
   const sessionsOf = async (cookie: string) => (await as(cookie, 'GET /api/auth/sessions')).body
   const idOf = async (cookie: string): Promise<string> =>
     (await sessionsOf(cookie)).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id
 
-  let turn = 0
   async function newcomer() {
-    const email = `guest${turn++}@porchlight.example`
-    await world.join(email, { firstName: 'Gus', lastName: 'Moore', email })
-    return { email, cookie: world.cookies[email] ?? '' }
+    const { name, email } = await world.newcomer()
+    return { email, cookie: world.cookies[name] ?? '' }
   }
 
   /** A screen of a session, on either node, and whether it has been closed as nobody's within two seconds. */
   async function openTab(cookie: string, address = world.address) {
-    const tab = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin: address } })
-    await once(tab, 'open')
+    const tab = await openSocket(address, cookie)
     const closed = once(tab, 'close').then(([code]) => code as number)
     return { tab, closedSoon: () => Promise.race([closed, wait(2000).then(() => 'still open')]) }
   }
@@ -121,7 +119,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     const changed = await as(cookie, 'PATCH /api/auth/password', { current: password, next: 'a second evening' })
     expect(await phone.closedSoon()).toBe(1008)
 
-    const laptop = await openTab(cookieOf(changed), other)
+    const laptop = await openTab(cookieFrom(changed), other)
     await as('', 'POST /api/auth/forgot', { email })
     const [token] = await world.tokensMailedTo(email, '/reset-password')
     expect((await as('', 'POST /api/auth/reset', { token, password: 'a third evening' })).status).toBe(200)
@@ -169,16 +167,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     const cookie = await signIn(cast.cleo.email)
     const expires_at = ago(daysUnused - sessionDays)
     await shift(cookie, { expires_at, created_at: ago(sessionMaxDays - 1) })
-    const fresh = cookieOf(await as(cookie, 'GET /api/auth/user')) || cookie
+    const fresh = cookieFrom(await as(cookie, 'GET /api/auth/user')) || cookie
     expect(await statusOf(fresh)).toBe(200)
     const { tab, closedSoon } = await openTab(cookie)
     await shift(cookie, { expires_at, created_at: ago(sessionMaxDays + 1) })
     const { status, headers } = await as(cookie, 'GET /api/auth/user')
     expect([status, headers.getSetCookie().filter((set) => !set.includes('Max-Age=0'))]).toEqual([401, []])
-    const dial = new WebSocket(`${world.address.replace('http', 'ws')}/ws`, {
-      headers: { cookie, origin: world.address },
-    })
-    const [dialled, response] = await once(dial, 'unexpected-response')
+    const [dialled, response] = await once(dial(world.address, cookie), 'unexpected-response')
     dialled.destroy()
     expect(response.statusCode).toBe(401)
     expect(await closedSoon()).toBe(1008)
@@ -211,4 +206,15 @@ describe.each(engines)('sessions on %s', (engine) => {
       for (const { status } of answers) expect([200, 401]).toContain(status)
     },
   )
+
+  test.runIf(engine === 'postgres')('T118: a session that ends while it is made longer is nobody’s', async () => {
+    const cookie = await signIn(cast.ben.email)
+    const sessionId = await idOf(cookie)
+    await shift(cookie, { expires_at: ago(2 - sessionDays) })
+    const end = await inTheMiddle(world, (tx) => tx.deleteFrom('sessions').where('id', '=', sessionId).execute())
+    const answer = as(cookie, 'GET /api/auth/user')
+    await expect.poll(world.countWaiting).toBe(1)
+    await end()
+    expect((await answer).status).toBe(401)
+  })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#shared/time.ts'
 import { password } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
@@ -9,12 +10,9 @@ describe.each(engines)('confirming an address on %s', (engine) => {
   })
   afterAll(() => world.end())
 
-  let turn = 0
   /** Somebody new, and the token of the link that was mailed to them. */
   async function newcomer() {
-    const name = `newcomer${turn++}`
-    const email = `${name}@porchlight.example`
-    await world.join(name, { firstName: 'Ned', lastName: 'Comer', email })
+    const { name, email } = await world.newcomer()
     const [token = ''] = await world.tokensMailedTo(email, '/verify-email')
     return { name, email, token }
   }
@@ -67,7 +65,7 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     const { name, token } = await newcomer()
     const links = world.db.selectFrom('mail_links').select('expires_at').where('kind', '=', 'verify')
     const [link] = await links.orderBy('expires_at', 'desc').limit(1).execute()
-    expect(link?.expires_at.getTime()).toBeGreaterThan(Date.now() + 24 * 60 * 60 * 1000)
+    expect(link?.expires_at.getTime()).toBeGreaterThan(Date.now() + dayMs)
     await world.db
       .updateTable('mail_links')
       .set({ expires_at: new Date(Date.now() - 1000) })

@@ -8,6 +8,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { OnError } from '#server/on-error.ts'
+import { ownerOnlyFolder } from '#server/owner-only.ts'
 import { keepingPlans } from './kept-plans.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -21,14 +22,22 @@ const waits = { lock_timeout: '5s', statement_timeout: '10s', idle_in_transactio
 
 /**
  * Plans that do not depend on the values asked for: the lists' statements cost more to plan than to run, and more still
- * to compile.
+ * to compile. A page read out of turn costs little more than the next one, as in memory and on a disk without arms: at
+ * the default a plan sorts all open tasks where it was meant to walk along some of them.
  */
-const plans = { plan_cache_mode: 'force_generic_plan', jit: 'off' }
+const plans = { plan_cache_mode: 'force_generic_plan', jit: 'off', random_page_cost: '1.1' }
 
 /** Hears of every statement that was answered. */
 export type OnStatement = (statement: { sql: string; parameters: readonly unknown[] }) => void
 
 type Options = { url?: string | undefined; folder?: string; onError?: OnError; onStatement?: OnStatement | undefined }
+
+/** How the jobs reach the same database: by connections of their own, or through the embedded one's only one. */
+export type JobsDatabase =
+  | { connectionString: string; max: number }
+  | { db: { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> } }
+
+const jobsConnections = 2
 
 /** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
 export const connect = ({ url, folder, onError = console.error, onStatement }: Options) =>
@@ -54,15 +63,25 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
-  return { db, close: () => db.destroy() }
+  return { db, jobs: jobsOfServer(url), close: () => db.destroy() }
 }
 
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
   const pglite = await openPglite(folder ? `${folder}/pg` : 'memory://')
   const db = askPglite(pglite)
-  return { db, close: () => db.destroy().finally(unlock) }
+  return { db, jobs: jobsOfPglite(pglite), close: () => db.destroy().finally(unlock) }
 }
+
+export const jobsOfServer = (url: string): JobsDatabase => ({ connectionString: url, max: jobsConnections })
+
+export const jobsOfPglite = (pglite: PGlite): JobsDatabase => ({
+  db: {
+    // Several statements at once are taken without values only.
+    executeSql: async (text, values) =>
+      values?.length ? pglite.query(text, values) : { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) },
+  },
+})
 
 /** PostgreSQL in this process, with all that the migrations and the statements need of it. */
 export const openPglite = (where: string) =>
@@ -90,14 +109,12 @@ function lock(folder: string, onError: OnError): () => void {
   return () => lock.close()
 }
 
-const ownerOnly = 0o700
-
 /** The embedded database's own files are readable by everybody: the folder around them must not be. */
 function keepPrivate(folder: string, onError: OnError) {
-  mkdirSync(folder, { recursive: true, mode: ownerOnly })
-  const isWider = (statSync(folder).mode & 0o777 & ~ownerOnly) !== 0
+  mkdirSync(folder, { recursive: true, mode: ownerOnlyFolder })
+  const isWider = (statSync(folder).mode & 0o777 & ~ownerOnlyFolder) !== 0
   try {
-    if (isWider) chmodSync(folder, ownerOnly)
+    if (isWider) chmodSync(folder, ownerOnlyFolder)
   } catch (error) {
     // Somebody else's folder, as a mounted volume may be: theirs to close.
     onError(error)

@@ -7,17 +7,20 @@ import type { Pool, PoolClient } from 'pg'
  */
 const keptMax = 400
 
+/** A statement that asks for every column is not kept: a later version's new column would break its plan. */
+export const canKeepPlan = (statement: string): boolean =>
+  /^\s*(select|with)\b/.test(statement) && !/select \*|\.\*/.test(statement)
+
 /**
  * Names under which the connections of one pool keep the plans of statements; undefined where they must not. Planning a
- * list costs more than running it. A statement that asks for every column is not kept: a later version's new column
- * would break its plan.
+ * list costs more than running it.
  */
 function openNames() {
   const names = new Map<string, string>()
   return (statement: string): string | undefined => {
     const known = names.get(statement)
     if (known !== undefined) return known
-    if (names.size >= keptMax || !/^\s*(select|with)\b/.test(statement) || /select \*|\.\*/.test(statement)) return
+    if (names.size >= keptMax || !canKeepPlan(statement)) return
     const name = `kept_${names.size}`
     names.set(statement, name)
     return name

@@ -19,6 +19,11 @@ import { whatRanOut } from './migrations/016-what-ran-out.ts'
 import { wordsThatChange } from './migrations/017-words-that-change.ts'
 import { wordsOfOffers } from './migrations/018-words-of-offers.ts'
 import { chatsOfATask } from './migrations/019-chats-of-a-task.ts'
+import { wordsOfOlderCategories } from './migrations/020-words-of-older-categories.ts'
+import { noticesOfEachWriter } from './migrations/021-notices-of-each-writer.ts'
+import { sidesOfPictures } from './migrations/022-sides-of-pictures.ts'
+import { mailsOnTheirWay } from './migrations/023-mails-on-their-way.ts'
+import { whatWasRead } from './migrations/024-what-was-read.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -41,6 +46,11 @@ const migrations = {
   '017-words-that-change': wordsThatChange,
   '018-words-of-offers': wordsOfOffers,
   '019-chats-of-a-task': chatsOfATask,
+  '020-words-of-older-categories': wordsOfOlderCategories,
+  '021-notices-of-each-writer': noticesOfEachWriter,
+  '022-sides-of-pictures': sidesOfPictures,
+  '023-mails-on-their-way': mailsOnTheirWay,
+  '024-what-was-read': whatWasRead,
 }
 
 /**

@@ -18,7 +18,8 @@ function past(side: '<' | '>', table: Table, last: Cursor | undefined, moment: M
     ${sql.raw(side)} (${last.key}::timestamptz, ${last.id}::uuid)`
 }
 
-type Row = { id: string; createdAt: Date }
+/** What a list that is read page by page is made of. */
+export type PagedRow = { id: string; createdAt: Date }
 type NextPage = (after: Cursor) => void
 type KeyOf<R> = (row: R) => string | null
 
@@ -26,13 +27,23 @@ type KeyOf<R> = (row: R) => string | null
  * The first rows of what was found; where there are more, `nextPage` is told after which one they start. `keyOf` is for
  * a list that is sorted by something else than when its rows were made.
  */
-export function onePage<R extends Row>(rows: R[], size: number, nextPage: NextPage): R[]
-export function onePage<R extends Pick<Row, 'id'>>(rows: R[], size: number, nextPage: NextPage, keyOf: KeyOf<R>): R[]
-export function onePage(rows: Row[], size: number, nextPage: NextPage, keyOf: KeyOf<Row> = momentOf): Row[] {
+export function onePage<R extends PagedRow>(rows: R[], size: number, nextPage: NextPage): R[]
+export function onePage<R extends Pick<PagedRow, 'id'>>(
+  rows: R[],
+  size: number,
+  nextPage: NextPage,
+  keyOf: KeyOf<R>,
+): R[]
+export function onePage(
+  rows: PagedRow[],
+  size: number,
+  nextPage: NextPage,
+  keyOf: KeyOf<PagedRow> = momentOf,
+): PagedRow[] {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   if (last && rows.length > size) nextPage({ key: keyOf(last), id: last.id })
   return page
 }
 
-const momentOf = ({ createdAt }: Row) => createdAt.toISOString()
+const momentOf = ({ createdAt }: PagedRow) => createdAt.toISOString()

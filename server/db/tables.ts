@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { NotificationType } from '#shared/notifications/schema.ts'
+import type { NoticeWords } from '#shared/notifications/wording.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
-import type { CompensationType, TaskStatus, TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
 
 /** numeric comes back as text on both engines, so that no cent is lost on the way. */
 type Numeric = ColumnType<string | null, number | null | undefined, number | null>
@@ -15,6 +17,8 @@ export type Users = {
   last_name: Generated<string>
   email: string
   email_verified: Generated<boolean>
+  /** When the mail server last said that nobody has this address. */
+  email_refused_at: Date | null
   profile_image_url: string | null
   phone: string | null
   address: string | null
@@ -88,6 +92,9 @@ type Conversations = {
   /** Whoever talks with the requester, chosen or not. */
   helper_id: string | null
   last_message_at: Generated<Date>
+  /** The moment of the newest message that this end has read. */
+  requester_read_at: Date | null
+  helper_read_at: Date | null
 }
 
 type Messages = {
@@ -113,6 +120,9 @@ type Files = {
   filename: string
   /** In bytes. */
   size: number
+  /** In pixels, of a picture as it is kept; both or neither. */
+  width: number | null
+  height: number | null
   /** Until then it may be sent; in the past once it was, and for avatars. */
   waits_until: Date
   created_at: Generated<Date>
@@ -180,6 +190,27 @@ type MailLinks = {
   expires_at: Date
 }
 
+/** What a notice says, and the switch that it obeys. */
+export type MailedWords = Pick<NoticeWords, 'topic' | 'title' | 'message'>
+
+type Outbox = {
+  id: Generated<string>
+  user_id: string
+  /** Which mail: each room that writes some names its own. */
+  kind: string
+  task_id: string | null
+  /** Whom the words name: who leaves takes them along. */
+  from_id: string | null
+  /** What was so when it happened, and may be otherwise when it is read. */
+  words: ColumnType<MailedWords | null, string | null, never>
+  due_at: Generated<Date>
+  /** When its job was made. */
+  handed_at: Date | null
+  created_at: Generated<Date>
+}
+
+type MessageMails = { user_id: string; sent_at: Generated<Date> }
+
 type Verifications = {
   id: Generated<string>
   identifier: string
@@ -192,6 +223,8 @@ export type Tables = {
   sessions: Sessions
   accounts: Accounts
   mail_links: MailLinks
+  outbox: Outbox
+  message_mails: MessageMails
   verifications: Verifications
   tasks: Tasks
   offers: Offers

@@ -14,12 +14,12 @@ export async function keepAvatar(files: Files, ownerId: string, url: string): Pr
   const bytes = bytesIn(url)
   if ((await pictureIn(bytes)) === undefined) refuse('not_an_image')
   const id = randomUUID()
-  const size = await withArrival(files, async (path) => {
-    const drawnSize = await drawAvatar(bytes, path)
+  const drawn = await withArrival(files, async (path) => {
+    const made = await drawAvatar(bytes, path)
     await files.storage.keep(id, path)
-    return drawnSize
+    return made
   })
-  return { id, ownerId, type: 'image/webp', filename: 'avatar.webp', size }
+  return { id, ownerId, type: 'image/webp', filename: 'avatar.webp', ...drawn }
 }
 
 function bytesIn(url: string): Buffer {

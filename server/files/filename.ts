@@ -13,9 +13,6 @@ export function safeFilename(given: string): string {
   return plain.replace(/^\.+/, '').replace(device, '_$1')
 }
 
-/** 'pdf' of 'Plan.PDF'; nothing where the name has no ending. */
-export const extensionOf = (filename: string): string => /[^.]\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
-
 /** The name with another ending where it had one, cut in its middle where it is too long. */
 export function renamed(filename: string, extension: string): string {
   const stem = filename.replace(/\.\w+$/, '')

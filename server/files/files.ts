@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
+import { ownerOnlyFolder } from '#server/owner-only.ts'
 import { type BucketSettings, bucketStorage } from './bucket.ts'
 import { folderStorage } from './folder.ts'
 import { ofInstallation, type Storage, storageRefusal, withRefusals } from './storage.ts'
 import { findInstallation } from './store.ts'
-
-const ownerOnly = 0o700
 
 /** The files of the product: where they are kept, and where they lie while they come in. */
 export type Files = { storage: Storage; arrivals: string; onError: OnError }
@@ -17,7 +16,7 @@ type Options = { db: Db; folder: string; bucket?: BucketSettings | undefined; on
 /** Files in the bucket where there is one, else in the folder; both make what comes in ready in the folder. */
 export async function openFiles({ db, folder, bucket, onError }: Options): Promise<Files> {
   const arrivals = `${folder}/arriving`
-  await mkdir(arrivals, { recursive: true, mode: ownerOnly })
+  await mkdir(arrivals, { recursive: true, mode: ownerOnlyFolder })
   const whole = bucket ? bucketStorage(bucket) : folderStorage(folder)
   const storage = ofInstallation(whole, await findInstallation(db))
   return { storage: withRefusals(storage, onError), arrivals, onError }

@@ -1,9 +1,8 @@
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ownerOnlyFolder } from '#server/owner-only.ts'
 import type { Storage } from './storage.ts'
-
-const ownerOnly = 0o700
 
 const missing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
@@ -17,7 +16,7 @@ export function folderStorage(root: string): Storage {
   return {
     /** The file comes from the same disk, so that it moves at once or not at all. */
     async keep(id, path) {
-      const created = await mkdir(shelfOf(id), { recursive: true, mode: ownerOnly })
+      const created = await mkdir(shelfOf(id), { recursive: true, mode: ownerOnlyFolder })
       await rename(path, pathOf(id))
       await persist(shelfOf(id))
       if (created) for (const folder of new Set([dirname(shelfOf(id)), dirname(created)])) await persist(folder)

@@ -1,17 +1,21 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#server/http/errors.ts'
+import { documentTypes, pictureTypes } from '#shared/files/rules.ts'
 import { refuseUnsafeDoc, refuseUnsafeDocx } from './document.ts'
 import type { PictureFormat } from './picture.ts'
 
 /** What a file may be. A picture has the format in which it is drawn again. */
 export type Kind = { type: string; extensions: [string, ...string[]]; format?: PictureFormat }
 
+type Table<Type extends string> = Record<Type, [string, ...string[]]>
+const taken = <Type extends string>(table: Table<Type>, type: Type) => ({ type, extensions: table[type] })
+
 const pictures: Kind[] = [
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], format: 'jpeg' },
-  { type: 'image/png', extensions: ['png'], format: 'png' },
-  { type: 'image/gif', extensions: ['gif'], format: 'gif' },
-  { type: 'image/webp', extensions: ['webp'], format: 'webp' },
+  { ...taken(pictureTypes, 'image/jpeg'), format: 'jpeg' },
+  { ...taken(pictureTypes, 'image/png'), format: 'png' },
+  { ...taken(pictureTypes, 'image/gif'), format: 'gif' },
+  { ...taken(pictureTypes, 'image/webp'), format: 'webp' },
 ]
 const pictureExtensions = pictures.flatMap(({ extensions }) => extensions)
 
@@ -22,24 +26,21 @@ type Document = Kind & {
 }
 const documents: Document[] = [
   {
-    type: 'application/pdf',
-    extensions: ['pdf'],
+    ...taken(documentTypes, 'application/pdf'),
     begins: async (head) => (await contentTypeOf(head)) === 'application/pdf',
     refuseUnsafe: async () => {},
   },
   {
-    type: 'application/msword',
-    extensions: ['doc'],
+    ...taken(documentTypes, 'application/msword'),
     begins: async (head) => (await contentTypeOf(head)) === 'application/x-cfb',
     refuseUnsafe: refuseUnsafeDoc,
   },
   {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
+    ...taken(documentTypes, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
     begins: async (head) => isZip(head),
     refuseUnsafe: refuseUnsafeDocx,
   },
-  { type: 'text/plain', extensions: ['txt'], begins: async () => true, refuseUnsafe: refuseUnlessText },
+  { ...taken(documentTypes, 'text/plain'), begins: async () => true, refuseUnsafe: refuseUnlessText },
 ]
 
 /** What the file at `path` is, by its content and the ending of its name together; refuses all that is not taken. */

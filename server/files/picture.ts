@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refused } from '#server/http/errors.ts'
+import { ownerOnlyFile } from '#server/owner-only.ts'
 import { openWaitingLine } from '#server/waiting-line.ts'
 import { avatarSidePixels, imageMaxPixels, pictureSideMaxPixels } from '#shared/limits.ts'
 
@@ -14,41 +15,43 @@ sharp.unblock({
 })
 
 const drawMaxSeconds = 20
-const ownerOnly = 0o600
 
 /** An avatar waits in memory, as it came and as its bytes: together some 12 MB. */
 const waitingMax = 10
 const freeAgainSeconds = 5
+
+/** In bytes and in pixels. */
+export type Drawn = { size: number; width: number; height: number }
 
 /** One picture at a time, whoever sends it: a large one takes a whole processor and hundreds of megabytes. */
 const inTurn = openWaitingLine({ atOnceMax: 1, waitingMax }, freeAgainSeconds)
 
 /**
  * Draws a picture again, upright, no larger than the chat shows it, and with nothing in it but what is seen: no place,
- * no camera, no words, nothing after its end. Of an animation only the first picture stays. Answers with its bytes.
+ * no camera, no words, nothing after its end. Of an animation only the first picture stays.
  */
-export const drawPicture = (from: string, to: string, format: PictureFormat): Promise<number> =>
+export const drawPicture = (from: string, to: string, format: PictureFormat): Promise<Drawn> =>
   draw(from, to, (picture) =>
     picture
       .resize({ width: pictureSideMaxPixels, height: pictureSideMaxPixels, fit: 'inside', withoutEnlargement: true })
       .toFormat(format),
   )
 
-/** The middle of a picture as a square. Answers with its bytes. */
-export const drawAvatar = (from: Uint8Array, to: string): Promise<number> =>
+/** The middle of a picture as a square. */
+export const drawAvatar = (from: Uint8Array, to: string): Promise<Drawn> =>
   draw(from, to, (picture) =>
     picture.resize(avatarSidePixels, avatarSidePixels, { fit: 'cover' }).webp({ quality: 82 }),
   )
 
 type Steps = (picture: Sharp) => Sharp
 
-async function draw(from: string | Uint8Array, to: string, steps: Steps): Promise<number> {
-  const drawn = await inTurn(() => {
+async function draw(from: string | Uint8Array, to: string, steps: Steps): Promise<Drawn> {
+  const { data, info } = await inTurn(() => {
     const picture = sharp(from, { limitInputPixels: imageMaxPixels, failOn: 'error', autoOrient: true })
-    return steps(picture).timeout({ seconds: drawMaxSeconds }).toBuffer()
+    return steps(picture).timeout({ seconds: drawMaxSeconds }).toBuffer({ resolveWithObject: true })
   }).catch(refusePicture)
-  await writeFile(to, drawn, { flag: 'wx', mode: ownerOnly, flush: true })
-  return drawn.length
+  await writeFile(to, data, { flag: 'wx', mode: ownerOnlyFile, flush: true })
+  return { size: data.length, width: info.width, height: info.height }
 }
 
 function refusePicture(error: Error): never {

@@ -22,6 +22,8 @@ describe.each(engines)('files racing on %s', (engine) => {
     type: 'application/pdf',
     filename: 'lease.pdf',
     size: 5,
+    width: null,
+    height: null,
   })
   async function uploadOfBen() {
     const file = fileOf(world.ids.ben)

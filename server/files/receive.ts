@@ -2,19 +2,19 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refused, refuse } from '#server/http/errors.ts'
+import { ownerOnlyFile } from '#server/owner-only.ts'
 import { attachmentMaxBytes, uploadMaxBytes } from '#shared/limits.ts'
 import { isOfDisk } from './files.ts'
 
 const field = 'file'
 const limits = { fileSize: attachmentMaxBytes, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 }
-const ownerOnly = 0o600
 
 /** What is still sent after the answer is thrown away, up to this many bytes in all: then the line is cut. */
 const patienceBytes = 3 * uploadMaxBytes
 
 /** Writes the one file of a form to `path`, never more than an attachment may have, and answers with its name. */
 export async function receive(request: FastifyRequest, path: string): Promise<string> {
-  const file = await open(path, 'wx', ownerOnly)
+  const file = await open(path, 'wx', ownerOnlyFile)
   const over = new AbortController()
   try {
     return await Promise.race([readForm(request, file, over.signal), untilTooMuch(request)])

@@ -62,18 +62,21 @@ describe.each(engines)('files on %s', (engine) => {
       const claimed = { attachmentType: 'other', attachmentName: 'x.exe', attachmentSize: 0 }
       const { status, body } = await send('ben', 'ada', url, { content: ' The fence ', ...claimed })
       const known = { attachmentUrl: url, attachmentType: 'image', attachmentName: 'photo.png', attachmentSize: size }
-      expect([status, body]).toEqual([201, expect.objectContaining({ content: 'The fence', ...known })])
+      const sides = { attachmentWidth: 60, attachmentHeight: 40 }
+      expect([status, body]).toEqual([201, expect.objectContaining({ content: 'The fence', ...known, ...sides })])
       const other = await upload()
       await send('ben', 'ada', other.url, { content: '  ', attachmentType: 'image' })
       for (const who of ['ada', 'ben'])
         expect(await messages(who)).toEqual([
-          expect.objectContaining(known),
+          expect.objectContaining({ ...known, ...sides }),
           expect.objectContaining({
             content: null,
             attachmentUrl: other.url,
             attachmentType: 'other',
             attachmentName: 'lease.pdf',
             attachmentSize: pdf.length,
+            attachmentWidth: null,
+            attachmentHeight: null,
           }),
         ])
       expect(await messages('cleo')).toEqual([])

@@ -3,16 +3,18 @@ import { stat } from 'node:fs/promises'
 import { refuse } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import type { api } from '#shared/api.ts'
+import { extensionOf } from '#shared/files/rules.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
 import { uploadWaitsHours } from '#shared/limits.ts'
-import { extensionOf, renamed, safeFilename } from './filename.ts'
+import { hourMs } from '#shared/time.ts'
+import { renamed, safeFilename } from './filename.ts'
 import { type Files, withArrival } from './files.ts'
 import { kindOf } from './kinds.ts'
 import { drawPicture } from './picture.ts'
 import { receive } from './receive.ts'
-import { insertUpload } from './store.ts'
+import { insertUpload, type NewFile } from './store.ts'
 
-const uploadWaitsMs = uploadWaitsHours * 60 * 60 * 1000
+const uploadWaitsMs = uploadWaitsHours * hourMs
 
 export const fileHandlers = (files: Files): Handlers<typeof api.files> => ({
   upload: async ({ http, viewer, now, write, count }) => {
@@ -31,7 +33,7 @@ export const fileHandlers = (files: Files): Handlers<typeof api.files> => ({
 })
 
 type Arrived = { id: string; path: string; given: string; size: number }
-type Made = { type: string; filename: string; size: number }
+type Made = Omit<NewFile, 'id' | 'ownerId'>
 
 /** Keeps what came in under this id, a picture drawn again and everything else as it is. */
 async function keepAttachment(files: Files, { id, path, given, size }: Arrived): Promise<Made> {
@@ -41,11 +43,11 @@ async function keepAttachment(files: Files, { id, path, given, size }: Arrived):
   const filename = renamed(name, extension)
   if (format === undefined) {
     await files.storage.keep(id, path)
-    return { type, filename, size }
+    return { type, filename, size, width: null, height: null }
   }
   return withArrival(files, async (drawn) => {
-    const drawnSize = await drawPicture(path, drawn, format)
+    const picture = await drawPicture(path, drawn, format)
     await files.storage.keep(id, drawn)
-    return { type, filename, size: drawnSize }
+    return { type, filename, ...picture }
   })
 }

@@ -7,11 +7,10 @@ import { refuse } from '#server/http/errors.ts'
 import type { Deps } from '#server/http/implement.ts'
 import { needViewer, viewerIn } from '#server/http/viewer.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
+import { yearSeconds } from '#shared/time.ts'
 import type { Files } from './files.ts'
 import type { Range } from './storage.ts'
 import { type FileRow, findReadableFile } from './store.ts'
-
-const yearSeconds = 31_536_000
 
 /** What a file does in a browser that opens it by itself: nothing. */
 const contentSecurityPolicy = "sandbox; default-src 'none'"

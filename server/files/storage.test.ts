@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, write
 import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { hourMs } from '#shared/time.ts'
 import { startBucket } from '#tests/bucket.ts'
-import { emptyDatabase } from '#tests/database.ts'
+import { openDatabase } from '#tests/database.ts'
 import { formWith, pdf, picture } from '#tests/sent-files.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { bucketStorage } from './bucket.ts'
@@ -13,9 +13,7 @@ import { openFiles, withArrival } from './files.ts'
 import { folderStorage } from './folder.ts'
 import { storageRefusal } from './storage.ts'
 import { findInstallation } from './store.ts'
-import { keepSweeping, sweepShelf, sweepUnheld } from './sweep.ts'
-
-const hourMs = 60 * 60 * 1000
+import { keepSweepingFiles, sweepShelf, sweepUnheld } from './sweep.ts'
 
 describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   let world: World
@@ -91,8 +89,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   test('what lies beside it is another installation’s, and is not swept', async () => {
     const { body } = await upload()
     const id = idIn(body.url)
-    const other = await emptyDatabase('embedded')
-    await migrate(other.db)
+    const other = await openDatabase('embedded')
     const folder = `${world.folder}/files`
     const theirs = await openFiles({ db: other.db, folder, bucket: bucket?.settings, onError: console.error })
     await sweepShelf(other.db, theirs, id.slice(0, 2), new Date(Date.now() + 2 * hourMs))
@@ -168,7 +165,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     const waiting = idIn((await upload()).body.url)
     await world.db.updateTable('files').set({ waits_until: new Date() }).where('id', '=', unsent).execute()
     const errors: unknown[] = []
-    const end = keepSweeping(world.db, world.files, (error) => void errors.push(error), 10)
+    const end = keepSweepingFiles(world.db, world.files, (error) => void errors.push(error), 10)
     await expect.poll(() => readdirSync(world.files.arrivals), { timeout: 15_000 }).toEqual(['young'])
     await expect.poll(() => read(unsent), { timeout: 15_000 }).toBeUndefined()
     await end()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 
-export type NewFile = { id: string; ownerId: string; type: string; filename: string; size: number }
+type Sides = { width: number | null; height: number | null }
+export type NewFile = { id: string; ownerId: string; type: string; filename: string; size: number } & Sides
 
-const columnsOf = ({ id, ownerId, type, filename, size }: NewFile) => ({ id, owner_id: ownerId, type, filename, size })
+const columnsOf = ({ ownerId, ...columns }: NewFile) => ({ owner_id: ownerId, ...columns })
 
 /** What tells this installation's files from those of another in the same bucket or folder. */
 export const findInstallation = async (db: Db): Promise<string> =>

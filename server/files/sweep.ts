@@ -3,10 +3,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
+import { repeat } from '#server/repeat.ts'
+import { hourMs } from '#shared/time.ts'
 import type { Files } from './files.ts'
 import { deleteUnheld, findKnown } from './store.ts'
 
-const hourMs = 60 * 60 * 1000
 const sweepEveryMs = 20_000
 const atOnce = 100
 
@@ -46,22 +47,15 @@ export async function sweepArrivals({ arrivals }: Files, now: Date): Promise<voi
 }
 
 /**
- * Sweeps now and then, as long as the process runs: what nobody holds each time, and of the storage one shelf, a random
- * one, so that several processes share the work and none has to remember where it was. Answers with how to end it.
+ * What nobody holds is swept each time, and of the storage one shelf, a random one, so that several processes share the
+ * work and none has to remember where it was.
  */
-export function keepSweeping(db: Db, files: Files, onError: OnError, everyMs = sweepEveryMs): () => Promise<void> {
-  let sweeping = Promise.resolve()
-  const sweep = async () => {
-    const now = new Date()
-    await sweepUnheld(db, files, now)
-    await sweepShelf(db, files, shelves[randomInt(shelves.length)] as string, now)
-    await sweepArrivals(files, now)
-  }
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep).catch(onError)
-  }, everyMs)
-  return async () => {
-    clearInterval(timer)
-    await sweeping
-  }
+async function sweepFiles(db: Db, files: Files): Promise<void> {
+  const now = new Date()
+  await sweepUnheld(db, files, now)
+  await sweepShelf(db, files, shelves[randomInt(shelves.length)] as string, now)
+  await sweepArrivals(files, now)
 }
+
+export const keepSweepingFiles = (db: Db, files: Files, onError: OnError, everyMs = sweepEveryMs) =>
+  repeat(() => sweepFiles(db, files), { everyMs }, onError)

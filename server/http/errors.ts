@@ -1,16 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backSoon, type Refusal, type Refusing, refusals, somethingWrong, tryAgainIn } from '#shared/copy.ts'
 
-/** A request the product understood and declined; with a time, it may be asked again after so many seconds. */
+/**
+ * A request the product understood and declined; with a time, it may be asked again after so many seconds. A field is
+ * named where this call has another one than the refusal names itself.
+ */
 export class Refused extends Error {
   readonly code: Refusal
   readonly retryAfterSeconds: number | undefined
+  readonly field: string | undefined
 
-  constructor(code: Refusal, retryAfterSeconds?: number) {
-    const { message } = refusals[code]
+  constructor(code: Refusal, retryAfterSeconds?: number, field?: string) {
+    const { message, field: usual }: Refusing = refusals[code]
     super(retryAfterSeconds ? `${message} ${tryAgainIn(retryAfterSeconds)}` : message)
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.field = field ?? usual
   }
 }
 
@@ -19,8 +24,8 @@ export function refuse(code: Refusal): never {
 }
 
 /** Turns a rule's answer into a refusal: `refuseIf(whyNotOffer(task, viewer.id))`. */
-export function refuseIf(why: Refusal | null): void {
-  if (why !== null) refuse(why)
+export function refuseIf(why: Refusal | null, field?: string): void {
+  if (why !== null) throw new Refused(why, undefined, field)
 }
 
 type FieldError = { path: string; message: string }
@@ -93,10 +98,11 @@ export function statusOf(error: unknown): number {
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalIn(error)
   if (refused) {
-    const { code, message, retryAfterSeconds } = refused
+    const { code, message, retryAfterSeconds, field } = refused
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    const { status, field }: Refusing = refusals[code]
-    return reply.code(status).send({ code, message, ...(field && { errors: [{ path: field, message }] }) })
+    return reply
+      .code(refusals[code].status)
+      .send({ code, message, ...(field && { errors: [{ path: field, message }] }) })
   }
   const { message } = error
   if (error instanceof Invalid) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })

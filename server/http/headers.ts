@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Tiles } from '#shared/places/schema.ts'
 
 /** What of a device our pages use, and nobody inside them; the rest is used by nobody. */
 const permissions = [
@@ -10,8 +11,10 @@ const permissions = [
   ),
 ].join(', ')
 
+type Options = { publicUrl: string; tiles: Tiles | null }
+
 /** What a browser may do with our pages: our own scripts only, in nobody's frame. Style attributes are the library's. */
-export async function addHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+export async function addHeaders(app: FastifyInstance, { publicUrl, tiles }: Options) {
   const overTls = publicUrl.startsWith('https:')
   const self = ["'self'"]
   const none = ["'none'"]
@@ -26,7 +29,7 @@ export async function addHeaders(app: FastifyInstance, { publicUrl }: { publicUr
         defaultSrc: self,
         scriptSrcAttr: none,
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [new URL(tiles.url).origin] : [])],
         // Not every browser takes a socket to the page's own host for its own.
         connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         objectSrc: none,

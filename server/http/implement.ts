@@ -13,6 +13,9 @@ import { needViewer, type Viewer, type ViewerOf, viewerIfAny, viewerIn } from '.
 
 export type Deps = { db: Db; bus: Bus; viewerOf: ViewerOf; limiter: Limiter; now: () => Date }
 
+/** A call's own request and reply, for what a handler of an account must see or set: cookies, addresses. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
 export type Context<Input = unknown> = {
   input: Input
   now: Date
@@ -25,8 +28,7 @@ export type Context<Input = unknown> = {
   count: Tally['count']
   /** Tells the caller where the next page starts. */
   nextPage: (after: Cursor) => void
-  /** The exchange itself, for what a handler of an account must see or set: cookies, addresses. */
-  http: { request: FastifyRequest; reply: FastifyReply }
+  http: Exchange
 }
 
 /** One handler for each call of a room; a missing or misspelt one does not compile. */
@@ -85,7 +87,7 @@ const whoAsks = (request: FastifyRequest, input: unknown) => ({
   account: (input as { email?: string }).email,
 })
 
-function contextOf({ db, bus, now }: Deps, http: Context['http'], input: unknown, { count }: Tally): Context {
+function contextOf({ db, bus, now }: Deps, http: Exchange, input: unknown, { count }: Tally): Context {
   const { request, reply } = http
   return {
     input,

@@ -1,24 +1,153 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { publicUrlHere } from '#shared/public-url.ts'
 import { freshFolder } from '#tests/server-process.ts'
+import { answersIn, sayOnWire } from '#tests/wire.ts'
+import { answerErrors } from './errors.ts'
 import { addPages } from './pages.ts'
 
-test('only what is the same for everybody may be kept by others', async () => {
+/** Two tags as the build leaves them for the address: one of our own and one that a build plugin adds; and one that needs none. */
+const headOf = (file: string) =>
+  `<meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlHere}/${file}"/><meta property="og:image" content="${publicUrlHere}/assets/s.jpg">`
+const plainOf = (file: string) => `${file}<meta name="twitter:card" content="x"/>`
+
+/** The pages of a build as small as can be, as an app shows them to who has a cookie and who has none. */
+async function showPages({ demo = false, publicUrl }: { demo?: boolean; publicUrl?: string } = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
-  for (const file of ['app.html', 'index.html', 'assets/a-1.js']) writeFileSync(`${folder}/${file}`, file)
+  for (const file of ['app.html', 'auth.html', 'index.html', 'assets/a-1.js'])
+    writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
   const app = Fastify()
+  answerErrors(app)
   const ada = { id: '', firstName: 'Ada', sessionId: '' }
-  await addPages(app, async ({ headers }) => (headers.cookie ? ada : null), folder)
+  await addPages(app, {
+    viewerOf: async ({ headers }) => (headers.cookie ? ada : null),
+    demo,
+    publicUrl,
+    built: folder,
+  })
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return app
+}
+
+test('the page that makes test offers is a page of a demo alone', async () => {
+  const statusOf = async (demo: boolean) => (await (await showPages({ demo })).inject('/test-offers')).statusCode
+  expect([await statusOf(true), await statusOf(false)]).toEqual([200, 404])
+})
+
+/** Asks for a path just as it is written: a client would tidy it first. */
+async function askOnWire() {
+  const app = await showPages()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return async (method: string, path: string) => {
+    const said = `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
+    return answersIn(await sayOnWire(address, said))[0] ?? { status: 0, head: '', body: '' }
+  }
+}
+
+test('only what is the same for everybody may be kept by others', async () => {
+  const app = await showPages()
   const read = async (url: string, cookie?: string) => {
     const { headers, body } = await app.inject({ url, headers: cookie ? { cookie } : {} })
     return [body, headers['cache-control'], headers.vary]
   }
   const varies = expect.stringContaining('Cookie')
-  expect(await read('/', 'ada')).toEqual(['app.html', 'private, no-cache', varies])
-  expect(await read('/')).toEqual(['index.html', 'public, no-cache', varies])
-  expect((await read('/task/1')).slice(0, 2)).toEqual(['app.html', 'private, no-cache'])
+  expect(await read('/', 'ada')).toEqual([plainOf('app.html'), 'private, no-cache', varies])
+  expect(await read('/')).toEqual([plainOf('index.html'), 'public, no-cache', varies])
+  expect((await read('/task/1')).slice(0, 2)).toEqual([plainOf('app.html'), 'private, no-cache'])
+  expect((await read('/auth')).slice(0, 2)).toEqual([plainOf('auth.html'), 'public, no-cache'])
   expect((await read('/assets/a-1.js'))[1]).toContain('immutable')
-  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api?x',
+  '/api/nothing',
+  '/API/tasks',
+  '/Api',
+  '//api/tasks',
+  '///api',
+  '/./api/tasks',
+  '/task/../api/tasks',
+  '/task/..//api/tasks',
+  'http://here/API/tasks',
+  '/task/%2e%2e/api/tasks',
+  '/%61pi/nothing',
+  '/api%2ftasks',
+  '/\\api/tasks',
+  '/WS',
+  '/Assets/none.js',
+  '/files/',
+])('%s is no page: a program that asks for it reads why', async (url) => {
+  const ask = await askOnWire()
+  for (const method of ['GET', 'HEAD', 'POST'] as const) {
+    const { status, head, body } = await ask(method, url)
+    expect([method, status]).toEqual([method, 404])
+    expect(head).toContain('content-type: application/json')
+    if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ code: 'page_missing', message: 'Not Found' })
+  }
+})
+
+test.each(['/apiary', '/nothing', '/task', '/my/api/tasks'])(
+  '%s may be a page, and a browser shows the one for what is missing',
+  async (url) => {
+    const { status, body } = await (await askOnWire())('GET', url)
+    expect([status, body]).toEqual([404, plainOf('app.html')])
+  },
+)
+
+test('a page names the address that the operator gave, whatever host a request names', async () => {
+  const app = await showPages({ publicUrl: 'https://porchlight.example/' })
+  const { body } = await app.inject({ url: '/', headers: { host: 'elsewhere.example' } })
+  expect(body).toContain('<link rel="canonical" href="https://porchlight.example/index.html"/>')
+  expect(body).toContain('<meta property="og:image" content="https://porchlight.example/assets/s.jpg">')
+  expect(body).not.toContain(publicUrlHere)
+  expect(body).not.toContain('elsewhere')
+})
+
+test('a page names no address where nobody gave one', async () => {
+  const { body } = await (await showPages()).inject({ url: '/', headers: { host: 'elsewhere.example' } })
+  expect(body).toBe(plainOf('index.html'))
+})
+
+test('a link to a task, a person or a chat shows the same to everybody, and nothing of what it leads to', async () => {
+  const app = await showPages({ publicUrl: 'https://porchlight.example' })
+  const read = async (url: string, headers = {}) => (await app.inject({ url, headers })).body
+  const plain = await read('/browse')
+  for (const url of ['/task/1', '/user/2', '/messages?task=1&user=2', '/edit-request/1', '/task/1?title=Walk'])
+    for (const headers of [{}, { cookie: 'ada' }, { 'user-agent': 'facebookexternalhit/1.1' }])
+      expect(await read(url, headers)).toBe(plain)
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['deflate', undefined],
+])('a page is sent packed as a browser takes it: %s', async (accepted, packing) => {
+  const app = await showPages()
+  const { headers, rawPayload } = await app.inject({ url: '/auth', headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(packing)
+  expect(headers.vary).toContain('Accept-Encoding')
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[packing ?? '']
+  expect(String(unpack ? unpack(rawPayload) : rawPayload)).toBe(plainOf('auth.html'))
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const app = await showPages()
+  const first = await app.inject('/auth')
+  const again = { 'if-none-match': first.headers.etag }
+  const second = await app.inject({ url: '/auth', headers: again })
+  expect([second.statusCode, second.body, second.headers['cache-control']]).toEqual([304, '', 'public, no-cache'])
+  const shell = { 'if-none-match': (await app.inject('/browse')).headers.etag }
+  expect((await app.inject({ url: '/nothing', headers: shell })).statusCode, 'what is missing stays so').toBe(404)
+  const other = await (await showPages({ publicUrl: 'https://porchlight.example' })).inject({
+    url: '/auth',
+    headers: again,
+  })
+  expect(other.statusCode).toBe(200)
 })

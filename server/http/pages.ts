@@ -2,38 +2,54 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { screens } from '#shared/screens.ts'
+import { demoScreens, screens } from '#shared/screens.ts'
+import { yearSeconds } from '#shared/time.ts'
+import { openBuiltPages } from './built-pages.ts'
 import { refuse } from './errors.ts'
 import type { ViewerOf } from './viewer.ts'
 
 const builtWeb = resolve(import.meta.dirname, '../../dist')
 
 /** What the build names after its content never changes; everything else is asked for again. */
-function cacheControl(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.includes('/app.html') ? 'private, no-cache' : 'public, no-cache'
-}
+const cacheControl = (path: string) =>
+  path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache'
+
+/** The path that is meant, however it is written: with dots, with slashes that lean or stand double, with letters as numbers. */
+const pathIn = (url: string) =>
+  decodeURIComponent(URL.parse(url.replace(/^[\\/]+/, '/'), 'http://here')?.pathname ?? '/api')
 
 const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|ws|assets|files)(\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') && !/^\/+(api|ws|assets|files)(\/|$)/i.test(pathIn(url))
 
-/** The built web: the landing and legal pages for everybody, and the app's shell for its screens; anywhere else it shows its 404. */
-export async function addPages(app: FastifyInstance, viewerOf: ViewerOf, built = builtWeb) {
+type Options = { viewerOf: ViewerOf; demo: boolean; publicUrl: string | undefined; built?: string }
+
+/**
+ * The built web: the landing and legal pages for everybody, and the app's shell for its screens; anywhere else it shows
+ * its 404. A screen's page is the same for everybody, whatever it is about: who may see that is asked by its calls.
+ */
+export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl, built = builtWeb }: Options) {
   const hasWeb = existsSync(`${built}/app.html`)
-  if (hasWeb) {
-    const setHeaders = (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path))
-    await app.register(files, { root: built, index: false, preCompressed: true, cacheControl: false, setHeaders })
+  if (!hasWeb) return void app.setNotFoundHandler(() => refuse('page_missing'))
 
-    app.get('/', async (request, reply) => {
-      reply.header('vary', 'Cookie')
-      return reply.sendFile((await viewerOf(request, reply)) ? 'app.html' : 'index.html')
-    })
-    for (const screen of screens) app.get(screen, (_request, reply) => reply.sendFile('app.html'))
-    for (const page of ['privacy-policy', 'terms-of-service'])
-      app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
-  }
+  const setHeaders = (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path))
+  await app.register(files, { root: built, index: false, preCompressed: true, cacheControl: false, setHeaders })
+  const pages = await openBuiltPages(built, publicUrl)
+  const shell = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.send('app.html', request, reply.header('cache-control', 'private, no-cache'))
+  const page = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
+    pages.send(name, request, reply.header('cache-control', 'public, no-cache'))
+
+  const landing = page('index.html')
+  app.get('/', async (request, reply) => {
+    reply.header('vary', 'Cookie')
+    return (await viewerOf(request, reply)) ? shell(request, reply) : landing(request, reply)
+  })
+  const shown = demo ? screens : screens.filter((screen) => !demoScreens.includes(screen))
+  for (const screen of shown) app.get(screen, screen === '/auth' ? page('auth.html') : shell)
+  for (const name of ['privacy-policy', 'terms-of-service']) app.get(`/${name}`, page(`${name}.html`))
+  for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : page(name))
 
   app.setNotFoundHandler((request, reply) =>
-    hasWeb && isPage(request) ? reply.code(404).sendFile('app.html') : refuse('page_missing'),
+    isPage(request) ? shell(request, reply.code(404)) : refuse('page_missing'),
   )
 }

@@ -1,3 +1,7 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerUnreadable } from './unreadable.ts'
+
 /** How long the server waits for who sends slowly, or nothing. */
 export type Patience = {
   /** For all headers of a request. */
@@ -18,6 +22,13 @@ export const patience: Patience = {
   silenceMs: 30_000,
   keepAliveMs: 72_000,
   checkMs: 5000,
+}
+
+/** An onRequest hook: whoever falls silent before all of a request is there is told so, unless they had their answer. */
+export async function answerSilence({ raw }: FastifyRequest, reply: FastifyReply) {
+  raw.on('timeout', (socket: Socket) =>
+    reply.raw.headersSent ? socket.destroy() : answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),
+  )
 }
 
 /** The same as Fastify's options; idle sockets of /ws are the heartbeat's to end. */

@@ -9,7 +9,7 @@ const refusalOf: Record<string, Refusal> = {
 }
 
 /** What is no HTTP, or comes too slowly, never becomes a request: it is answered on the bare wire, which then ends. */
-export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+export function answerUnreadable({ code = '' }: { code?: string }, socket: Socket) {
   if (socket.destroyed || code === 'ECONNRESET') return
   if (!socket.writable) return void socket.destroy()
   const refusal = refusalOf[code] ?? 'unreadable'

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Limit, rates } from '#shared/rates.ts'
+import { dayMs } from '#shared/time.ts'
 import { cast, type Name, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const believeOneProxy = (_address: string, hop: number) => hop < 1
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 describe.each(engines)('what is too often, on %s', (engine) => {
   let world: World
@@ -35,9 +37,9 @@ describe.each(engines)('what is too often, on %s', (engine) => {
   async function join(who: string, joinedAt = new Date(Date.now() - weekMs)) {
     joined += 1
     const fields = { firstName: 'Una', lastName: 'Reed', email: `${who}@porchlight.example`, password }
-    const { headers, body } = await ask('dan', 'POST /api/auth/register', fields, `192.0.2.${joined}`)
-    world.cookies[who] = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    await world.db.updateTable('users').set({ created_at: joinedAt }).where('id', '=', body.id).execute()
+    const answer = await ask('dan', 'POST /api/auth/register', fields, `192.0.2.${joined}`)
+    world.cookies[who] = cookieFrom(answer)
+    await world.db.updateTable('users').set({ created_at: joinedAt }).where('id', '=', answer.body.id).execute()
     return who
   }
 

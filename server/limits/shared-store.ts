@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis'
 import type { OnError } from '#server/on-error.ts'
+import { openRest } from '#server/rest.ts'
 
 /** A count that takes longer helps nobody: the node's own stands in for it. */
 const answerMaxMs = 250
-/** After a failure, how long nobody asks again: a Redis that hangs would make every call wait. */
 const restMs = 2000
 
 export type SharedStore = {
@@ -22,14 +22,14 @@ export function openSharedStore(url: string, onError: OnError): SharedStore {
     maxRetriesPerRequest: 0,
   })
   client.on('error', onError)
-  let restsUntil = 0
+  const rest = openRest(restMs)
 
   async function tryAsking<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-    if (client.status !== 'ready' || performance.now() < restsUntil) return null
+    if (client.status !== 'ready' || rest.isOn()) return null
     try {
       return await ask()
     } catch (error) {
-      restsUntil = performance.now() + restMs
+      rest.begin()
       onError(error)
       return null
     }

@@ -105,6 +105,7 @@ describe.runIf(redis)('limits that nodes share', () => {
       if (way === 'emptied') await client.flushdb()
       const start = performance.now()
       expect(await getsThrough(limiter, 'signUp', 8)).toBe(2)
+      expect(await getsThrough(limiter, 'calls', 12)).toBe(12)
       expect(performance.now() - start, 'waits once, not at every try').toBeLessThan(1500)
     },
   )

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { floodFramesPerMinute, socketsMax } from '#shared/rates.ts'
 import type { Name } from '#tests/cast.ts'
+import { dial } from '#tests/live.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -18,9 +19,8 @@ afterEach(async () => {
 afterAll(() => world.end())
 
 /** A screen that tries to open: 101 where it did, else what it was answered. */
-async function dial(who: Name) {
-  const headers = { cookie: world.cookies[who] ?? '', origin: world.address }
-  const tab = new WebSocket(`${world.address.replace('http', 'ws')}/ws`, { headers })
+async function tryToOpen(who: Name) {
+  const tab = dial(world.address, world.cookies[who])
   tab.on('error', () => {})
   const answer = await new Promise<{ status: number; retryAfter?: string | undefined }>((done) => {
     tab.once('open', () => done({ status: 101 }))
@@ -34,23 +34,23 @@ async function dial(who: Name) {
 }
 
 test('T105: somebody with fifty screens is given their number, also at once, and others are not kept out', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => dial('ada')))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tryToOpen('ada')))
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(socketsMax).fill(101), ...Array(50 - socketsMax).fill(429)])
-  expect(await dial('ada')).toMatchObject({ status: 429, retryAfter: '60' })
-  expect((await dial('ben')).status).toBe(101)
+  expect(await tryToOpen('ada')).toMatchObject({ status: 429, retryAfter: '60' })
+  expect((await tryToOpen('ben')).status).toBe(101)
 })
 
 test('a screen that is closed leaves its seat to the next', async () => {
-  const { tab } = await dial('ada')
-  for (let count = 1; count < socketsMax; count++) expect((await dial('ada')).status).toBe(101)
-  expect((await dial('ada')).status).toBe(429)
+  const { tab } = await tryToOpen('ada')
+  for (let count = 1; count < socketsMax; count++) expect((await tryToOpen('ada')).status).toBe(101)
+  expect((await tryToOpen('ada')).status).toBe(429)
   tab.close()
-  await expect.poll(async () => (await dial('ada')).status).toBe(101)
+  await expect.poll(async () => (await tryToOpen('ada')).status).toBe(101)
 })
 
 test('T104: a screen that floods is sent away, and nobody else waits for it', async () => {
-  const [{ tab: ada }, { tab: ben }] = [await dial('ada'), await dial('ben')]
+  const [{ tab: ada }, { tab: ben }] = [await tryToOpen('ada'), await tryToOpen('ben')]
   const { id: taskId } = await world.post()
   const closed = once(ada, 'close')
   const stop = JSON.stringify({ type: 'typing_stop', taskId })
@@ -61,7 +61,7 @@ test('T104: a screen that floods is sent away, and nobody else waits for it', as
 })
 
 test('texts that nobody understands are a flood too, once there are enough of them', async () => {
-  const { tab: ada } = await dial('ada')
+  const { tab: ada } = await tryToOpen('ada')
   for (let count = 0; count < floodFramesPerMinute; count++) ada.send('hello')
   const heard = once(ada, 'pong')
   ada.ping()

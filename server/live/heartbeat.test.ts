@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { openSessionsAmong } from '#server/auth/sessions.ts'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
+import { openSocket } from '#tests/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { openHeartbeat } from './heartbeat.ts'
 
@@ -13,12 +15,7 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
   })
   afterAll(() => world.end())
 
-  async function openTab(cookie = '', options: { autoPong?: boolean } = {}) {
-    const headers = { cookie, origin: world.address }
-    const tab = new WebSocket(`${world.address.replace('http', 'ws')}/ws`, { headers, ...options })
-    await once(tab, 'open')
-    return tab
-  }
+  const openTab = (cookie?: string, options: { autoPong?: boolean } = {}) => openSocket(world.address, cookie, options)
 
   test('a screen that has vanished without a word is let go, one that answers stays', async () => {
     const here = await openTab(world.cookies['ada'])
@@ -29,8 +26,7 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
   })
 
   test('signing out closes the sockets of that session, and of no other', async () => {
-    const { headers } = await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password })
-    const phone = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const phone = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password }))
     const [left, right] = [await openTab(phone), await openTab(phone)]
     const laptop = await openTab(world.cookies['cleo'])
     const closed = Promise.all([once(left, 'close'), once(right, 'close')])
@@ -41,8 +37,7 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
   })
 
   test('a screen whose session ended while it was being opened is not kept', async () => {
-    const { headers } = await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password })
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password }))
     const { body } = await world.ask('dan', 'GET /api/auth/sessions', undefined, { headers: { cookie } })
     const { id } = body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
     const openSessions = (ids: string[]) => openSessionsAmong(world.db, ids)

@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Bus } from './bus-types.ts'
-
-const policyViolation = 1008
+import { policyViolation } from './close-codes.ts'
 
 type Options = {
   bus: Bus

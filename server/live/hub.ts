@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Bus } from './bus-types.ts'
-
-const serviceRestart = 1012
+import { serviceRestart } from './close-codes.ts'
 
 /** How long a screen has to answer that it has been sent away. */
 const farewellMs = 2000

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import WebSocket from 'ws'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Name } from '#tests/cast.ts'
+import { dial } from '#tests/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('the socket on %s', (engine) => {
@@ -23,14 +24,12 @@ describe.each(engines)('the socket on %s', (engine) => {
   })
   afterAll(() => world.end())
 
-  const dial = (who: Name, headers: Record<string, string> = { origin: world.address }) =>
-    new WebSocket(`${world.address.replace('http', 'ws')}/ws`, {
-      headers: { cookie: world.cookies[who] ?? '', ...headers },
-    })
+  const dialAs = (who: Name, headers: Record<string, string> = { origin: world.address }) =>
+    dial(world.address, world.cookies[who], { headers })
 
   /** One of a person's screens, and what it hears about this test's task. */
   async function openTab(who: Name) {
-    const tab = dial(who)
+    const tab = dialAs(who)
     tabs.push(tab)
     const heard: LiveEvent[] = []
     tab.on('message', (data) => void (String(data).includes(taskId) && heard.push(JSON.parse(String(data)))))
@@ -52,13 +51,13 @@ describe.each(engines)('the socket on %s', (engine) => {
   const typing = (senderId: string, type = 'typing_start') => ({ type, taskId, senderId })
 
   test('dan, who is signed out, is turned away', async () => {
-    expect(await statusOf(dial('dan'))).toBe(401)
+    expect(await statusOf(dialAs('dan'))).toBe(401)
   })
 
   test('a foreign page, or one that hides where it is from, is turned away though ada is signed in', async () => {
-    expect(await statusOf(dial('ada', { origin: 'https://evil.example' }))).toBe(403)
-    expect(await statusOf(dial('ada', { origin: 'null' }))).toBe(403)
-    expect(await statusOf(dial('ada', {}))).toBe(403)
+    expect(await statusOf(dialAs('ada', { origin: 'https://evil.example' }))).toBe(403)
+    expect(await statusOf(dialAs('ada', { origin: 'null' }))).toBe(403)
+    expect(await statusOf(dialAs('ada', {}))).toBe(403)
   })
 
   test('every tab of both ends hears a message once, and cleo hears nothing', async () => {

@@ -7,6 +7,7 @@ import { needViewer, type ViewerOf, viewerIn } from '#server/http/viewer.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
 import { type ScreenFrame, screenFrame } from '#shared/live.ts'
 import type { Bus } from './bus-types.ts'
+import { policyViolation, unsupportedData } from './close-codes.ts'
 import { openFrameGate } from './frame-gate.ts'
 import { openFrameLine } from './frame-line.ts'
 import { openHeartbeat } from './heartbeat.ts'
@@ -14,9 +15,6 @@ import { openHub } from './hub.ts'
 import { openSeats } from './seats.ts'
 
 const frameMaxBytes = 4096
-
-const unsupportedData = 1003
-const policyViolation = 1008
 
 const farewellMs = 1000
 
@@ -60,14 +58,14 @@ export async function addSocket(app: FastifyInstance, options: Options) {
       if (isBinary) return socket.close(unsupportedData)
       const frame = readFrame(String(data))
       const fate = becomesOf(frame)
-      if (fate === 'flood') return sendAway(socket)
+      if (fate === 'flood') return cutOff(socket)
       if (frame && fate === 'take' && !takeFrame(frame)) socket.close(policyViolation)
     })
   })
 }
 
 /** What a flood still holds is not read any more, nor is its goodbye waited for. */
-function sendAway(socket: WebSocket) {
+function cutOff(socket: WebSocket) {
   socket.close(policyViolation)
   socket.pause()
   setTimeout(() => socket.terminate(), farewellMs).unref()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
-import { site } from '#site'
 import { escapeHtml } from './escape.ts'
 import { type KeptMail, readMail, readMails } from './folder.ts'
+import { plainPage } from './plain-page.ts'
 
 /** `/demo/mail`: what the mail server of a real neighborhood would have carried. Never where people are real. */
 export function addMailPage(app: FastifyInstance, folder: string) {
@@ -18,32 +18,12 @@ export function addMailPage(app: FastifyInstance, folder: string) {
   })
 }
 
-const listOf = (mails: KeptMail[]) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mail of the demo · ${escapeHtml(site.name)}</title>
-<style>
-body { margin: 0; padding: 40px 16px; background: #fbfaf6; color: #1b2b2a; font: 16px/1.55 Figtree, "Segoe UI", system-ui, sans-serif }
-main { max-width: 680px; margin: 0 auto }
-h1, h2 { margin: 0; line-height: 1.25 }
-h2 { font-size: 18px }
-a { color: #1a6653 }
-article { margin-top: 16px; padding: 20px 24px; background: #fff; border: 1px solid #e4e1d8; border-radius: 18px }
-small { color: #52625f; font-size: 14px }
-p { margin: 12px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
-</style>
-</head>
-<body>
-<main>
-<h1>Mail</h1>
-<small>This demo has no mail server: here is what it would have sent, the newest first.</small>
-${mails.map(articleOf).join('\n') || '<p>No mail yet. Sign up, or ask for a new password, and look again.</p>'}
-</main>
-</body>
-</html>
-`
+const listOf = (mails: KeptMail[]) =>
+  plainPage(
+    'Mail',
+    `<small>This demo has no mail server: here is what it would have sent, the newest first.</small>
+${mails.map(articleOf).join('\n') || '<p>No mail yet. Sign up, or ask for a new password, and look again.</p>'}`,
+  )
 
 const articleOf = ({ id, to, subject, text, keptAt }: KeptMail) => `<article>
 <h2><a href="/demo/mail/${id}">${escapeHtml(subject)}</a></h2>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
+import { ownerOnlyFile, ownerOnlyFolder } from '#server/owner-only.ts'
 import { keptMails } from '#shared/limits.ts'
 import { type Mail, type Mailer, messageOf } from './mail.ts'
 
@@ -17,9 +18,9 @@ export function openMailFolder(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(messageOf({ to, ...mail }, from))
       const keptAt = new Date().toISOString()
       const id = `${keptAt.replace(/\W/g, '-')}-${randomUUID()}`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, { recursive: true, mode: ownerOnlyFolder })
       const kept = JSON.stringify({ ...JSON.parse(message), to, keptAt, id }, null, 2)
-      await writeFile(`${folder}/${id}${suffix}`, kept, { mode: 0o600 })
+      await writeFile(`${folder}/${id}${suffix}`, kept, { mode: ownerOnlyFile })
       for (const old of (await mailIds(folder)).slice(keptMails)) await rm(`${folder}/${old}${suffix}`, { force: true })
     },
   }

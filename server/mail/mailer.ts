@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { mailMaxMs } from '#shared/limits.ts'
 import { site } from '#site'
 import { openMailFolder } from './folder.ts'
-import { type Mailer, messageOf } from './mail.ts'
+import { type Mailer, MailRefused, messageOf } from './mail.ts'
 
 const ourselves = `${site.name} <${site.contactEmail}>`
 
@@ -15,12 +15,9 @@ export function openMailer({ SMTP_URL: url, MAIL_FROM: from = ourselves, folder,
   return {
     send: async (mail) => {
       const signal = AbortSignal.timeout(maxMs)
-      await transport.sendMail({ ...messageOf(mail, from), signal }).catch(failWithoutAddress)
+      await transport.sendMail({ ...messageOf(mail, from), signal }).catch((error) => {
+        throw new MailRefused(error)
+      })
     },
   }
-}
-
-/** Mail servers repeat the address that they refuse; a record of failures has no business with it. */
-function failWithoutAddress({ code, responseCode }: { code?: string; responseCode?: number }): never {
-  throw new Error(`A mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
 }

@@ -2,13 +2,18 @@ import { site } from '#site'
 import { escapeHtml } from './escape.ts'
 import type { Mail } from './mail.ts'
 
-type Words = {
+/** To whom a mail goes, and what it calls them. */
+export type Recipient = { email: string; firstName: string }
+
+type MailWords = {
   subject: string
   /** Whoever wrote them: all is escaped. */
   paragraphs: string[]
   button: { label: string; url: string }
   /** What to do if one did not ask for this. */
   otherwise: string
+  /** Where one stops such mails; there are none of those about an account. */
+  unsubscribe?: string
 }
 
 // The colors of web/tokens.css: a mail cannot read it.
@@ -17,13 +22,24 @@ const font = "font-family:Figtree,'Segoe UI',system-ui,sans-serif"
 const paragraph = (text: string, style = `font-size:16px;color:${color.ink}`) =>
   `<p style="margin:0 0 16px;line-height:1.55;${style}">${escapeHtml(text)}</p>`
 
+const stop = 'Stop these emails'
+const stopLink = (url: string) =>
+  `<p style="margin:0 0 16px;padding:0 4px;font-size:14px"><a href="${escapeHtml(url)}" style="color:${color.soft}">${stop}</a></p>`
+
 /** A mail in the product's look: plain words, one button, and the same as text. */
-export function mailOf(to: string, { subject, paragraphs, button, otherwise }: Words): Mail {
+export function mailOf(to: string, { subject, paragraphs, button, otherwise, unsubscribe }: MailWords): Mail {
   const url = escapeHtml(button.url)
   return {
     to,
     subject,
-    text: [...paragraphs, `${button.label}:\n${button.url}`, otherwise, `${site.name}, ${site.place}`].join('\n\n'),
+    unsubscribe,
+    text: [
+      ...paragraphs,
+      `${button.label}:\n${button.url}`,
+      otherwise,
+      ...(unsubscribe ? [`${stop}:\n${unsubscribe}`] : []),
+      `${site.name}, ${site.place}`,
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -41,10 +57,22 @@ ${paragraphs.map((text) => paragraph(text)).join('\n')}
 <p style="margin:0;font-size:14px;line-height:1.5;color:${color.soft};word-break:break-all">${url}</p>
 </div>
 ${paragraph(otherwise, `padding:16px 4px 0;font-size:14px;color:${color.soft}`)}
+${unsubscribe ? stopLink(unsubscribe) : ''}
 ${paragraph(`${site.name}, ${site.place}`, `padding:0 4px;font-size:14px;color:${color.soft}`)}
 </div>
 </body>
 </html>
 `,
   }
+}
+
+/** Anybody can write to anybody by signing up under their address, so a name that could hold a link is not repeated. */
+export const greetingOf = (firstName: string) =>
+  /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hi ${firstName},` : 'Hi neighbor,'
+
+/** The screen at `path`, with the token that it hands to its call. */
+export function linkTo(publicUrl: string, path: string, token?: string): string {
+  const url = new URL(path, publicUrl)
+  if (token) url.searchParams.set('token', token)
+  return url.href
 }

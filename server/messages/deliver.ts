@@ -10,11 +10,12 @@ import type { Message } from '#shared/messages/schema.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { sameWordsMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
+import { leaveUnreadMail } from './letters.ts'
 import { sendMessage } from './send.ts'
 import { findMessageOrThrow, findSent, hasJustSaid, hasSpoken } from './store.ts'
 import { attachmentUrlOf, viewMessage } from './view.ts'
 
-type Letter = {
+type Delivery = {
   taskId: string
   recipientId: string
   content: string | null
@@ -23,11 +24,11 @@ type Letter = {
 }
 
 /** Sends one neighbor's words, or a file, or both to another, and leaves a notice; a retry answers with the first one. */
-export async function deliver(context: Context, letter: Letter): Promise<Message> {
+export async function deliver(context: Context, delivery: Delivery): Promise<Message> {
   const { db, viewer, now, write } = context
-  const task = await seeTask(db, letter.taskId, viewer.id)
-  const { recipientId, content, attachmentUrl, clientId = null } = letter
-  const earlier = await findEarlier(db, viewer.id, letter)
+  const task = await seeTask(db, delivery.taskId, viewer.id)
+  const { recipientId, content, attachmentUrl, clientId = null } = delivery
+  const earlier = await findEarlier(db, viewer.id, delivery)
   if (earlier) return viewMessage(earlier)
   const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
   const isOpened = await hasSpoken(db, task.id, helperId)
@@ -43,9 +44,10 @@ export async function deliver(context: Context, letter: Letter): Promise<Message
         ? notices.fileReceived(viewer, task.title, type === 'image' ? 'picture' : 'file')
         : notices.messageReceived(viewer, task.title)
     await notify(tx, announce, { to: recipientId, taskId: task.id, words })
+    await leaveUnreadMail(tx, recipientId)
     return findMessageOrThrow(tx, id)
   })
-  return viewMessage(sent ?? (await findEarlier(db, viewer.id, letter)) ?? refuse('task_missing'))
+  return viewMessage(sent ?? (await findEarlier(db, viewer.id, delivery)) ?? refuse('task_missing'))
 }
 
 type Reach = { taskId: string; helperId: string; isOpened: boolean; content: string | null }
@@ -61,10 +63,10 @@ async function countReach({ db, viewer, now, count }: Context, { taskId, helperI
 }
 
 /** The message that this one repeats, if any; refuses where only its client id is the same. */
-async function findEarlier(db: Db, senderId: string, letter: Letter) {
-  if (letter.clientId === undefined) return
-  const earlier = await findSent(db, senderId, letter.taskId, letter.clientId)
-  if (earlier) refuseIf(whyNotRepeat({ ...earlier, attachmentUrl: attachmentUrlOf(earlier) }, letter))
+async function findEarlier(db: Db, senderId: string, delivery: Delivery) {
+  if (delivery.clientId === undefined) return
+  const earlier = await findSent(db, senderId, delivery.taskId, delivery.clientId)
+  if (earlier) refuseIf(whyNotRepeat({ ...earlier, attachmentUrl: attachmentUrlOf(earlier) }, delivery))
   return earlier
 }
 

@@ -4,7 +4,7 @@ import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
 import { messagesPage, partnersPage } from '#shared/limits.ts'
 import { deliver } from './deliver.ts'
-import { findHelpersInChat, findMessages, findRequesterInChat, type PartnerRow } from './store.ts'
+import { findHelpersInChat, findMessages, findRequesterInChat, markRead, type PartnerRow } from './store.ts'
 import { viewMessage, viewPartner } from './view.ts'
 
 export const messageHandlers: Handlers<typeof api.messages> = {
@@ -23,6 +23,15 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     const helperId = task.requesterId === viewer.id ? input.with : viewer.id
     const rows = await findMessages(db, { taskId: task.id, helperId }, input.cursor)
     return onePage(rows, messagesPage, nextPage).reverse().map(viewMessage)
+  },
+
+  markRead: async ({ db, input, viewer }) => {
+    const task = await seeTask(db, input.id, viewer.id)
+    const isRequester = task.requesterId === viewer.id
+    const helperId = isRequester ? input.with : viewer.id
+    const end = isRequester ? 'requester_read_at' : 'helper_read_at'
+    if (helperId !== undefined) await markRead(db, { taskId: task.id, helperId, end, until: input.until })
+    return {}
   },
 
   send: (context) => deliver(context, { ...context.input, attachmentUrl: null }),

@@ -28,6 +28,8 @@ const selectMessages = (db: Db) =>
       'files.type as fileType',
       'files.filename as attachmentName',
       'files.size as attachmentSize',
+      'files.width as attachmentWidth',
+      'files.height as attachmentHeight',
     ])
     .select(({ eb, ref }) =>
       eb
@@ -231,6 +233,18 @@ export function insertMessage(
     .returning('id')
     .executeTakeFirst()
 }
+
+type Read = { taskId: string; helperId: string; end: 'requester_read_at' | 'helper_read_at'; until: string }
+
+/** Forward only, and no farther than what has been written. */
+export const markRead = (db: Db, { taskId, helperId, end, until }: Read) =>
+  db
+    .updateTable('conversations')
+    .set({ [end]: sql<Date>`least(${until}::timestamptz, last_message_at)` })
+    .where('task_id', '=', taskId)
+    .where('helper_id', '=', helperId)
+    .where(sql<boolean>`coalesce(${sql.ref(end)}, '-infinity') < least(${until}::timestamptz, last_message_at)`)
+    .execute()
 
 /** Waits for the messages on their way between a person and anybody, and lets no more come. */
 export const lockConversationsOf = (tx: Tx, userId: string) =>

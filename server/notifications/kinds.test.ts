@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { notices, type Words } from '#shared/notifications/wording.ts'
+import { type NoticeWords, notices } from '#shared/notifications/wording.ts'
 import { password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
@@ -19,6 +19,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   afterAll(() => world.end())
 
   const title = 'Walk my dog'
+  const about = { title, taskType: 'request' } as const
   const ada = () => ({ id: world.ids.ada, firstName: 'Ada' })
   const ben = () => ({ id: world.ids.ben, firstName: 'Ben' })
   const task = (step: string, who: string, fields?: object) =>
@@ -43,15 +44,15 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   const louLeaves = () => world.ask('lou', 'DELETE /api/account', { password })
 
   /** How each comes about, who finds it as their newest, and in which words. */
-  const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => Words]> = {
-    offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), title)],
+  const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => NoticeWords]> = {
+    offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), about)],
     offerWithdrawn: [
       async () => {
         await offer('ben')
         await world.ask('ben', `PATCH /api/offers/${offers['ben']}/withdraw`)
       },
       'ada',
-      () => notices.offerWithdrawn(ben(), title),
+      () => notices.offerWithdrawn(ben(), about),
     ],
     offerDeclined: [
       async () => {
@@ -59,7 +60,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ada', `PATCH /api/offers/${offers['ben']}/decline`)
       },
       'ben',
-      () => notices.offerDeclined(ada(), title),
+      () => notices.offerDeclined(ada(), about),
     ],
     messageReceived: [
       () => world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Shall I?' }),
@@ -75,23 +76,23 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
       'ada',
       () => notices.fileReceived(ben(), title, 'file'),
     ],
-    offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), title)],
-    offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(title)],
+    offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), about)],
+    offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(about)],
     taskDeleted: [
       async () => {
         await offer('ben')
         await world.ask('ada', `DELETE /api/tasks/${taskId}`)
       },
       'ben',
-      () => notices.taskDeleted(ada(), title),
+      () => notices.taskDeleted(ada(), about),
     ],
-    taskClosed: [() => offer('ben').then(() => task('close', 'ada')), 'ben', () => notices.taskClosed(ada(), title)],
+    taskClosed: [() => offer('ben').then(() => task('close', 'ada')), 'ben', () => notices.taskClosed(ada(), about)],
     started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notices.started(ben(), title)],
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notices.finished(ben(), title)],
     completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
     released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],
-    offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(title)],
-    takenDown: [() => louAsks().then(louLeaves), 'ben', () => notices.takenDown(title)],
+    offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(about)],
+    takenDown: [() => louAsks().then(louLeaves), 'ben', () => notices.takenDown(about)],
     requesterLeft: [
       async () => {
         await louAsks()
@@ -99,7 +100,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await louLeaves()
       },
       'ben',
-      () => notices.requesterLeft(title),
+      () => notices.requesterLeft(about),
     ],
     helperLeft: [
       async () => {
@@ -109,7 +110,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await louLeaves()
       },
       'ada',
-      () => notices.helperLeft(title),
+      () => notices.helperLeft(about),
     ],
     reviewed: [
       async () => {

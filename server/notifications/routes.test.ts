@@ -40,6 +40,7 @@ describe.each(engines)('notifications on %s', (engine) => {
         message: 'Ben has started on "Walk my dog".',
         isRead: false,
         relatedTaskId: taskId,
+        fromId: world.ids.ben,
         createdAt: expect.any(String),
       },
     ])
@@ -88,7 +89,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(status).toBe(200)
   })
 
-  test('messages on one task share a notice until it is read, whatever twenty have seen before', async () => {
+  test('messages of one neighbor on one task share a notice until it is read, whatever twenty have seen before', async () => {
     const { id: taskId } = await world.post()
     const wrote = notices.messageReceived(ben(), 'Walk my dog')
     await Promise.all(Array.from({ length: 20 }, () => tell('ada', taskId, wrote)))

@@ -3,9 +3,9 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { notificationsPage } from '#shared/limits.ts'
-import type { Topic, Words } from '#shared/notifications/wording.ts'
+import type { NoticeWords } from '#shared/notifications/wording.ts'
 import type { Cursor } from '#shared/page.ts'
-import { columnOf } from './settings.ts'
+import { isWanted } from './settings.ts'
 
 const columns = [
   'id',
@@ -14,17 +14,18 @@ const columns = [
   'message',
   'is_read as isRead',
   'related_task_id as relatedTaskId',
+  'from_id as fromId',
   'created_at as createdAt',
 ] as const
 
 const selectNotifications = (db: Db) => db.selectFrom('notifications').select(columns)
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-export type Notice = { taskId: string | null; words: Words }
+export type Notice = { taskId: string | null; words: NoticeWords }
 
 /**
- * One notice for each of these people who has not switched it off; answers with whom it was left for. Messages on one
- * task share a notice until it is read.
+ * One notice for each of these people who has not switched it off; answers with whom it was left for. What one
+ * neighbor writes on one task shares a notice until it is read.
  */
 export async function insertNotices(tx: Tx, people: string[], { taskId, words }: Notice): Promise<string[]> {
   if (people.length === 0) return []
@@ -43,7 +44,7 @@ export async function insertNotices(tx: Tx, people: string[], { taskId, words }:
           cast(val(words.message), 'text').as('message'),
         ])
         .where('users.id', 'in', people)
-        .where(isWanted(words.topic))
+        .where(isWanted('in_app_notifications', words.topic))
         // Whoever leaves in this moment gets none.
         .forKeyShare(),
     )
@@ -53,16 +54,15 @@ export async function insertNotices(tx: Tx, people: string[], { taskId, words }:
   return left.map(({ user_id }) => user_id)
 }
 
-/** Nobody has switched off anything of whom there is no row. */
-const isWanted = (topic: Topic) => sql<boolean>`not exists (select from notification_settings
-  where user_id = users.id and not (in_app_notifications and ${sql.ref(columnOf[topic])}))`
+/** It stands in the statements' texts, or no plan made beforehand could use the index of what is unread. */
+const isUnread = sql<boolean>`not is_read`
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('is_read', '=', false)
+    .where(isUnread)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -90,12 +90,7 @@ export function markRead(tx: Tx, userId: string, id: string) {
 }
 
 export async function markAllRead(tx: Tx, userId: string) {
-  await tx
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('user_id', '=', userId)
-    .where('is_read', '=', false)
-    .execute()
+  await tx.updateTable('notifications').set({ is_read: true }).where('user_id', '=', userId).where(isUnread).execute()
 }
 
 /** Notices repeat a task's title. */

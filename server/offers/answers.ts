@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { keepTask } from '#server/tasks/store.ts'
 import type { Refusal } from '#shared/copy.ts'
-import { notices, type Words } from '#shared/notifications/wording.ts'
+import { type NoticeWords, notices } from '#shared/notifications/wording.ts'
 import { whyNotDecline, whyNotWithdraw } from '#shared/offers/rules.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { declineForGood, declineOffer, findVisibleOffer, type OfferRow, withdrawOffer } from './store.ts'
@@ -15,18 +15,17 @@ type Answer = {
   whyNot: (offer: OfferRow, viewerId: string) => Refusal | null
   /** Nothing comes back where it was too late. */
   take: (tx: Tx, id: string) => Promise<unknown>
-  tells: (offer: OfferRow, who: Viewer) => { to: string | null; words: Words }
+  tells: (offer: OfferRow, who: Viewer) => { to: string | null; words: NoticeWords }
 }
+
+const aboutOf = ({ taskTitle: title, taskType }: OfferRow) => ({ title, taskType })
 
 /** The two ways a waiting offer ends but by being accepted: its helper takes it back, or the requester says no. */
 const answers = {
   withdraw: {
     whyNot: whyNotWithdraw,
     take: withdrawOffer,
-    tells: ({ requesterId, taskTitle }, who) => ({
-      to: requesterId,
-      words: notices.offerWithdrawn(who, taskTitle),
-    }),
+    tells: (offer, who) => ({ to: offer.requesterId, words: notices.offerWithdrawn(who, aboutOf(offer)) }),
   },
   decline: {
     whyNot: whyNotDecline,
@@ -35,7 +34,7 @@ const answers = {
       if (declined === undefined) await declineForGood(tx, id)
       return declined
     },
-    tells: ({ helperId, taskTitle }, who) => ({ to: helperId, words: notices.offerDeclined(who, taskTitle) }),
+    tells: (offer, who) => ({ to: offer.helperId, words: notices.offerDeclined(who, aboutOf(offer)) }),
   },
 } satisfies Record<string, Answer>
 

@@ -40,7 +40,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
         helperId: helper.id,
         content: offerMessage(firstNameOf(helper), message),
       })
-      const words = notices.offerReceived(helper, title)
+      const words = notices.offerReceived(helper, task)
       const isNoticed = await notify(tx, announce, { to: requesterId, taskId, words })
       // It pops up on the requester's screen, so it obeys the same switches as the notice.
       if (isNoticed) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })

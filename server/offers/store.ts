@@ -24,6 +24,7 @@ const selectOffers = (db: Db) =>
       'offers.id',
       'offers.task_id as taskId',
       'tasks.title as taskTitle',
+      'tasks.task_type as taskType',
       'tasks.requester_id as requesterId',
       'tasks.grid_lat as gridLat',
       'tasks.grid_lng as gridLng',
@@ -51,28 +52,26 @@ export const findVisibleOffer = (db: Db, id: string, viewerId: string) =>
     .where(({ eb, or }) => or([eb('offers.helper_id', '=', viewerId), eb('tasks.requester_id', '=', viewerId)]))
     .executeTakeFirst()
 
+/** The oldest first, and one offer more where there is a next page. */
+const selectPage = (db: Db, cursor: Cursor | undefined) =>
+  selectOffers(db)
+    .where(newerThan('offers', cursor))
+    .orderBy('offers.created_at')
+    .orderBy('offers.id')
+    .limit(offersPage + 1)
+
 type Page = { helperId?: string | undefined; cursor?: Cursor | undefined }
 
-/** One page of the offers on a task, or of one helper's alone, the oldest first, and one offer more where there is a next page. */
+/** One page of the offers on a task, or of one helper's alone. */
 export const findOffers = (db: Db, taskId: string, { helperId, cursor }: Page) =>
-  selectOffers(db)
+  selectPage(db, cursor)
     .where('offers.task_id', '=', taskId)
     .$if(helperId !== undefined, (offers) => offers.where('offers.helper_id', '=', helperId as string))
-    .where(newerThan('offers', cursor))
-    .orderBy('offers.created_at')
-    .orderBy('offers.id')
-    .limit(offersPage + 1)
     .execute()
 
-/** One page of the offers that a helper has made, the oldest first, and one offer more where there is a next page. */
+/** One page of the offers that a helper has made. */
 export const findOffersBy = (db: Db, helperId: string, cursor: Cursor | undefined) =>
-  selectOffers(db)
-    .where('offers.helper_id', '=', helperId)
-    .where(newerThan('offers', cursor))
-    .orderBy('offers.created_at')
-    .orderBy('offers.id')
-    .limit(offersPage + 1)
-    .execute()
+  selectPage(db, cursor).where('offers.helper_id', '=', helperId).execute()
 
 /** Who waits for an answer on this task. */
 export async function findWaitingHelpers(db: Db, taskId: string): Promise<string[]> {
@@ -151,10 +150,13 @@ async function declineWaiting(tx: Tx, taskId: string, why: { passed_over: boolea
   return helpersOf(await offers.where('status', '=', 'pending').returning('helper_id').execute())
 }
 
+/** It stands in the statement's text, or no plan made beforehand could use the index that holds it. */
+const isAccepted = sql<boolean>`status = 'accepted'`
+
 /** After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are. */
 export async function reopenOffers(tx: Tx, taskId: string): Promise<string[]> {
   const offers = tx.updateTable('offers').where('task_id', '=', taskId)
-  await offers.set({ status: 'withdrawn' }).where('status', '=', 'accepted').execute()
+  await offers.set({ status: 'withdrawn' }).where(isAccepted).execute()
   const again = offers.set({ status: 'pending', passed_over: false }).where('passed_over', '=', true)
   return helpersOf(await again.returning('helper_id').execute())
 }

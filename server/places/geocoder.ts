@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openRest } from '#server/rest.ts'
 import { openWaitingLine } from '#server/waiting-line.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { site } from '#site'
@@ -8,7 +9,6 @@ import { isNamedPrivate } from './public-lookup.ts'
 /** A post waits no longer than this for a stranger's answer, nor for its turn to ask. */
 const answerMaxMs = 2000
 const answerMaxBytes = 64 * 1024
-/** After a failure it is left alone for a while, so that not every post waits for one that hangs. */
 const restMs = 30_000
 /** Addresses whose places are remembered, so that a stranger's service is asked once for each. */
 const rememberedMax = 1000
@@ -53,7 +53,7 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
   const remembered = new Map<string, Promise<Point | null>>()
   /** Public services ask for one question at a time, of all whom they answer. */
   const inTurn = openWaitingLine({ atOnceMax: 1, waitingMax: Number.POSITIVE_INFINITY }, 0)
-  let restsUntil = 0
+  const rest = openRest(restMs, now)
 
   const bounds = {
     mayBeInside: isNamedPrivate(new URL(service).hostname),
@@ -72,15 +72,15 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
   return async (address) => {
     const known = remembered.get(address)
     if (known) return known
-    if (now() < restsUntil) return null
+    if (rest.isOn()) return null
     const since = now()
     const asked = inTurn(async () => {
-      if (now() >= restsUntil && now() - since <= answerMaxMs) return ask(address)
+      if (!rest.isOn() && now() - since <= answerMaxMs) return ask(address)
       remembered.delete(address)
       return null
     }).catch((error) => {
       remembered.delete(address)
-      restsUntil = now() + restMs
+      rest.begin()
       onError(new Error(`The geocoder is left alone for a while. ${error.message}`))
       return null
     })

@@ -29,6 +29,7 @@ const rooms: Record<keyof typeof api | 'navigation', string> = {
   users: 'Neighbors and their profiles',
   reviews: 'What neighbors say of each other once a task is completed',
   messages: 'Talk on a task, between its requester and one neighbor',
+  places: 'Where it is',
   files: 'Files to send with a message',
   navigation: 'Pages a browser goes to',
 }

@@ -26,7 +26,7 @@ const style = '.swagger-ui :is(.scheme-container, .response-col_links, .authoriz
 /** The reference: `/api/openapi.json` for programs, `/api/docs` for people; both are everybody's. */
 export async function addReference(app: FastifyInstance) {
   const document = describeApi()
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', { compress: {} }, async () => document)
   // The plugin's types know no 3.1; what it hands out is the document as it is.
   const specification = { document: document as unknown as StaticDocumentSpec['document'] }
   await app.register(swagger, { mode: 'static', specification })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import { declineOffers, passOverOffers, reopenOffers } from '#server/offers/store.ts'
-import { notices, type Words } from '#shared/notifications/wording.ts'
+import { type NoticeWords, notices } from '#shared/notifications/wording.ts'
 import type { StepName } from '#shared/tasks/rules.ts'
 import type { TaskRow } from './store.ts'
 
@@ -11,13 +11,13 @@ type Taken = {
   by: { id: string; firstName: string }
   reason?: string | undefined
 }
-type Told = { people: string[]; words: Words }
+type Told = { people: string[]; words: NoticeWords }
 
 /** What a step means for the offers on the task, and who hears of it in which words. */
 export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>> = {
   accept: async (tx, { task, helperId, by }) => [
-    telling([helperId], notices.offerAccepted(by, task.title)),
-    telling(await passOverOffers(tx, task.id), notices.offerPassedOver(task.title)),
+    telling([helperId], notices.offerAccepted(by, task)),
+    telling(await passOverOffers(tx, task.id), notices.offerPassedOver(task)),
   ],
   start: async (_tx, { task, by }) => [telling([task.requesterId], notices.started(by, task.title))],
   finish: async (_tx, { task, by }) => [telling([task.requesterId], notices.finished(by, task.title))],
@@ -25,17 +25,17 @@ export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>>
   close: end,
   release: async (tx, { task, helperId, by, reason = '' }) => [
     telling([by.id === helperId ? task.requesterId : helperId], notices.released(by, task.title, reason)),
-    telling(await reopenOffers(tx, task.id), notices.offerStandsAgain(task.title)),
+    telling(await reopenOffers(tx, task.id), notices.offerStandsAgain(task)),
   ],
 }
 
 /** With a helper the task was completed; without one it was closed, and who offered need not wait. */
 async function end(tx: Tx, { task, helperId, by }: Taken) {
   if (helperId !== null) return [telling([helperId], notices.completed(by, task.title))]
-  return [telling(await declineOffers(tx, task.id), notices.taskClosed(by, task.title))]
+  return [telling(await declineOffers(tx, task.id), notices.taskClosed(by, task))]
 }
 
-const telling = (people: (string | null)[], words: Words): Told => ({
+const telling = (people: (string | null)[], words: NoticeWords): Told => ({
   people: people.filter((to) => to !== null),
   words,
 })

@@ -4,6 +4,8 @@ import type { Context, Handlers } from '#server/http/implement.ts'
 import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
+import { sortKeyOf } from '#server/search/rows.ts'
+import { findOpenTasks } from '#server/search/search.ts'
 import { findUser } from '#server/users/store.ts'
 import type { api } from '#shared/api.ts'
 import { tasksPageMax } from '#shared/limits.ts'
@@ -14,8 +16,6 @@ import { site } from '#site'
 import { columnsOf, edited, isSameMoment, tidy } from './details.ts'
 import { homeOf } from './home.ts'
 import { findMyTasks, findSharedTasks } from './lists.ts'
-import { findOpenTasks } from './search.ts'
-import { sortKeyOf } from './search-rows.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
 import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow, updateOpenTask } from './store.ts'
@@ -27,11 +27,11 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     const { limit = tasksPageMax, sort } = input
     const near = input.near === 'home' ? await homeOf(db, viewer.id) : input.near
     const { rows, spelled } = await findOpenTasks(db, { ...input, near }, now)
-    const page = onePage(rows, limit, (after) => nextPage({ ...after, spelled }), sortKeyOf(sort))
-    return page.map((row) => viewTask(row, viewer.id, now))
+    const found = onePage(rows, limit, (after) => nextPage({ ...after, spelled }), sortKeyOf(sort))
+    return found.map((row) => viewTask(row, viewer.id, now))
   },
 
-  get: async (context) => page(context, await seeTask(context.db, context.input.id, context.viewer.id)),
+  get: async (context) => answer(context, await seeTask(context.db, context.input.id, context.viewer.id)),
 
   create: async (context) => {
     const { db, input, viewer, now, write, count } = context
@@ -46,7 +46,7 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
       const { id } = await insertTask(tx, viewer.id, columns)
       return findTaskOrThrow(tx, id)
     })
-    return page(context, task)
+    return answer(context, task)
   },
 
   edit: async (context) => {
@@ -63,11 +63,12 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
       hint(announce, await findWaitingHelpers(tx, seen.id), seen.id)
       return findTaskOrThrow(tx, seen.id)
     })
-    return page(context, task)
+    return answer(context, task)
   },
 
   remove: async ({ db, input, viewer, write }) => {
-    const { id, title, ...seen } = await seeTask(db, input.id, viewer.id)
+    const seen = await seeTask(db, input.id, viewer.id)
+    const { id } = seen
     refuseIf(whyNotChange(seen, viewer.id))
 
     return write(async (tx, announce) => {
@@ -75,7 +76,7 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
       const waiting = await findWaitingHelpers(tx, id)
       if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
       hint(announce, waiting, id)
-      const words = notices.taskDeleted(viewer, title)
+      const words = notices.taskDeleted(viewer, seen)
       await notifyAll(tx, announce, waiting, { taskId: null, words })
       return { id }
     })
@@ -92,12 +93,12 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     return onePage(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 
-  assign: async (context) => page(context, await giveTask(context)),
-  start: async (context) => page(context, await takeStep('start', context)),
-  finish: async (context) => page(context, await takeStep('finish', context)),
-  complete: async (context) => page(context, await takeStep('complete', context)),
-  close: async (context) => page(context, await takeStep('close', context)),
-  release: async (context) => page(context, await takeStep('release', context)),
+  assign: async (context) => answer(context, await giveTask(context)),
+  start: async (context) => answer(context, await takeStep('start', context)),
+  finish: async (context) => answer(context, await takeStep('finish', context)),
+  complete: async (context) => answer(context, await takeStep('complete', context)),
+  close: async (context) => answer(context, await takeStep('close', context)),
+  release: async (context) => answer(context, await takeStep('release', context)),
 })
 
-const page = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) => viewTaskPage(task, viewer.id, now)
+const answer = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) => viewTaskPage(task, viewer.id, now)

@@ -147,7 +147,7 @@ const afterEveryMessage = sql<Date>`greatest(clock_timestamp(),
 export const lockTasksOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('tasks')
-    .select(['id', 'title', 'requester_id as requesterId', 'helper_id as helperId', 'status'])
+    .select(['id', 'title', 'task_type as taskType', 'requester_id as requesterId', 'helper_id as helperId', 'status'])
     .where(({ eb, or }) => or([eb('requester_id', '=', userId), eb('helper_id', '=', userId)]))
     .orderBy('id')
     .forUpdate()
@@ -163,7 +163,7 @@ export const closeTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'closed' }).where(among(ids)).execute()
 
 /** Without a helper again. For tasks that this transaction has locked, and knows to be under way. */
-export const openTasks = (tx: Tx, ids: string[]) =>
+export const reopenTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(among(ids)).execute()
 
 /** Where a person has asked for help, the latest first, each once. */

@@ -57,6 +57,16 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date
   )
 }
 
+/** What a mail server said of a person's address; written where it is news. */
+export const markAddress = (db: Db, id: string, isKnown: boolean) =>
+  db
+    .updateTable('users')
+    .set({ email_refused_at: isKnown ? null : sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('email_refused_at', isKnown ? 'is not' : 'is', null)
+    .execute()
+    .then(() => {})
+
 /** Recounts a person's ratings under a lock on their row, so that reviews at the same moment are all counted. */
 export async function recountRatingsLocked(tx: Tx, userId: string) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -48,6 +48,7 @@ export const viewMe = (row: UserRow): Me => ({
   ...viewProfile(row),
   email: row.email,
   emailVerified: row.email_verified,
+  emailRefused: row.email_refused_at !== null,
   phone: row.phone,
   address: row.address,
   communityPoints: row.community_points,

@@ -28,3 +28,4 @@ export const uploadSchema = z.object({
   /** In bytes. */
   size: z.number(),
 })
+export type Upload = z.infer<typeof uploadSchema>

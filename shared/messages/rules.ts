@@ -1,7 +1,12 @@
 import type { Refusal } from '#shared/copy.ts'
+import { messageMaxCharacters } from '#shared/limits.ts'
 import { isOver, type Progress } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
+import type { Bounds } from '#shared/text.ts'
 import { isFormer } from '#shared/users/former.ts'
+
+/** What a message that is words alone must be. */
+export const messageBounds: Bounds = { min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }
 
 type Facts = {
   task: Progress

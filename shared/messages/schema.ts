@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
 import { attachmentType, fileUrl } from '#shared/files/schema.ts'
 import { messageMaxCharacters } from '#shared/limits.ts'
-import { optionalText, text } from '#shared/text.ts'
+import { optionalText, text } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
+import { messageBounds } from './rules.ts'
 
 export const newMessageSchema = z.object({
   taskId: z.uuid(),
   recipientId: z.uuid(),
-  content: text({ min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }),
+  content: text(messageBounds),
   clientId: described(z.optional(z.uuid()), 'Made by the sender: a retry with the same one is the same message.'),
 })
 
@@ -31,6 +32,8 @@ export const messageSchema = z.object({
   attachmentType: z.nullable(attachmentType),
   attachmentName: z.nullable(z.string()),
   attachmentSize: z.nullable(z.number()),
+  attachmentWidth: described(z.nullable(z.number()), 'Of a picture, in pixels; the older ones have none.'),
+  attachmentHeight: z.nullable(z.number()),
   clientId: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
 })

@@ -13,4 +13,18 @@ export function talkDayText(instant: string, now: Date, zone?: string): string {
 export const clockText = (instant: string, zone?: string): string =>
   inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(new Date(instant))
 
+/** 'Yesterday, 3:12 PM'. */
+export const momentText = (instant: string, now: Date, zone?: string): string =>
+  `${talkDayText(instant, now, zone)}, ${clockText(instant, zone)}`
+
 export const typingText = (name: string): string => `${name} is typing…`
+
+/** Under a chat whose line is broken: it is read every few seconds instead. */
+export const notLiveText = 'Not connected live at the moment. New messages may take a few seconds.'
+
+/** What the home screen says of Messages, as the red dot does. */
+export const newsTexts = {
+  none: 'No new messages',
+  offer: 'A neighbor has sent you an offer.',
+  message: 'A neighbor has written to you.',
+} as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '#shared/described.ts'
 
 export const notificationType = z.enum([
   'offer_received',
@@ -16,6 +17,7 @@ export const notificationSchema = z.object({
   message: z.string(),
   isRead: z.boolean(),
   relatedTaskId: z.nullable(z.uuid()),
+  fromId: described(z.nullable(z.uuid()), 'Whom the words name, if anybody: whose chat or page it is about.'),
   createdAt: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof notificationSchema>

@@ -1,3 +1,4 @@
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
 
@@ -8,136 +9,222 @@ export type Topic = Extract<
 >
 
 /** Whoever leaves takes the notices along that name them: `fromId` says whom the words name, if anybody. */
-export type Words = { type: NotificationType; topic: Topic; title: string; message: string; fromId: string | null }
+export type NoticeWords = {
+  type: NotificationType
+  topic: Topic
+  title: string
+  message: string
+  fromId: string | null
+}
 
 type Named = { id: string; firstName: string }
+type About = { title: string; taskType: TaskType }
+
+/** Who answers a request helps; who answers a service would like to have it, and helps nobody. */
+const byType = ({ taskType }: About, words: Record<TaskType, { title: string; message: string }>) => words[taskType]
 
 /** Every notice that a neighbor can get: which switch it obeys, whom it names, and on which task. */
 export const notices = {
-  offerReceived: (who: Named, task: string): Words => ({
+  offerReceived: (who: Named, task: About): NoticeWords => ({
     type: 'offer_received',
     topic: 'offerNotifications',
-    title: 'New offer',
-    message: `${firstNameOf(who)} offered to help with "${task}".`,
+    ...byType(task, {
+      request: { title: 'New offer', message: `${firstNameOf(who)} offered to help with "${task.title}".` },
+      service: { title: 'A neighbor is interested', message: `${firstNameOf(who)} would like "${task.title}".` },
+    }),
     fromId: who.id,
   }),
-  offerWithdrawn: (who: Named, task: string): Words => ({
+  offerWithdrawn: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'offerNotifications',
-    title: 'An offer was taken back',
-    message: `${firstNameOf(who)} can no longer help with "${task}".`,
+    ...byType(task, {
+      request: {
+        title: 'An offer was taken back',
+        message: `${firstNameOf(who)} can no longer help with "${task.title}".`,
+      },
+      service: {
+        title: 'A neighbor stepped back',
+        message: `${firstNameOf(who)} is no longer interested in "${task.title}".`,
+      },
+    }),
     fromId: who.id,
   }),
-  messageReceived: (who: Named, task: string): Words => ({
+  messageReceived: (who: Named, task: string): NoticeWords => ({
     type: 'message_received',
     topic: 'messageNotifications',
     title: 'New message',
     message: `${firstNameOf(who)} wrote to you about "${task}".`,
     fromId: who.id,
   }),
-  fileReceived: (who: Named, task: string, file: 'picture' | 'file'): Words => ({
+  fileReceived: (who: Named, task: string, file: 'picture' | 'file'): NoticeWords => ({
     type: 'message_received',
     topic: 'messageNotifications',
     title: 'New message',
     message: `${firstNameOf(who)} sent you a ${file} about "${task}".`,
     fromId: who.id,
   }),
-  offerAccepted: (who: Named, task: string): Words => ({
+  offerAccepted: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'You were chosen',
-    message: `${firstNameOf(who)} accepted your help with "${task}". The address is on the task's page now.`,
+    ...byType(task, {
+      request: {
+        title: 'You were chosen',
+        message: `${firstNameOf(who)} accepted your help with "${task.title}". The address is on the task's page now.`,
+      },
+      service: {
+        title: 'You were chosen',
+        message: `${firstNameOf(who)} accepted you for "${task.title}". The address is on the task's page now.`,
+      },
+    }),
     fromId: who.id,
   }),
-  offerPassedOver: (task: string): Words => ({
+  offerPassedOver: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'Another neighbor was chosen',
-    message: `"${task}" has found its helper this time. Thank you for offering.`,
+    ...byType(task, {
+      request: {
+        title: 'Another neighbor was chosen',
+        message: `"${task.title}" has found its helper this time. Thank you for offering.`,
+      },
+      service: {
+        title: 'Another neighbor was chosen',
+        message: `"${task.title}" has gone to another neighbor this time. Thank you for asking.`,
+      },
+    }),
     fromId: null,
   }),
-  offerDeclined: (who: Named, task: string): Words => ({
+  offerDeclined: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'Not this time',
-    message: `${firstNameOf(who)} does not need your help with "${task}" this time. Thank you for offering.`,
+    ...byType(task, {
+      request: {
+        title: 'Not this time',
+        message: `${firstNameOf(who)} does not need your help with "${task.title}" this time. Thank you for offering.`,
+      },
+      service: {
+        title: 'Not this time',
+        message: `${firstNameOf(who)} cannot offer you "${task.title}" this time. Thank you for asking.`,
+      },
+    }),
     fromId: who.id,
   }),
-  taskDeleted: (who: Named, task: string): Words => ({
+  taskDeleted: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'A task was taken down',
-    message: `${firstNameOf(who)} took down "${task}". Thank you for offering.`,
+    ...byType(task, {
+      request: {
+        title: 'A task was taken down',
+        message: `${firstNameOf(who)} took down "${task.title}". Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer was taken down',
+        message: `${firstNameOf(who)} took down "${task.title}". Thank you for asking.`,
+      },
+    }),
     fromId: who.id,
   }),
-  taskClosed: (who: Named, task: string): Words => ({
+  taskClosed: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'A task was closed',
-    message: `${firstNameOf(who)} no longer needs help with "${task}". Thank you for offering.`,
+    ...byType(task, {
+      request: {
+        title: 'A task was closed',
+        message: `${firstNameOf(who)} no longer needs help with "${task.title}". Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer was closed',
+        message: `${firstNameOf(who)} no longer offers "${task.title}". Thank you for asking.`,
+      },
+    }),
     fromId: who.id,
   }),
-  started: (who: Named, task: string): Words => ({
+  started: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'Help is under way',
     message: `${firstNameOf(who)} has started on "${task}".`,
     fromId: who.id,
   }),
-  finished: (who: Named, task: string): Words => ({
+  finished: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'Ready for your review',
     message: `${firstNameOf(who)} says "${task}" is done. Please mark it as complete.`,
     fromId: who.id,
   }),
-  completed: (who: Named, task: string): Words => ({
+  completed: (who: Named, task: string): NoticeWords => ({
     type: 'task_completed',
     topic: 'taskUpdateNotifications',
     title: 'Task completed',
     message: `${firstNameOf(who)} marked "${task}" as completed. You can review each other now.`,
     fromId: who.id,
   }),
-  released: (who: Named, task: string, reason: string): Words => ({
+  released: (who: Named, task: string, reason: string): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'A task is open again',
     message: `${firstNameOf(who)} stepped back from "${task}": ${reason}`,
     fromId: who.id,
   }),
-  offerStandsAgain: (task: string): Words => ({
+  offerStandsAgain: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'Your offer stands again',
-    message: `"${task}" is looking for a helper again, and your offer still counts.`,
+    ...byType(task, {
+      request: {
+        title: 'Your offer stands again',
+        message: `"${task.title}" is looking for a helper again, and your offer still counts.`,
+      },
+      service: { title: 'It is free again', message: `"${task.title}" is open again, and your interest still counts.` },
+    }),
     fromId: null,
   }),
-  reviewed: (who: Named, task: string): Words => ({
+  reviewed: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
     title: 'New review',
     message: `${firstNameOf(who)} left you a review for "${task}".`,
     fromId: who.id,
   }),
-  takenDown: (task: string): Words => ({
+  takenDown: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'A task was taken down',
-    message: `"${task}" no longer needs help. Thank you for offering.`,
+    ...byType(task, {
+      request: {
+        title: 'A task was taken down',
+        message: `"${task.title}" no longer needs help. Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer was taken down',
+        message: `"${task.title}" is no longer offered. Thank you for asking.`,
+      },
+    }),
     fromId: null,
   }),
-  requesterLeft: (task: string): Words => ({
+  requesterLeft: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'A task is over',
-    message: `Whoever asked for "${task}" has left the neighborhood. Thank you for helping.`,
+    ...byType(task, {
+      request: {
+        title: 'A task is over',
+        message: `Whoever asked for "${task.title}" has left the neighborhood. Thank you for helping.`,
+      },
+      service: { title: 'A task is over', message: `Whoever offered "${task.title}" has left the neighborhood.` },
+    }),
     fromId: null,
   }),
-  helperLeft: (task: string): Words => ({
+  helperLeft: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'A task is open again',
-    message: `Your helper for "${task}" has left the neighborhood, so other neighbors can offer again.`,
+    ...byType(task, {
+      request: {
+        title: 'A task is open again',
+        message: `Your helper for "${task.title}" has left the neighborhood, so other neighbors can offer again.`,
+      },
+      service: {
+        title: 'Your offer is open again',
+        message: `Your neighbor for "${task.title}" has left the neighborhood, so others can ask again.`,
+      },
+    }),
     fromId: null,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
 import { moneyMaxDollars, offerMessageMaxCharacters } from '#shared/limits.ts'
-import { optionalText } from '#shared/text.ts'
+import { optionalText } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 
 const testWords = "For a demo's test page alone; ignored anywhere else."

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#shared/copy.ts'
 import { ratingMax, ratingMin, reviewMaxCharacters } from '#shared/limits.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
-import { optionalText } from '#shared/text.ts'
+import { optionalText } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 
 const choose = 'Please select a rating'

@@ -2,8 +2,9 @@ import { dollarsPerPoint } from '#shared/limits.ts'
 import { type Box, liesIn, milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { startOfDay } from '#shared/time.ts'
 import { categoriesFoundBy } from './categories.ts'
-import type { Sort, Task, TaskFilters } from './schema.ts'
-import { hasWords, searchWords, searchWordsOf } from './search-words.ts'
+import type { Sort } from './choices.ts'
+import type { Task, TaskFilters } from './schema.ts'
+import { isFoundBy } from './search-words.ts'
 
 type When = NonNullable<TaskFilters['when']>
 
@@ -23,6 +24,9 @@ export function windowOf(when: When, now: Date, zone?: string): { from: Date; to
   const [first, after] = { today: [0, 1], tomorrow: [1, 2], this_week: [0, 7] }[when] as [number, number]
   return { from: startOfDay(now, zone, first), to: startOfDay(now, zone, after) }
 }
+
+/** Whether some of this is measured from where somebody looks. */
+export const needsPlace = ({ miles, sort }: TaskFilters): boolean => miles !== undefined || sort === 'closest'
 
 /**
  * Miles from where somebody looks to the task's grid point, or null where either place is unknown. To the millionth,
@@ -48,7 +52,8 @@ function timeFits(task: Task, when: When, { now, zone }: Outlook): boolean {
 const datesFit = ({ date }: Task, { from, to }: Frame) =>
   !(from || to) || (date !== null && !(from && new Date(date) < from) && !(to && new Date(date) >= to))
 
-const boxFits = ({ latitude, longitude }: Task, { bbox }: Frame) =>
+/** Whether a map of this part of the earth shows it. */
+export const boxFits = ({ latitude, longitude }: Pick<Task, 'latitude' | 'longitude'>, { bbox }: Frame) =>
   !bbox || (latitude !== null && longitude !== null && liesIn(snapToGrid({ latitude, longitude }), bbox))
 
 function fits(task: Task, filters: TaskFilters & Frame, outlook: Outlook): boolean {
@@ -58,7 +63,7 @@ function fits(task: Task, filters: TaskFilters & Frame, outlook: Outlook): boole
   if (when && !timeFits(task, when, outlook)) return false
   if (!datesFit(task, filters) || !boxFits(task, filters)) return false
   if (miles && outlook.near && (milesTo(task, outlook.near) ?? Number.POSITIVE_INFINITY) > miles) return false
-  return !q || hasWords(searchWordsOf(task), searchWords(q))
+  return !q || isFoundBy(task, q)
 }
 
 const byId = (a: Task, b: Task) => (a.id < b.id ? -1 : 1)
@@ -76,7 +81,7 @@ const orders: Record<Sort, (outlook: Outlook) => (a: Task, b: Task) => number> =
 const whenMs = ({ date }: Task) => (date === null ? last : Date.parse(date))
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
-/** The tasks a neighbor looks for, in order. `server/tasks/search.ts` asks the same of the database. */
+/** The tasks a neighbor looks for, in order. `server/search/search.ts` asks the same of the database. */
 export function browse(tasks: readonly Task[], filters: TaskFilters & Frame, outlook: Outlook): Task[] {
   return tasks.filter((task) => fits(task, filters, outlook)).sort(orders[filters.sort ?? 'newest'](outlook))
 }

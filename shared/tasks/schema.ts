@@ -20,15 +20,16 @@ import {
   titleMaxCharacters,
   titleMinCharacters,
 } from '#shared/limits.ts'
-import { line, optionalText, text, visibleLength } from '#shared/text.ts'
+import { visibleLength } from '#shared/text.ts'
+import { line, optionalText, text } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { categoryNames } from './categories.ts'
+import { payFilters, sorts, taskTypes, whenFilters } from './choices.ts'
 
 export const taskStatus = z.enum(['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'])
 export type TaskStatus = z.infer<typeof taskStatus>
 
-export const taskType = z.enum(['request', 'service'])
-export type TaskType = z.infer<typeof taskType>
+export const taskType = z.enum(taskTypes)
 
 export const compensationType = z.enum(['money', 'service', 'points'])
 export type CompensationType = z.infer<typeof compensationType>
@@ -166,16 +167,11 @@ export const taskSchema = z.object({
 })
 export type Task = z.infer<typeof taskSchema>
 
-export const sorts = ['newest', 'soonest', 'closest', 'highest_pay'] as const
-export type Sort = (typeof sorts)[number]
-export const payFilters = ['money', 'points', 'service', 'free'] as const
-export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const
-
 /** What a neighbor looks for; also what the browse screen keeps in its URL. */
 export const taskFilters = z.object({
   q: described(
     z.optional(line({ max: searchMaxCharacters })),
-    'Words; each begins a word of the task or of its category.',
+    'Words; each begins a word of the task or of its category. Signs alone are no words, and find nothing.',
   ),
   category: z.optional(z.enum(categoryNames)),
   compensation: z.optional(z.enum(payFilters)),

@@ -4,7 +4,9 @@ import { tasksPageMax } from '#shared/limits.ts'
 import { cursorMessage, cursorWords, readCursor, type SortKey } from '#shared/page.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
 import { isTimeZone } from '#shared/time.ts'
-import { type Sort, taskFilters } from './schema.ts'
+import { needsPlace } from './browse.ts'
+import type { Sort } from './choices.ts'
+import { taskFilters } from './schema.ts'
 
 /** Some tasks have no date, and some no distance. */
 const sortKeys: Record<Sort, SortKey> = {
@@ -67,7 +69,7 @@ const searchFields = z.extend(taskFilters, {
   ),
   near: described(
     z.optional(z.union([z.literal('home'), near], pointMessage)),
-    'A point, `41.88,-87.78`, or `home`: the middle of the ZIP code in your profile, and nowhere without one.',
+    'A point, `41.88,-87.78`, or `home`: the middle of the ZIP code in your profile, and nowhere without one. Needed by `miles` and `sort=closest`.',
   ),
   bbox: described(
     z.optional(bbox),
@@ -89,8 +91,13 @@ const searchFields = z.extend(taskFilters, {
 const cursorIn = ({ cursor, sort = 'newest' }: z.output<typeof searchFields>) =>
   cursor === undefined ? undefined : readCursor(cursor, sortKeys[sort])
 
+const nearMessage = 'Please give near too: miles and sort=closest are measured from there'
+
 export const taskSearch = z.pipe(
-  searchFields.check(z.refine((search) => cursorIn(search) !== null, { path: ['cursor'], error: cursorMessage })),
+  searchFields.check(
+    z.refine((search) => cursorIn(search) !== null, { path: ['cursor'], error: cursorMessage }),
+    z.refine((search) => search.near !== undefined || !needsPlace(search), { path: ['near'], error: nearMessage }),
+  ),
   z.transform((search) => ({ ...search, cursor: cursorIn(search) ?? undefined })),
 )
 export type TaskSearch = z.output<typeof taskSearch>

@@ -1,4 +1,4 @@
-import { categories } from './categories.ts'
+import { namesOf } from './categories.ts'
 import type { Task } from './schema.ts'
 
 /** The index keeps no word of more than 2046 bytes; nobody searches for more than its beginning. */
@@ -24,14 +24,17 @@ export function wholeWords(text: string): string[] {
 export const searchWords = (text: string): string[] => wholeWords(text).map(cut)
 
 /**
- * Every word a task is found by: of its title, its description and its category's label. Each stands cut, so that all
+ * Every word a task is found by: of its title, its description and its category's names. Each stands cut, so that all
  * its forms find it, and whole, so that it is found while it is still being typed: 'gardeni' begins 'gardening' alone.
  */
 export function searchWordsOf({ title, description, category }: Pick<Task, 'title' | 'description' | 'category'>) {
-  const words = wholeWords(`${title} ${description} ${categories[category].label}`)
+  const words = wholeWords(`${title} ${description} ${namesOf(category)}`)
   return [...new Set(words.flatMap((word) => [cut(word), word]))]
 }
 
-/** Whether each word looked for begins one of the task's words. */
-export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
-  wanted.every((start) => words.some((word) => word.startsWith(start)))
+/** Whether each word looked for begins one of the task's words. Signs alone are no words, and nothing has them. */
+export function isFoundBy(task: Pick<Task, 'title' | 'description' | 'category'>, q: string): boolean {
+  const words = searchWordsOf(task)
+  const wanted = searchWords(q)
+  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
+}

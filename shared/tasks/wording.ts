@@ -1,7 +1,8 @@
 import { inZone, yearIfFar } from '#shared/calendar.ts'
-import { daysBetween, isMidnight } from '#shared/time.ts'
+import { daysBetween, isMidnight, minuteMs } from '#shared/time.ts'
 import { nameOf, pointsText } from '#shared/users/wording.ts'
-import type { Task, TaskStatus, TaskType } from './schema.ts'
+import type { TaskType } from './choices.ts'
+import type { Task, TaskStatus } from './schema.ts'
 
 export const statusLabels: Record<TaskStatus, string> = {
   open: 'Open',
@@ -17,8 +18,10 @@ export const typeLabels: Record<TaskType, string> = { request: 'Request', servic
 type Pay = Pick<Task, 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'>
 
 /** '$45', '$45.50'. */
-export const dollars = (amount: number) =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 ? 2 : 0 })}`
+export const dollars = (amount: number) => `$${(amount % 1 ? cents : wholes).format(amount)}`
+
+const wholes = new Intl.NumberFormat('en-US')
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** '$45', '90 points', the service in exchange, or 'Compensation TBD'. */
 export function compensationText({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {
@@ -33,12 +36,19 @@ export const durationText = (hours: number | null): string | null =>
   hours === null ? null : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
 /** 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null where the task has no date. Without a zone, the device's own. */
-export function whenText({ date, time }: Pick<Task, 'date' | 'time'>, now: Date, zone?: string): string | null {
+export function whenText(task: Pick<Task, 'date' | 'time'>, now: Date, zone?: string): string | null {
+  if (task.date === null) return null
+  const day = dayText(new Date(task.date), now, zone)
+  const clock = clockText(task, zone)
+  return clock ? `${day}, ${clock}` : day
+}
+
+/** '3:00 PM'; null where the day alone was said. */
+export function clockText({ date, time }: Pick<Task, 'date' | 'time'>, zone?: string): string | null {
   if (date === null) return null
   const instant = new Date(date)
-  const day = dayText(instant, now, zone)
-  if (time === null && isMidnight(instant, zone)) return day
-  return `${day}, ${inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)}`
+  if (time === null && isMidnight(instant, zone)) return null
+  return inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)
 }
 
 export const flexibleTime = 'Flexible time'
@@ -56,7 +66,7 @@ function dayText(instant: Date, now: Date, zone?: string): string {
 
 /** 'just now', '5 minutes ago', '2 days ago', then the date. */
 export function agoText(instant: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / minuteMs))
   if (minutes < 1) return 'just now'
   if (minutes < 60) return relative.format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')

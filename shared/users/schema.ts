@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
 import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/limits.ts'
-import { line, optionalText } from '#shared/text.ts'
+import { line, optionalText } from '#shared/text-schema.ts'
 
 /** A person as tasks, messages and reviews name them. */
 export const neighborSchema = z.object({
@@ -31,6 +31,7 @@ export const meSchema = z.extend(profileSchema, {
   email: z.string(),
   /** Whether a link mailed there was followed. */
   emailVerified: z.boolean(),
+  emailRefused: described(z.boolean(), 'Whether the last mail came back because nobody has the address.'),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   communityPoints: z.number(),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
+import type WebSocket from 'ws'
 import { api } from '#shared/api.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { engines } from '#tests/database.ts'
+import { openSocket } from '#tests/live.ts'
 import { matrix } from './matrix.ts'
 import { type Actor, actors, anyState, type Row, type State } from './rows/row.ts'
 import { leaksIn } from './secrets.ts'
@@ -34,11 +35,8 @@ describe.each(engines)('who may do what on %s', (engine) => {
     stage = await openStage(engine)
     for (const who of actors.filter((name) => name !== 'dan')) {
       const told: string[] = []
-      const socket = new WebSocket(`${stage.address.replace('http', 'ws')}/ws`, {
-        headers: { cookie: stage.cookies[who] ?? '', origin: stage.address },
-      })
+      const socket = await openSocket(stage.address, stage.cookies[who])
       socket.on('message', (data) => void told.push(String(data)))
-      await new Promise((done) => socket.once('open', done))
       sockets.push(socket)
       frames.set(who, told)
     }

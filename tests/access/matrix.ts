@@ -2,9 +2,19 @@ import { files } from './rows/files.ts'
 import { messages } from './rows/messages.ts'
 import { notifications } from './rows/notifications.ts'
 import { offers } from './rows/offers.ts'
+import { places } from './rows/places.ts'
 import { reviews } from './rows/reviews.ts'
 import type { Row } from './rows/row.ts'
 import { tasks } from './rows/tasks.ts'
 import { users } from './rows/users.ts'
 
-export const matrix: Row[] = [...tasks, ...offers, ...notifications, ...users, ...reviews, ...messages, ...files]
+export const matrix: Row[] = [
+  ...tasks,
+  ...offers,
+  ...notifications,
+  ...users,
+  ...reviews,
+  ...messages,
+  ...places,
+  ...files,
+]

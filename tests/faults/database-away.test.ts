@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import WebSocket from 'ws'
 import { layCable } from '#tests/cable.ts'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { openSocket } from '#tests/live.ts'
 import { startServer } from '#tests/server-process.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
@@ -32,15 +33,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while PostgreSQL is away', () 
 
     const fields = JSON.stringify({ ...cast.ada, password })
     const joined = await ask('/api/auth/register', { method: 'POST', headers: json, body: fields })
-    const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const cookie = cookieFrom(joined)
     const headers = { ...json, cookie }
     const me = () => ask('/api/auth/user', { headers })
     const post = () => ask('/api/tasks', { method: 'POST', headers, body: JSON.stringify(plainRequest()) })
     const login = () => ask('/api/auth/login', { method: 'POST', headers: json, body: fields })
     expect((await me()).status).toBe(200)
-    const origin = server.address
-    const tab = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { cookie, origin } })
-    await once(tab, 'open')
+    const tab = await openSocket(server.address, cookie)
     const sentBack = once(tab, 'close')
 
     cable.hold()

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#shared/messages/schema.ts'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { engines, freshDatabase } from '#tests/database.ts'
 import { freshFolder, startServer } from '#tests/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
@@ -16,11 +17,7 @@ async function send(server: Server, cookie: string, line: string, fields?: objec
     headers,
     ...(fields && { body: JSON.stringify(fields) }),
   })
-  const set = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  return { status: response.status, body: await response.json(), cookie: set }
+  return { status: response.status, body: await response.json(), cookie: cookieFrom(response) }
 }
 
 describe.each(engines)('on %s', (engine) => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/cookies.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { openSocket } from '#tests/live.ts'
 import { startServer } from '#tests/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 
@@ -20,10 +21,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
         body: JSON.stringify(fields),
       })
     const joined = await send('/api/auth/register', '', { ...cast.ada, password })
-    const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const origin = server.address
-    const tab = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { cookie, origin } })
-    await once(tab, 'open')
+    const cookie = cookieFrom(joined)
+    const tab = await openSocket(server.address, cookie)
 
     const locker = new pg.Client(database.url)
     await locker.connect()

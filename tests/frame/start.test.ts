@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort, freshFolder } from '#tests/server-process.ts'
 
-/** A folder with the product in it but for its web, as if that were built: these tests are about what follows. */
+/** A folder with the product in it, as if it were installed and its web built: these tests are about what follows. */
 function productFolder() {
   const folder = freshFolder()
-  for (const name of ['node_modules', 'package-lock.json', 'scripts', 'server'])
-    symlinkSync(join(process.cwd(), name), join(folder, name))
+  for (const name of ['node_modules', 'scripts', 'server']) symlinkSync(join(process.cwd(), name), join(folder, name))
   mkdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'dist/app.html'), '')
   return folder
@@ -43,7 +42,7 @@ const isReady = (port: number) =>
 
 const untilReady = ({ code, said }: Started, port: number) =>
   Promise.race([
-    vi.waitUntil(() => isReady(port), { timeout: 50_000, interval: 50 }),
+    vi.waitUntil(() => isReady(port), { timeout: 100_000, interval: 50 }),
     code.then((code) => Promise.reject(new Error(`It ended with code ${code}: ${said.err}`))),
   ])
 
@@ -59,11 +58,14 @@ describe('one who has started the product', () => {
   const copy = productFolder()
   let port: number
   let first: Started
+  let firstTookMs: number
 
   beforeAll(async () => {
     port = await freePort()
+    const begun = performance.now()
     first = start({ PORT: `${port}` }, copy)
     await untilReady(first, port)
+    firstTookMs = performance.now() - begun
   })
   afterAll(async () => {
     await stop(first)
@@ -91,12 +93,10 @@ describe('one who has started the product', () => {
   test('and stops it can start it again in a moment', async () => {
     expect(await stop(first)).toBe(0)
     expect(await isReady(port)).toBe(false)
-    const startedAt = Date.now()
+    const again = performance.now()
     first = start({ PORT: `${port}` }, copy)
     await untilReady(first, port)
-    const readyAfterMs = Date.now() - startedAt
-    console.info(`The second start was ready after ${readyAfterMs} ms.`)
-    expect(readyAfterMs).toBeLessThan(10_000)
+    expect(performance.now() - again, 'all that is made once has been made').toBeLessThan(firstTookMs)
   })
 })
 

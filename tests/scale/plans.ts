@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/db/tables.ts'
-
-export type Statement = { sql: string; parameters: readonly unknown[] }
+import type { Statement } from './heard.ts'
 
 type Node = {
   'Node Type': string
@@ -46,15 +45,21 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 export const walkedTables = (plan: Node): string[] =>
   nodesOf(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
 
+const readers = (plan: Node): Node[] =>
+  nodesOf(plan).filter((node) => node['Relation Name'] !== undefined || node['Node Type'] === 'Bitmap Index Scan')
+
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+const inAllLoops = (node: Node, rows: number) => rows * (node['Actual Loops'] ?? 0)
+const filtered = (node: Node) => inAllLoops(node, node['Rows Removed by Filter'] ?? 0)
+
 /** How many rows and index entries a plan touched. */
 export const rowsRead = (plan: Node): number =>
-  nodesOf(plan)
-    .filter((node) => node['Relation Name'] !== undefined || node['Node Type'] === 'Bitmap Index Scan')
-    .map((node) => {
-      const touched =
-        (node['Actual Rows'] ?? 0) +
-        (node['Rows Removed by Filter'] ?? 0) +
-        (node['Rows Removed by Index Recheck'] ?? 0)
-      return touched * (node['Actual Loops'] ?? 0)
-    })
-    .reduce((sum, rows) => sum + rows, 0)
+  sum(
+    readers(plan).map(
+      (node) =>
+        filtered(node) + inAllLoops(node, (node['Actual Rows'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)),
+    ),
+  )
+
+/** How many of them it read in vain. */
+export const rowsFiltered = (plan: Node): number => sum(readers(plan).map(filtered))

@@ -3,7 +3,7 @@ import { densePlace } from '#bench/seed/metros.ts'
 import { api } from '#shared/api.ts'
 import type { Call } from '#shared/call.ts'
 import { offeredCategories } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, whenFilters } from '#shared/tasks/schema.ts'
+import { payFilters, sorts, whenFilters } from '#shared/tasks/choices.ts'
 
 /** In progress, with the longest chat of all, between the person who asks most and the next one; and open, with hundreds of offers. */
 const tasks = [idOf('task', 1), idOf('task', 201)]
@@ -17,11 +17,24 @@ function pathsOf({ path }: Call): string[] {
 }
 
 const near = `near=${densePlace.latitude},${densePlace.longitude}`
-const searches = [
-  ...sorts.flatMap((sort) =>
-    ['', `&${near}`, `&${near}&miles=5`, `&${near}&miles=25`, '&near=home'].map((where) => `sort=${sort}${where}`),
+/** A thousand miles from the next neighbor. */
+const fromTheSea = 'near=20,-150'
+const [cityBox, countryBox] = ['bbox=41,-88,42,-87', 'bbox=20,-130,50,-60']
+const inOrder = sorts.filter((sort) => sort !== 'closest')
+const closest = [`near=home`, fromTheSea, `${near}&when=this_week`, `${near}&${countryBox}`]
+const wanted = [
+  ...sorts.flatMap((sort) => [near, `${near}&miles=5`, `${near}&miles=25`].map((where) => `sort=${sort}&${where}`)),
+  ...inOrder.flatMap((sort) =>
+    ['', '&when=this_week', `&${cityBox}`, `&${countryBox}`, `&when=this_week&${countryBox}`].flatMap((more) =>
+      ['', '&q=piano', '&q=xylophone'].map((words) => `sort=${sort}${words}${more}`),
+    ),
   ),
-  ...['dog', 'piano', 'dog piano', 'the', 'xylophone'].flatMap((q) => [`q=${q}`, `q=${q}&${near}&miles=25`]),
+  ...closest.flatMap((where) => ['', '&q=piano', '&q=xylophone'].map((words) => `sort=closest&${where}${words}`)),
+  ...['dog', 'piano', 'dog piano', 'the', 'xylophone', 'pianno'].flatMap((q) => [
+    `q=${q}`,
+    `q=${q}&${near}&miles=25`,
+    `q=${q}&${near}&miles=25&when=this_week`,
+  ]),
   ...offeredCategories.slice(0, 3).map((category) => `category=${category}&${near}&miles=25`),
   ...payFilters.map((pay) => `compensation=${pay}&${near}&miles=25`),
   ...whenFilters.map((when) => `when=${when}&${near}&miles=25`),
@@ -29,10 +42,14 @@ const searches = [
 
 const calls = Object.values(api).flatMap((room) => Object.values(room as Record<string, Call>))
 
-/** Every call that reads, and the searches of the browse screen. */
-export const reads = [
+const asked = (paths: string[]) => paths.map((path) => `GET ${path}`)
+
+/** Every call that reads. */
+export const reads = asked([
   ...calls.filter(({ method }) => method === 'GET').flatMap(pathsOf),
   ...tasks.map((id) => `/api/tasks/${id}/messages?with=${people[1]}`),
   '/api/my-tasks?type=requested',
-  ...searches.map((search) => `/api/tasks?limit=20&${search}`),
-].map((path) => `GET ${path}`)
+])
+
+/** The searches of the browse screen, which finds the same for whoever asks. */
+export const searches = asked(wanted.map((search) => `/api/tasks?limit=20&${search}`))

@@ -1,36 +1,24 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { messagesPage } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
+import { box, bubble, complete, log, meetInChat, offer, onTheWay, post, title, writes } from './chatting.ts'
+import { expect, looksRight, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
 
-const title = 'Walk a beagle at noon'
 const over = 'This task has been completed. Messaging is no longer available.'
+const messages = '**/api/messages'
 
-const post = (page: Page) => postsForADogWalk(page, title)
-
-const offer = (page: Page, taskId: string) => page.request.post('/api/offers', { data: { taskId } })
-const accept = (page: Page, taskId: string, helperId: string) =>
-  page.request.patch(`/api/tasks/${taskId}/assign`, { data: { helperId } })
-const complete = (page: Page, taskId: string) => page.request.patch(`/api/tasks/${taskId}/complete`)
-
-const box = (page: Page) => page.getByRole('textbox', { name: /message/i })
-const bubble = (page: Page, words: string): Locator => page.getByRole('log').getByText(words, { exact: true })
-
-async function writes(page: Page, words: string) {
-  await box(page).fill(words)
-  await page.keyboard.press('Enter')
-}
-
-/** What happens to the next messages on their way to the server. */
-const onTheWay = (page: Page, what: (route: Route) => unknown) =>
-  page.route('**/api/messages', (route) => (route.request().method() === 'POST' ? what(route) : route.continue()))
-const wayIsFree = (page: Page) => page.unroute('**/api/messages')
-
-async function opensChat(page: Page) {
-  await page.goto('/messages')
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeFocused()
+/** Whether these words, which the chat shows now, were missing from it for a moment since. */
+async function watchFor(page: Page, words: string) {
+  const seen = await log(page).evaluateHandle((chat, text) => {
+    const watch = { vanished: false }
+    new MutationObserver(() => {
+      if (!chat.textContent?.includes(text)) watch.vanished = true
+    }).observe(chat, { childList: true, subtree: true })
+    return watch
+  }, words)
+  return async () => (await seen.jsonValue()).vanished
 }
 
 const pairs = [
@@ -40,18 +28,18 @@ const pairs = [
 
 for (const { where, phone } of pairs)
   test(`Ada and Ben talk, live both ways, ${where}`, async ({ enter }) => {
-    const [{ page: adas }, { page: bens, id: benId }] = [await enter(ada, { phone }), await enter(ben, { phone })]
-    const taskId = await post(adas)
-    await offer(bens, taskId)
-    await accept(adas, taskId, benId)
-    for (const page of [adas, bens]) await opensChat(page)
+    const [adaHere, benHere] = [await enter(ada, { phone }), await enter(ben, { phone })]
+    const [adas, bens] = [adaHere.page, benHere.page]
+    const taskId = await meetInChat(adaHere, benHere)
     await expect(bubble(adas, 'Ben offered to help.')).toBeVisible()
     await looksRight(adas)
 
     await writes(bens, 'Noon on\nFriday? See https://parks.example/map.')
     await expect(bubble(adas, 'https://parks.example/map')).toHaveAttribute('rel', /nofollow/)
+    const isSaidRead = bens.waitForResponse((answer) => answer.url().endsWith('/messages/read') && answer.ok())
     await writes(adas, 'Wonderful, ring twice.')
     await expect(bubble(bens, 'Wonderful, ring twice.')).toBeVisible()
+    await isSaidRead
     await box(bens).pressSequentially('I will')
     await expect(adas.getByText('Ben is typing…')).toBeVisible()
     await expect(adas.getByText('Ben is typing…')).toBeHidden()
@@ -72,17 +60,15 @@ for (const { where, phone } of pairs)
   })
 
 test('a message is seen at once, and words that fail are in the box again', async ({ enter }) => {
-  const [{ page: adas }, { page: bens, id: benId }] = [await enter(ada), await enter(ben)]
-  const taskId = await post(adas)
-  await offer(bens, taskId)
-  await accept(adas, taskId, benId)
-  for (const page of [adas, bens]) await opensChat(page)
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  const [adas, bens] = [adaHere.page, benHere.page]
+  await meetInChat(adaHere, benHere)
 
   let letItGo = () => {}
   const held = new Promise<void>((go) => {
     letItGo = go
   })
-  await onTheWay(adas, async (route) => {
+  await onTheWay(adas, messages, async (route) => {
     await held
     await route.continue()
   })
@@ -90,17 +76,19 @@ test('a message is seen at once, and words that fail are in the box again', asyn
   await expect(bubble(adas, 'Hello Ben')).toBeVisible()
   await expect(adas.getByText('Sending…')).toBeVisible()
   await looksRight(adas)
+  const vanished = await watchFor(adas, 'Hello Ben')
   letItGo()
   await expect(adas.getByText('Sending…')).toBeHidden()
   await expect(bubble(adas, 'Hello Ben')).toHaveCount(1)
-  await wayIsFree(adas)
+  expect(await vanished()).toBe(false)
+  await adas.unroute(messages)
 
-  await onTheWay(adas, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } }))
+  await onTheWay(adas, messages, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } }))
   await writes(adas, 'Are you there?')
   await expect(adas.getByText('Something went wrong')).toBeVisible()
   await expect(box(adas)).toHaveValue('Are you there?')
   await expect(bubble(adas, 'Are you there?')).toBeHidden()
-  await wayIsFree(adas)
+  await adas.unroute(messages)
 
   await adas.reload()
   await expect(box(adas)).toHaveValue('Are you there?')
@@ -109,13 +97,11 @@ test('a message is seen at once, and words that fail are in the box again', asyn
 })
 
 test('a message whose answer was lost is not sent twice', async ({ enter }) => {
-  const [{ page: adas }, { page: bens, id: benId }] = [await enter(ada), await enter(ben)]
-  const taskId = await post(adas)
-  await offer(bens, taskId)
-  await accept(adas, taskId, benId)
-  for (const page of [adas, bens]) await opensChat(page)
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  const [adas, bens] = [adaHere.page, benHere.page]
+  await meetInChat(adaHere, benHere)
 
-  await onTheWay(adas, async (route) => {
+  await onTheWay(adas, messages, async (route) => {
     await route.fetch()
     await route.abort()
   })
@@ -127,11 +113,9 @@ test('a message whose answer was lost is not sent twice', async ({ enter }) => {
 })
 
 test('what Ben writes without a network waits, and goes out once', async ({ enter }) => {
-  const [{ page: adas }, { page: bens, id: benId, context }] = [await enter(ada), await enter(ben, { phone: true })]
-  const taskId = await post(adas)
-  await offer(bens, taskId)
-  await accept(adas, taskId, benId)
-  for (const page of [adas, bens]) await opensChat(page)
+  const [adaHere, benHere] = [await enter(ada), await enter(ben, { phone: true })]
+  const [adas, bens, { context }] = [adaHere.page, benHere.page, benHere]
+  await meetInChat(adaHere, benHere)
 
   await context.setOffline(true)
   await writes(bens, 'In the tunnel')
@@ -143,6 +127,61 @@ test('what Ben writes without a network waits, and goes out once', async ({ ente
   await expect(adas.getByRole('log')).toContainText(/In the tunnel\s*Still in it/)
   await expect(bens.getByText('Waiting for your connection')).toBeHidden()
   for (const page of [adas, bens]) await expect(bubble(page, 'In the tunnel')).toHaveCount(1)
+})
+
+test('what Ben wrote in a tunnel goes out once, though he closed the page there', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  const [adas, { page: bens, context }] = [adaHere.page, benHere]
+  await meetInChat(adaHere, benHere)
+
+  await context.setOffline(true)
+  await writes(bens, 'In the tunnel')
+  await box(bens).fill('And then')
+  await expect(bens.getByText('Waiting for your connection')).toBeVisible()
+  await bens.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect(bubble(adas, 'In the tunnel')).toBeVisible()
+  await again.goto('/messages')
+  await again.getByRole('link', { name: title }).click()
+  await expect(bubble(again, 'In the tunnel')).toHaveCount(1)
+  await expect(box(again)).toHaveValue('And then')
+  await again.reload()
+  for (const page of [adas, again]) await expect(bubble(page, 'In the tunnel')).toHaveCount(1)
+})
+
+test('Ada reads back in a long chat and keeps her place', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada, { phone: true }), await enter(ben)]
+  const [adas, bens] = [adaHere.page, benHere.page]
+  const taskId = await meetInChat(adaHere, benHere)
+  const says = (content: string) =>
+    bens.request.post('/api/messages', { data: { taskId, recipientId: adaHere.id, content } })
+  for (let no = 1; no <= messagesPage + 20; no += 1) await says(`Line ${no}`)
+  const newest = bubble(adas, `Line ${messagesPage + 20}`)
+  await adas.reload()
+  await expect(newest).toBeInViewport()
+
+  await adas.getByRole('button', { name: 'Show earlier messages' }).focus()
+  const readingAt = bubble(adas, 'Line 21')
+  const before = await readingAt.boundingBox()
+  await adas.keyboard.press('Enter')
+  await expect(bubble(adas, 'Line 1')).toBeAttached()
+  await expect(adas.getByRole('button', { name: 'Show earlier messages' })).toBeHidden()
+  await expect(log(adas)).toBeFocused()
+  const moved = ((await readingAt.boundingBox())?.y ?? 0) - (before?.y ?? 0)
+  expect(Math.abs(moved)).toBeLessThan(60)
+
+  await says(`Look: ${'a'.repeat(120)} 🐕`)
+  await expect(adas.getByRole('button', { name: 'New messages' })).toBeVisible()
+  await expect(newest).not.toBeInViewport()
+  await looksRight(adas)
+  await adas.getByRole('button', { name: 'New messages' }).click()
+  await expect(adas.getByText(/^Look: a+ 🐕$/).last()).toBeInViewport()
+  await writes(adas, 'One\ntwo\nthree\nfour\nfive\nsix\nseven')
+  await expect(adas.getByText('Sending…')).toBeHidden()
+  await expect(bubble(adas, 'One\ntwo\nthree\nfour\nfive\nsix\nseven')).toBeInViewport({ ratio: 1 })
 })
 
 for (const { where, phone } of pairs)

@@ -38,7 +38,7 @@ async function postsARequest(page: Page) {
   await page.getByLabel('Category').selectOption('Household')
   await page.getByLabel('Date', { exact: true }).click()
   const day = page.getByRole('button', { name: dayLabel(3), exact: true })
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
   if (!(await day.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
   await day.click()
   await page.getByLabel('Amount').fill('45')
@@ -86,6 +86,7 @@ async function acceptsTheHelper(page: Page) {
 }
 
 const writes = async (page: Page, words: string) => {
+  await page.getByRole('heading', { name: 'Messages & Communication' }).scrollIntoViewIfNeeded()
   await page.getByRole('textbox', { name: /message/i }).fill(words)
   await page.keyboard.press('Enter')
 }

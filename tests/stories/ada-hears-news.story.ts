@@ -1,6 +1,9 @@
-import { notificationsPage } from '#shared/limits.ts'
+import { backSoon } from '#shared/copy.ts'
+import { notificationsPage, unreadBadgeMax } from '#shared/limits.ts'
+import { newsTexts } from '#shared/messages/wording.ts'
 import { cast } from '../cast.ts'
-import { expect, looksRight, test } from './stage.ts'
+import { log, title } from './chatting.ts'
+import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 test('Ada reads all her news, older ones too', async ({ enter }) => {
   const ada = await enter(cast.ada, { phone: true })
@@ -31,4 +34,73 @@ test('Ada reads all her news, older ones too', async ({ enter }) => {
   await expect(news.getByRole('listitem').last()).toBeFocused()
   await expect(news.getByText('Carry sofa 0')).toBeVisible()
   await expect(news.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test('Ada hears at home that Ben has written, and the dot on Messages says the same', async ({ enter }) => {
+  const [{ page, id }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await postsForADogWalk(page, title)
+  const writes = (content: string) => bens.request.post('/api/messages', { data: { taskId, recipientId: id, content } })
+  const panel = page.getByRole('region', { name: 'Messages' })
+  const dot = page.getByRole('navigation', { name: 'Main' }).getByText(', new message')
+  await page.goto('/')
+  await expect(panel.getByText(newsTexts.none)).toBeVisible()
+  await expect(dot).toHaveCount(0)
+
+  await writes('Does she bite?')
+  await expect(panel.getByText(newsTexts.message)).toBeVisible()
+  await expect(dot).toBeVisible()
+  await page.reload()
+  await expect(panel.getByText(newsTexts.message)).toBeVisible()
+  await expect(dot).toBeVisible()
+  await looksRight(page)
+
+  await panel.getByRole('link', { name: 'View Messages' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toContainText('New')
+  await expect(dot).toHaveCount(0)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(panel.getByText(newsTexts.none)).toBeVisible()
+
+  await page.goto(`/messages?task=${taskId}`)
+  await expect(log(page).getByText('Does she bite?')).toBeVisible()
+  await writes('And does she swim?')
+  await expect(log(page).getByText('And does she swim?')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(panel.getByText(newsTexts.none), 'she has read it').toBeVisible()
+  await expect(dot).toHaveCount(0)
+})
+
+test('Ada sees that more than 99 notices wait, and how many are read to who does not see', async ({ enter }) => {
+  const { page } = await enter(cast.ada, { phone: true })
+  let count = unreadBadgeMax
+  await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count } }))
+  await page.goto('/')
+  const bell = page.getByRole('banner').getByText(/^99/)
+  await expect(bell).toHaveText('99')
+  count += 1
+  await page.reload()
+  await expect(bell).toHaveText('99+')
+  await expect(page.getByRole('button', { name: 'Notifications, 100 unread' })).toBeVisible()
+  await looksRight(page)
+})
+
+test('Ada reads her news once they can be read, and nothing is cut off on her phone', async ({ enter }) => {
+  const ada = await enter(cast.ada, { phone: true })
+  const ben = await enter(cast.ben)
+  const taskId = await postsForADogWalk(ada.page, 'Walk Biscuit on Friday')
+  await ben.context.request.post('/api/offers', { data: { taskId } })
+  const { page } = ada
+  await page.route('**/api/notifications', (route) => route.fulfill({ status: 503, json: { message: backSoon } }))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const news = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(news.getByText(backSoon)).toBeVisible()
+  await looksRight(page)
+  await page.unroute('**/api/notifications')
+  await news.getByRole('button', { name: 'Try again' }).click()
+  await expect(news.getByText('Walk Biscuit on Friday')).toBeVisible()
+  const all = news.getByRole('button', { name: 'Mark all as read' })
+  const { width = 0, height = 0 } = (await all.boundingBox()) ?? {}
+  expect(width, 'its words stand in one line').toBeGreaterThan(2 * height)
+  await looksRight(page)
 })

@@ -15,8 +15,10 @@ async function describe(page: Page, title: string) {
 async function choose(page: Page, day: string) {
   await page.getByLabel('Date', { exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next month' })
+  await expect(next).toBeVisible()
   const button = page.getByRole('button', { name: day, exact: true })
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
+  if (!(await button.isVisible())) await next.click()
   await button.click()
 }
 
@@ -120,6 +122,21 @@ for (const phone of [false, true]) {
   })
 }
 
+for (const phone of [false, true])
+  test(`the month hangs below its field, ${phone ? 'on a phone' : 'at a desk'}`, async ({ enter }) => {
+    const { page } = await enter(ada, { phone })
+    await page.goto('/post')
+    const field = page.getByLabel('Date', { exact: true })
+    await field.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await field.click()
+    await expect(page.getByRole('button', { name: dayLabel(0), exact: true })).toBeVisible()
+    const [above, month] = [await field.boundingBox(), await page.getByRole('dialog').boundingBox()]
+    const aboveEnds = (above?.y ?? 0) + (above?.height ?? 0)
+    expect(month?.y).toBeGreaterThanOrEqual(aboveEnds)
+    expect(month?.y).toBeLessThan(aboveEnds + 24)
+    expect(Math.abs((month?.x ?? 0) - (above?.x ?? 0))).toBeLessThan(40)
+  })
+
 test('Days that have passed cannot be chosen, and points are coming soon', async ({ enter }) => {
   const { page } = await enter(ada)
   await page.goto('/post')
@@ -207,6 +224,90 @@ test('Only Ada edits what she posted, and nobody edits what is not there', async
   await page.request.patch(`/api/tasks/${id}/close`)
   await page.goto(`/edit-request/${id}`)
   await expect(page.getByRole('heading', { name: 'This task is no longer open.' })).toBeVisible()
+})
+
+test('Ada chooses a day by keyboard, and lets the post say where she is', async ({ enter }) => {
+  const { page, context } = await enter(ada, { phone: true })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.88731, longitude: -87.79218 })
+  await page.goto('/post')
+  await describe(page, 'Carry a sofa up one flight')
+  const date = page.getByLabel('Date', { exact: true })
+  await date.press('Enter')
+  await expect(page.getByRole('button', { name: dayLabel(0), exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: dayLabel(0), exact: true })).toBeFocused()
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await expect(date).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: dayLabel(0), exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: dayLabel(8), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(date).toBeFocused()
+  await page.getByLabel('Amount').fill('45')
+  await page.getByLabel('Address', { exact: true }).fill(address)
+
+  await page.getByRole('button', { name: 'Use my location' }).press('Enter')
+  await expect(page.getByText('Your location is used.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not use it' }).press('Enter')
+  await expect(page.getByText('Your location is used.')).toBeHidden()
+  await page.getByRole('button', { name: 'Use my location' }).press('Enter')
+  await expect(page.getByText('Your location is used.')).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Post Request' }).press('Enter')
+  await expect(page.getByText('Request Posted!')).toBeVisible()
+  const sent = await newestOf(page)
+  expect(sent).toMatchObject({ latitude: 41.887, longitude: -87.792 })
+
+  await page.goto(`/edit-request/${sent.id}`)
+  await page.getByRole('button', { name: 'Go by the address' }).click()
+  await expect(page.getByText('placed by its address alone')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Request Updated!')).toBeVisible()
+  expect((await newestOf(page)).latitude).not.toBe(41.887)
+})
+
+test('Ada does without her location where the browser has none', async ({ enter }) => {
+  const { page } = await enter(ada)
+  await page.goto('/post')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('Your browser did not say where you are.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeFocused()
+})
+
+test('Cancel and the way back neither ask nor lose', async ({ enter }) => {
+  const { page } = await enter(ada)
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Post Request' }).first().click()
+  await page.getByLabel('Title').fill('Carry a sofa up one flight')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goto('/post')
+  await expect(page.getByLabel('Title')).toHaveValue('Carry a sofa up one flight')
+
+  const { id } = await (
+    await page.request.post('/api/tasks', {
+      data: {
+        taskType: 'service',
+        title: 'Bike repair at your door',
+        description: 'I bring my own tools and the usual parts.',
+        category: 'other',
+        compensationType: 'money',
+        compensation: 20,
+        address,
+      },
+    })
+  ).json()
+  await page.goto(`/edit-request/${id}`)
+  await page.getByLabel('Title').fill('Bike repair at any door')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(`/edit-request/${id}`)
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Bike repair at any door')
 })
 
 test('Cancel leads home', async ({ enter }) => {

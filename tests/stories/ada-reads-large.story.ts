@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
 import { cast, pia } from '../cast.ts'
-import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
+import { cutWords, enlarge } from '../enlarge.ts'
+import { type Shot, screens } from '../shots/screens.ts'
+import { signIn } from '../shots/sign-in.ts'
+import { type Ask, taskShots } from '../shots/tasks.ts'
+import { desk, expect, looksRight, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
 
 const { ada, ben } = cast
 const title = 'Walk a beagle at noon'
@@ -19,3 +24,53 @@ test('Ada chooses between two helpers with her text twice as large', async ({ en
   const name = page.getByText('Ben Okafor', { exact: true })
   expect(await name.evaluate((words) => words.getBoundingClientRect().height)).toBeLessThan(120)
 })
+
+/** Within a page: what is far below is loaded as its reader comes to it. */
+function comeToWhatLoads(): number {
+  const busy = document.querySelectorAll('[aria-busy=true]')
+  busy[0]?.scrollIntoView({ behavior: 'instant' })
+  return busy.length
+}
+
+/** What is wrong with a screen that is read in large letters: words that are cut, or a page wider than its window. */
+async function faults(page: Page, { name, path, steps }: Shot): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect.poll(() => page.evaluate(comeToWhatLoads), name).toBe(0)
+  await steps?.(page)
+  const wide = await overflowPixels(page)
+  const cut = await page.evaluate(cutWords)
+  return [...(wide > 0 ? [`${name} is ${wide} px too wide`] : []), ...cut.map((words) => `${name} cuts ${words}`)]
+}
+
+for (const [where, viewport] of [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const)
+  test(`no screen cuts a word that is written twice as large, ${where}`, async ({ browser, demo }) => {
+    test.setTimeout(600_000)
+    const pages = new Map<Shot['as'], Page>()
+    const pageOf = async (who: Shot['as']) => {
+      const known = pages.get(who)
+      if (known) return known
+      const context = await browser.newContext({ baseURL: demo, viewport })
+      await signIn(context, who)
+      const page = await context.newPage()
+      await page.addInitScript(enlarge)
+      pages.set(who, page)
+      return page
+    }
+    const ask: Ask = async (as, path) => (await (await pageOf(as)).request.get(path)).json()
+
+    // What is held or fails has no words of its own; the desk's menus are the phone's when letters are this large.
+    const shown = [...screens, ...(await taskShots(ask))].filter(
+      ({ held, failing, only }) =>
+        !held && !failing && (only === undefined || (only === 'phone' && viewport === phone)),
+    )
+    // At a desk each address once: what opens above it is narrower than a phone is to these letters.
+    const asked = viewport === phone ? shown : [...new Map(shown.map((shot) => [shot.path, shot])).values()]
+    const found: string[] = []
+    for (const shot of asked) found.push(...(await faults(await pageOf(shot.as), shot)))
+    expect(found).toEqual([])
+    for (const page of pages.values()) await page.context().close()
+  })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
+import { dayMs } from '#shared/time.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lindgren' }
@@ -16,7 +17,7 @@ async function asks(request: APIRequestContext): Promise<string> {
       title,
       description: 'It weighs forty pounds, and the wall is plaster.',
       category: 'household',
-      date: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
+      date: new Date(Date.now() + 3 * dayMs).toISOString(),
       compensationType: 'money',
       compensation: 40,
       address: `${street}, Oak Park, IL 60302`,
@@ -99,7 +100,7 @@ test('an offer that comes too late keeps its words, and leads back to the search
   await button(page, 'Send Offer').evaluate((pressed: HTMLButtonElement) => {
     for (const _ of ['once', 'twice']) pressed.click()
   })
-  await expect(page.getByRole('dialog').getByText('This task has just found its helper.')).toBeVisible()
+  await expect(page.locator('form').getByText('This task has just found its helper.')).toBeVisible()
   await expect(page.getByLabel('Message (optional)')).toHaveValue('I own a level.')
   await page.getByRole('link', { name: 'Browse other tasks' }).click()
   await expect(page).toHaveURL('/browse?sort=highest_pay')

@@ -1,48 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { demoPassword } from '#server/db/seed/demo.ts'
-import { startServer } from '../server-process.ts'
-import { desk, expect, looksRight, phone, test as stage } from './stage.ts'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { box, button, card, cards, count, test } from './browse-stage.ts'
+import { desk, expect, looksRight, phone } from './stage.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
 const bunkBed = 'Put together a bunk bed before the kids notice'
-
-/** Ben of the demo neighborhood at the browse screen. */
-type Look = (options?: BrowserContextOptions, query?: string) => Promise<Page>
-
-const test = stage.extend<{ look: Look }, { server: string }>({
-  // A neighborhood of its own: these stories count all requests there are.
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const { address, stop } = await startServer()
-      await use(address)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-  look: async ({ browser, demo }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (options = {}, query = '') => {
-      const context = await browser.newContext({ baseURL: demo, viewport: desk, ...options })
-      contexts.push(context)
-      await context.request.post('/api/auth/login', {
-        data: { email: 'ben@porchlight.example', password: demoPassword },
-      })
-      const page = await context.newPage()
-      await page.goto(`/browse${query}`)
-      await expect(cards(page).first()).toBeVisible()
-      return page
-    })
-    for (const context of contexts) await context.close()
-  },
-})
-
-const cards = (page: Page) => page.getByRole('article')
-const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
-const count = (page: Page) => page.getByRole('status').filter({ hasText: /request/ })
-const box = (page: Page) => page.getByLabel('Search requests')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const everything = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
 
@@ -153,42 +115,10 @@ test('on a phone the filters wait in a drawer', async ({ look }) => {
   await drawer.getByLabel('Time').selectOption('Next 7 days')
   await looksRight(page)
 
-  await drawer.getByRole('button', { name: /^Show \d+ requests?$/ }).click()
+  const show = drawer.getByRole('button', { name: /^Show \d+ requests?$/ })
+  expect((await show.boundingBox())?.height, 'its words stand on one line').toBeLessThan(50)
+  await show.click()
   await expect(drawer).toBeHidden()
   await expect(button(page, 'Filters (2)')).toBeFocused()
   await looksRight(page)
-})
-
-test('a new neighborhood is told what to do next', async ({ enter }) => {
-  const { page } = await enter({ firstName: 'Cleo', lastName: 'Marsh' })
-  await page.goto('/browse')
-  await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible()
-  await expect(page.getByText('There are no open requests in your area at the moment.')).toBeVisible()
-  await looksRight(page)
-  await page.getByRole('link', { name: 'Post a request' }).click()
-  await expect(page).toHaveURL(/\/post\?type=request/)
-})
-
-test('a list too long for one page is read page by page', async ({ enter }) => {
-  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
-  const data = {
-    taskType: 'service',
-    description: 'One of many, so that the list is longer than a page.',
-    category: 'tech',
-    compensationType: 'money',
-    compensation: 20,
-    address: '12 Maple Street, Oak Park, IL 60302',
-  }
-  for (let number = 1; number <= 101; number++)
-    await page.request.post('/api/tasks', { data: { ...data, title: `Help with computer ${number}` } })
-
-  await page.goto('/browse')
-  await expect(count(page)).toHaveText('100+ requests')
-  await button(page, 'Show more').press('Enter')
-  await expect(count(page)).toHaveText('101 requests')
-  const last = page.getByRole('link', { name: 'Help with computer 1', exact: true })
-  await expect(page.getByRole('listitem').filter({ has: last })).toBeFocused()
-
-  await box(page).fill('computer 101')
-  await expect(count(page)).toHaveText('1 request')
 })

@@ -52,6 +52,7 @@ test('T087, T088: a page of another site can do nothing in Ada’s name', async 
   const answered = page.waitForResponse((response) => response.url() === `${server}/api/tasks`)
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
   expect((await answered).status()).toBe(403)
+  await page.waitForURL(`${server}/api/tasks`)
   expect(await mine()).toEqual([task])
   const me = await (await page.request.get('/api/auth/user')).json()
   expect(me).toMatchObject({ id, bio: null })

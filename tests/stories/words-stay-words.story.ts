@@ -57,7 +57,7 @@ test('T066, T093: what looks like markup, a template or a link is shown as the w
   await sees(eve, `/task/${id}`, title, description)
 
   await eve.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await expect(eve.page.getByText(`Ben offered to help with "${title}".`)).toBeVisible()
+  await expect(eve.page.getByText(`Ben would like "${title}".`)).toBeVisible()
   expect(await planted(eve.page)).toBe(0)
 
   await eve.context.request.patch(`/api/tasks/${id}/assign`, { data: { helperId: ben.id } })
@@ -115,10 +115,11 @@ test('T147: a neighbor without a name is called User on every screen, and onesel
   await calls(ben, `/task/${id}`, 'User')
   await calls(ben, `/user/${ada.id}`, 'User')
   await calls(ada, `/task/${id}`, 'User')
-  await ada.page.getByRole('button', { name: 'Accept Helper' }).first().click()
+  await ada.page.getByRole('button', { name: 'Accept Neighbor' }).first().click()
   await expect(ada.page.getByText('User is told at once')).toBeVisible()
   await ada.context.request.patch(`/api/tasks/${id}/assign`, { data: { helperId: ben.id } })
   await calls(ben, `/messages?task=${id}`, /With User/)
   await ada.context.request.patch(`/api/tasks/${id}/complete`)
   await calls(ada, `/task/${id}`, /How was it with User\?/)
+  for (const { page } of [ada, ben]) await page.unrouteAll({ behavior: 'wait' })
 })

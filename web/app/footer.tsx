@@ -1,7 +1,9 @@
 import { site } from '#site'
+import { OwnScheme } from '#web/ui/own-scheme.tsx'
 import classes from './footer.module.css'
 
-export const Footer = () => (
+/** Who is signed in chooses the colors in the profile menu. */
+export const Footer = ({ isSignedOut }: { isSignedOut: boolean }) => (
   <footer className={classes.footer}>
     <div className={classes.row}>
       <span>
@@ -9,6 +11,7 @@ export const Footer = () => (
       </span>
       <a href="/privacy-policy">Privacy Policy</a>
       <a href="/terms-of-service">Terms of Service</a>
+      {isSignedOut && <OwnScheme />}
     </div>
   </footer>
 )

@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx'
 import classes from './header.module.css'
 import { navigation } from './nav.ts'
 import { NavLabel } from './nav-link.tsx'
+import { Notices } from './notices.tsx'
 import { PointsBadge } from './points-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -34,6 +35,7 @@ export function Header() {
           </div>
         )}
       </div>
+      <Notices />
     </header>
   )
 }

@@ -24,6 +24,8 @@ function refreshTask(cache: QueryClient, taskId: string | null | undefined) {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(taskId) })
 }
 
+const isAtMessages = () => location.pathname === '/messages'
+
 /** A notification does not say what it is about; it may be a review of the viewer. */
 function refreshOwnStars(cache: QueryClient, viewerId: string) {
   for (const key of [authKeys.viewer, userKeys.one(viewerId), reviewKeys.received(viewerId)]) refresh(cache, key)
@@ -34,7 +36,7 @@ const effects: Effects = {
   new_offer: ({ data }, { cache, viewerId }) => {
     refreshTask(cache, data.taskId)
     if (data.requesterId !== viewerId) return
-    if (location.pathname !== '/messages') lightNewOfferDot(viewerId)
+    if (!isAtMessages()) lightNewOfferDot(viewerId)
     showToast(toasts.newOffer(data.taskTitle))
   },
   new_notification: ({ data }, { cache, viewerId }) => {
@@ -45,7 +47,8 @@ const effects: Effects = {
   new_message: ({ data }, { cache, viewerId }) => {
     if (data?.taskId && data.senderId) {
       noteTyping(data.taskId, data.senderId, false)
-      if (data.senderId !== viewerId) noteNews(data.taskId, data.senderId)
+      const { taskId, senderId } = data
+      if (senderId !== viewerId) noteNews({ viewerId, taskId, senderId }, isAtMessages() ? 'seen' : 'unseen')
     }
     const ofTask: [string?] = data?.taskId ? [data.taskId] : []
     refresh(cache, messageKeys.list(...ofTask))

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepConnected } from '#web/lib/live.ts'
+import { keepConnected, tryLiveAgain } from '#web/lib/live.ts'
+import { useIsOutOfReach } from '#web/lib/reach.ts'
+import { forgetTyping } from '#web/messages/typing.ts'
 import { applyLiveEvent } from './live-effects.ts'
 
 /** Keeps this viewer's screens live; after a gap, reads again whatever may have been missed. */
 export function useLiveConnection(viewerId: string | undefined) {
   const cache = useQueryClient()
+  const isOutOfReach = useIsOutOfReach()
 
   useEffect(() => {
     if (viewerId === undefined) return
     return keepConnected({
       onEvent: (event) => applyLiveEvent(event, { cache, viewerId }),
+      onLost: forgetTyping,
       onReturn: () => void cache.invalidateQueries(),
     })
   }, [cache, viewerId])
+
+  useEffect(() => {
+    if (isOutOfReach) return tryLiveAgain
+  }, [isOutOfReach])
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { pointsText } from '#shared/users/wording.ts'
 import { site } from '#site'
@@ -6,13 +5,11 @@ import classes from './points-badge.module.css'
 
 /** How many community points somebody has, and that they are still to come. */
 export const PointsBadge = ({ points }: { points: number }) => (
-  <Tooltip label={site.communityPoints ? 'Your community points' : 'Community points are coming soon'}>
-    <span className={classes.badge}>
-      <IconSparkles size={18} aria-hidden />
-      <span>
-        {pointsText(points)}
-        {!site.communityPoints && <small>coming soon</small>}
-      </span>
+  <span className={classes.badge}>
+    <IconSparkles size={18} aria-hidden />
+    <span>
+      {pointsText(points)}
+      {!site.communityPoints && <small>coming soon</small>}
     </span>
-  </Tooltip>
+  </span>
 )

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query'
 import { authKeys } from '#web/auth/keys.ts'
 import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
 
@@ -6,7 +6,7 @@ import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
-      const asksWhoIsThere = queryKey[0] === authKeys.all[0]
+      const asksWhoIsThere = hashKey(queryKey) === hashKey(authKeys.viewer)
       if (isSignedOut(error) && !asksWhoIsThere) goToLogin()
     },
   }),

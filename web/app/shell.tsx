@@ -3,18 +3,27 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { authQueries } from '#web/auth/queries.ts'
 import { keepOnlyFor } from '#web/lib/kept.ts'
+import { goToNamed } from '#web/lib/named-place.ts'
+import { isSignedOut } from '#web/lib/when-failed.ts'
+import { seeNews } from '#web/messages/news.ts'
 import { putOutNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { InstallPrompt } from './install-prompt.tsx'
 import { useLiveConnection } from './live.ts'
+import { useOutbox } from './outbox.ts'
 import classes from './shell.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
 
+/** They bring a frame of their own. */
+const entrances = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
+
 /** Everything around a screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { data: viewer } = useQuery(authQueries.viewer())
+  const { data: viewer, error } = useQuery(authQueries.viewer())
   const path = useLocation({ select: ({ pathname }) => pathname })
   useLiveConnection(viewer?.id)
+  useOutbox(viewer?.id)
   useFocusOnArrival()
 
   const viewerId = viewer?.id
@@ -24,11 +33,14 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [viewerId])
 
   useEffect(() => {
-    if (viewerId && path === '/messages') putOutNewOfferDot(viewerId)
+    if (!viewerId || path !== '/messages') return
+    putOutNewOfferDot(viewerId)
+    seeNews(viewerId)
   }, [viewerId, path])
 
+  const isEntrance = entrances.includes(path)
   const main = (
-    <main id="main" tabIndex={-1} className={path === '/auth' ? classes.bare : classes.main}>
+    <main id="main" tabIndex={-1} className={isEntrance ? classes.bare : classes.main}>
       {children}
     </main>
   )
@@ -38,27 +50,28 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {path === '/auth' ? (
+      {isEntrance ? (
         main
       ) : (
         <div className={classes.frame} data-has-thumb-bar={viewer !== undefined}>
           <Header />
           {main}
-          <Footer />
+          <Footer isSignedOut={isSignedOut(error)} />
           {viewer && <ThumbBar />}
+          {path === '/' && <InstallPrompt />}
         </div>
       )}
     </>
   )
 }
 
-/** On a new path the focus goes to the screen's heading, or waits at its top until the heading is there. */
+/** On a new path the focus goes to what the address names, or to the screen's heading, or waits at its top until the heading is there. */
 function useFocusOnArrival() {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || goToNamed(toLocation.hash) || !pathChanged) return
         const main = document.getElementById('main')
         const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
         const place = heading ?? main

@@ -1,44 +1,56 @@
-import { Burger, Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import type { Me } from '#shared/users/schema.ts'
-import { logOut } from '#web/auth/log-out.ts'
-import { Person } from '#web/ui/person.tsx'
-import { navigation } from './nav.ts'
-import { NavLabel } from './nav-link.tsx'
-import { PointsBadge } from './points-badge.tsx'
+import { layOnTop } from '#web/lib/top-layer.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './side-menu.module.css'
 
-/** The header's links again, where the header is too narrow for them. */
+const SideMenuLinks = later<{ viewer: Me; close: () => void }>(() =>
+  import('./side-menu-links.tsx').then((part) => part.SideMenuLinks),
+)
+
+/**
+ * The header's links again, where the header is too narrow for them. The browser's own dialog holds the focus, closes on
+ * Escape and gives the focus back, at no weight.
+ */
 export function SideMenu({ viewer }: { viewer: Me }) {
-  const [opened, { open, close }] = useDisclosure()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leaveTop = useRef(() => {})
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => dialog.current?.close()
+
+  function open() {
+    if (!dialog.current) return
+    dialog.current.showModal()
+    leaveTop.current = layOnTop(dialog.current)
+    setIsOpen(true)
+  }
+
+  function closed() {
+    leaveTop.current()
+    setIsOpen(false)
+  }
 
   return (
     <div className={classes.narrow}>
-      <Burger opened={opened} onClick={open} aria-label="Open menu" aria-expanded={opened} className={classes.burger} />
-      <Drawer opened={opened} onClose={close} position="right" size={320} title="Menu">
-        <div className={classes.person}>
-          <Person user={viewer} size={44} />
-          <PointsBadge points={viewer.communityPoints} />
+      <IconButton aria-label="Open menu" aria-expanded={isOpen} {...SideMenuLinks.intent} onClick={open}>
+        <IconMenu2 size={26} aria-hidden />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard. */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className={classes.menu}
+        onClose={closed}
+        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      >
+        <div className={classes.inside}>
+          <CloseButton label="Close" className={classes.close} onClick={close} />
+          {isOpen && <SideMenuLinks viewer={viewer} close={close} />}
         </div>
-        <nav aria-label="Menu" className={classes.links}>
-          {navigation.map(({ label, icon: Icon, ...link }) => (
-            <Link key={label} {...link} className={classes.link} onClick={close}>
-              <Icon size={20} aria-hidden />
-              <NavLabel label={label} />
-            </Link>
-          ))}
-          <Link to="/profile" className={classes.link} onClick={close}>
-            <IconUser size={20} aria-hidden />
-            Profile & Settings
-          </Link>
-          <a {...logOut} className={classes.link}>
-            <IconLogout size={20} aria-hidden />
-            Log Out
-          </a>
-        </nav>
-      </Drawer>
+      </dialog>
     </div>
   )
 }

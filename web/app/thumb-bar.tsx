@@ -5,7 +5,7 @@ import classes from './thumb-bar.module.css'
 
 /** Navigation at the bottom of a phone. */
 export const ThumbBar = () => (
-  <nav className={classes.bar} aria-label="Quick">
+  <nav className={classes.bar} aria-label="Quick" data-thumb-bar>
     {thumbNavigation.map(({ label, icon: Icon, ...link }) => (
       <Link key={label} {...link} className={classes.link}>
         <span className={classes.icon}>

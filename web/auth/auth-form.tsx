@@ -1,52 +1,37 @@
-import { Button, Input, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { passwordMinCharacters } from '#shared/limits.ts'
+import { Button, Input, Stack, Text, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { site } from '#site'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TwoAcross } from '#web/ui/two-across.tsx'
+import classes from './auth-form.module.css'
 import { type Mode, modes } from './modes.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type Props = { mode: Mode; onSwitch: () => void }
 
 export function AuthForm({ mode, onSwitch }: Props) {
-  const { form, submit, forgetRefusal, isBusy } = useAuthForm(mode)
+  const element = useRef<HTMLFormElement>(null)
+  const { form, submit, readyCheck, forgetRefusal, isBusy } = useAuthForm(mode, element)
   const isNew = mode === 'signUp'
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} onFocus={() => void readyCheck()} noValidate>
       <Stack gap="md">
         {isNew && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              label="First name"
-              autoComplete="given-name"
-              key={form.key('firstName')}
-              {...form.getInputProps('firstName')}
-            />
-            <TextInput
-              label="Last name"
-              autoComplete="family-name"
-              key={form.key('lastName')}
-              {...form.getInputProps('lastName')}
-            />
-          </SimpleGrid>
+          <TwoAcross>
+            <TextInput label="First name" autoComplete="given-name" {...form.text('firstName')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+          </TwoAcross>
         )}
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          {...(isNew && { description: `At least ${passwordMinCharacters} characters` })}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        {form.errors.card && <Input.Error size="sm">{form.errors.card}</Input.Error>}
+        <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
+        <PasswordField label="Password" isNew={isNew} {...form.text('password')} />
+        {!isNew && (
+          <TextLink to="/forgot-password" className={classes.forgot}>
+            Forgot password?
+          </TextLink>
+        )}
+        {form.errors['card'] && <Input.Error size="sm">{form.errors['card']}</Input.Error>}
         <Button type="submit" size="lg" fullWidth disabled={isBusy}>
           {isBusy ? 'Processing...' : modes[mode].card}
         </Button>

@@ -2,4 +2,6 @@
 export const authKeys = {
   all: ['auth'],
   viewer: ['auth', 'user'],
+  methods: ['auth', 'methods'],
+  sessions: ['auth', 'sessions'],
 } as const

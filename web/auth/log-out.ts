@@ -1,4 +1,14 @@
+import type { MouseEvent } from 'react'
+import { toasts } from '#shared/copy.ts'
 import { forgetAllKept } from '#web/lib/kept.ts'
+import { showToast } from '#web/lib/toast.ts'
+
+/** Without a network the session would live on, and look as if it were over. */
+function leave(event: MouseEvent) {
+  if (navigator.onLine) return forgetAllKept()
+  event.preventDefault()
+  showToast(toasts.logOutOffline)
+}
 
 /** What every 'Log Out' link is: `<a {...logOut}>`. */
-export const logOut = { href: '/api/logout', onClick: forgetAllKept }
+export const logOut = { href: '/api/logout', onClick: leave }

@@ -1,58 +1,46 @@
-import { schemaResolver, useForm } from '@mantine/form'
-import { credentials, registration } from '#shared/auth/schema.ts'
-import type { Refusal } from '#shared/copy.ts'
-import { type Faults, faultsIn } from '#web/lib/faults.ts'
-import { ServerError } from '#web/lib/server.ts'
+import type { RefObject } from 'react'
+import { faultAt } from '#web/lib/fault-at.ts'
 import { clearToasts } from '#web/lib/toast.ts'
+import { useFields } from '#web/lib/use-fields.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { entryChecks } from './entry-checks.ts'
 import type { Mode } from './modes.ts'
 import { useSignIn, useSignUp } from './queries.ts'
 
 const nothing = { firstName: '', lastName: '', email: '', password: '' }
 
 /** Where a refusal is said besides its toast: at a field, or in the card where neither field alone is wrong. */
-const placeOf: Partial<Record<Refusal, string>> = {
-  email_taken: 'email',
-  common_password: 'password',
-  wrong_credentials: 'card',
-}
-
-/** What the server found wrong, by the place where it is shown. */
-function placesOf(error: Error): Faults {
-  const place = error instanceof ServerError && error.code && placeOf[error.code]
-  return place ? { [place]: error.message } : faultsIn(error)
-}
+const placeOf = { email_taken: 'email', common_password: 'password', wrong_credentials: 'card' } as const
 
 /** One form for both modes, so that what was typed in one is still there in the other, and after a refusal. */
-export function useAuthForm(mode: Mode) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: nothing,
-    validate: schemaResolver(mode === 'signIn' ? credentials : registration, { sync: true }),
-  })
+export function useAuthForm(mode: Mode, element: RefObject<HTMLFormElement | null>) {
+  const check = entryChecks[mode]
+  const form = useFields({ initialValues: nothing, validate: check.faults })
   const signIn = useSignIn()
   const signUp = useSignUp()
 
-  const showWhere = (error: Error) => {
-    const faults = placesOf(error)
-    form.setErrors(faults)
-    const field = form.getInputNode(Object.keys(faults)[0] ?? 'password') ?? form.getInputNode('password')
-    field?.focus()
+  function enter({ email, password, ...names }: typeof nothing) {
+    forgetRefusal()
+    return mode === 'signIn'
+      ? signIn.mutateAsync({ email, password })
+      : signUp.mutateAsync({ ...names, email, password })
   }
 
-  const forgetRefusal = () => {
+  function forgetRefusal() {
     form.clearErrors()
     clearToasts()
   }
 
-  const submit = form.onSubmit(
-    ({ email, password, ...names }) => {
-      clearToasts()
-      if (mode === 'signIn') signIn.mutate({ email, password }, { onError: showWhere })
-      else signUp.mutate({ ...names, email, password }, { onError: showWhere })
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus(),
-  )
+  const submit = useSubmit({
+    form,
+    element,
+    ready: check.ready,
+    send: (typed: typeof nothing): Promise<unknown> => enter(typed).catch(faultAt(placeOf)),
+    onSent: () => {},
+    // Where no field is wrong by itself, the password is what is tried again.
+    onFaults: () => form.focus('password'),
+  })
 
   const isBusy = [signIn, signUp].some(({ isPending, isSuccess }) => isPending || isSuccess)
-  return { form, submit, forgetRefusal, isBusy }
+  return { form, submit, readyCheck: check.ready, forgetRefusal, isBusy }
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 const first = 'kept'
 
 /** One thing kept for one person: `keptKey('offer', viewerId, taskId)`. */
@@ -9,7 +7,7 @@ export const keptKey = (what: string, viewerId: string, ...ofWhat: string[]): st
 const ownerOf = (key: string) => key.split(':')[2]
 
 /** A browser that keeps nothing, or has no room, loses no more than what a reload forgets. */
-function guarded<Answer>(use: () => Answer, otherwise: Answer): Answer {
+export function guarded<Answer>(use: () => Answer, otherwise: Answer): Answer {
   try {
     return use()
   } catch (error) {
@@ -21,15 +19,6 @@ function guarded<Answer>(use: () => Answer, otherwise: Answer): Answer {
 /** Nothing is ever kept as ''. */
 export const readKept = (key: string): string => guarded(() => localStorage.getItem(key) ?? '', '')
 
-/** What was kept as JSON, where it still is what this release knows; else null. */
-export function parseKept<Schema extends z.ZodMiniType>(schema: Schema, kept: string): z.output<Schema> | null {
-  try {
-    return z.safeParse(schema, JSON.parse(kept)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 /** Until it is forgotten, its person logs out or another one signs in on this device. */
 export const keep = (key: string, value: string) =>
   guarded(() => (value === '' ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
@@ -40,9 +29,19 @@ export const forget = (key: string) => keep(key, '')
 export const allKept = (what: string): [string, string][] =>
   guarded(() => Object.entries(localStorage).filter(([key]) => key.startsWith(`${first}:${what}:`)), [])
 
+/** The same for this tab alone, and gone with it. */
+export const keepInTab = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
+
+/** What this tab keeps of one sort, for whoever is signed in; nothing is kept for anybody else. */
+export const keptInTab = (what: string): string =>
+  guarded(() => {
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith(`${first}:${what}:`))
+    return key ? (sessionStorage.getItem(key) ?? '') : ''
+  }, '')
+
 function forgetWhere(isUnwanted: (key: string) => boolean) {
-  const keys = guarded(() => Object.keys(localStorage), [])
-  for (const key of keys) if (key.startsWith(`${first}:`) && isUnwanted(key)) forget(key)
+  for (const storage of guarded(() => [localStorage, sessionStorage], []))
+    for (const key of Object.keys(storage)) if (key.startsWith(`${first}:`) && isUnwanted(key)) storage.removeItem(key)
 }
 
 /** For who logs out: the next person at this device finds neither addresses nor messages. */

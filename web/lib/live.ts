@@ -1,33 +1,42 @@
-import * as z from 'zod/mini'
 import { reconnectAttempts, reconnectDelayMs } from '#shared/limits.ts'
-import { type LiveEvent, liveEvent, type ScreenFrame } from '#shared/live.ts'
+import type { LiveEvent, ScreenFrame } from '#shared/live.ts'
+import { readEvent } from './live-event.ts'
 import { createStore } from './store.ts'
 
-export type LiveState = 'disconnected' | 'connecting' | 'connected' | 'error'
+type LiveState = 'disconnected' | 'connecting' | 'connected' | 'error'
 
 const state = createStore<LiveState>('disconnected')
 let socket: WebSocket | null = null
 
-function send(frame: ScreenFrame) {
+/** Said only where somebody listens: nothing of it matters later. */
+export function sayLive(frame: ScreenFrame) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
 }
 
-export const useLiveState = (): LiveState => state.use()
-export const useLive = () => ({ state: useLiveState(), send })
+export const useIsLive = (): boolean => state.use() === 'connected'
 
-type Heard = { onEvent: (event: LiveEvent) => void; onReturn: () => void }
+type Heard = { onEvent: (event: LiveEvent) => void; onLost: () => void; onReturn: () => void }
 
 function parseEvent(text: string): LiveEvent | null {
   try {
-    return z.parse(liveEvent, JSON.parse(text))
+    return readEvent(text)
   } catch (error) {
     console.error('A live message was not understood', error)
     return null
   }
 }
 
-/** Keeps one socket to /ws until the returned function is called. `onReturn` is for whatever was missed meanwhile. */
-export function keepConnected({ onEvent, onReturn }: Heard): () => void {
+/** What starts the attempts anew; nothing while nobody is connected. */
+let startAnew = () => {}
+
+/** The server answers again: three failures before that are no reason to stay apart. */
+export const tryLiveAgain = () => startAnew()
+
+/**
+ * Keeps one socket to /ws until the returned function is called. `onLost` is for what only a live connection knows,
+ * `onReturn` for whatever was missed meanwhile.
+ */
+export function keepConnected({ onEvent, onLost, onReturn }: Heard): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let hasOpened = false
@@ -53,31 +62,44 @@ export function keepConnected({ onEvent, onReturn }: Heard): () => void {
   function retry() {
     socket = null
     if (state.get() !== 'error') state.set('disconnected')
+    onLost()
     failures += 1
     if (failures <= reconnectAttempts) timer = setTimeout(connect, reconnectDelayMs)
   }
 
-  /** The network is back, or the person is: three failures long ago are no reason to stay apart. */
+  /** One that is still connecting fails later, and must not speak for the next one. */
+  function hangUp() {
+    clearTimeout(timer)
+    if (socket === null) return
+    socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null
+    socket.close()
+    socket = null
+  }
+
+  /** The person is back. */
   function tryAgain() {
     if (socket !== null || document.hidden) return
     failures = 0
     connect()
   }
 
+  /** What was open on the network before may be dead without knowing it. */
+  function changeNetwork() {
+    hangUp()
+    failures = 0
+    connect()
+  }
+
   connect()
-  window.addEventListener('online', tryAgain)
+  startAnew = tryAgain
+  window.addEventListener('online', changeNetwork)
   document.addEventListener('visibilitychange', tryAgain)
 
   return () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', tryAgain)
+    startAnew = () => {}
+    window.removeEventListener('online', changeNetwork)
     document.removeEventListener('visibilitychange', tryAgain)
-    if (socket) {
-      // One that is still connecting fails later, and must not speak for the next one.
-      socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null
-      socket.close()
-    }
-    socket = null
+    hangUp()
     state.set('disconnected')
   }
 }

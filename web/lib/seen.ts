@@ -7,6 +7,7 @@ export function useSeen() {
   const [isSeen, setSeen] = useState(false)
   const ref = useCallback((element: Element | null) => {
     if (element === null) return
+    if (!('IntersectionObserver' in window)) return setSeen(true)
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
 import type { Refusal } from '#shared/copy.ts'
+import { keptHeader } from '#shared/kept-answers.ts'
+import { noteAnswer } from './reach.ts'
 
 type InputOf<C extends Call> = z.input<C['input']>
 type OutputOf<C extends Call> = z.output<C['output']>
@@ -30,6 +32,7 @@ type Answer = { errors?: FieldError[]; code?: Refusal }
 async function send({ method, path }: Call, input: unknown): Promise<Response> {
   const { url, rest } = placeInPath(path, input as Fields)
   const response = await fetch(...requestOf(method, url, rest))
+  noteAnswer(response.headers.has(keptHeader))
   if (!response.ok) throw await refusalOf(response)
   return response
 }
@@ -55,13 +58,21 @@ function requestOf(method: string, url: string, fields: Fields): [string, Reques
   return [url, { ...request, headers, body: JSON.stringify(fields) }]
 }
 
-async function refusalOf(response: Response): Promise<ServerError> {
+/** What an answer that is a no says. */
+export async function refusalOf(response: Response): Promise<ServerError> {
   try {
     const answer = await response.json()
     return new ServerError(response.status, answer.message ?? '', answer)
   } catch {
     return new ServerError(response.status, '')
   }
+}
+
+/** A call that answers with a file: what is in it, and the name it has. */
+export async function readFile(call: Call): Promise<{ content: Blob; name: string }> {
+  const response = await send(call, {})
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { content: await response.blob(), name }
 }
 
 /** One page of a list, and the cursor of the next page or null after the last. */

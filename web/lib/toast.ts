@@ -1,17 +1,34 @@
-import { notifications } from '@mantine/notifications'
 import type { Toast } from '#shared/copy.ts'
+import { toastMs } from '#shared/limits.ts'
+import { createStore } from './store.ts'
 
-/** What a toast spoke of is over: another attempt has begun. */
-export const clearToasts = () => notifications.clean()
+/** Each has a number of its own, so that it is said again even where it says the same. */
+type Shown = Toast & { no: number }
 
-/** Only one toast is shown at a time. A failure interrupts who listens to the screen, a success waits its turn. */
-export function showToast({ title, message, failed }: Toast) {
-  clearToasts()
-  notifications.show({
-    title,
-    message,
-    color: failed ? 'clay' : 'spruce',
-    role: failed ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  })
+const shown = createStore<Shown | null>(null)
+let count = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The one toast there is, if any. */
+export const useToast = () => shown.use()
+
+/** Whoever reads it, or is about to dismiss it, is not hurried. */
+export const holdToast = () => clearTimeout(timer)
+
+export function releaseToast() {
+  clearTimeout(timer)
+  timer = setTimeout(clearToasts, toastMs)
+}
+
+/** What a toast spoke of is over: it was read, or another attempt has begun. */
+export function clearToasts() {
+  clearTimeout(timer)
+  shown.set(null)
+}
+
+/** Only one toast is shown at a time. */
+export function showToast(toast: Toast) {
+  count += 1
+  shown.set({ ...toast, no: count })
+  releaseToast()
 }

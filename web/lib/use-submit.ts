@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { faultsIn } from './faults.ts'
+import { faultsIn } from './faults-said.ts'
 
 type Faults = Record<string, ReactNode>
-/** What is needed of a form of the library's. */
+/** What is needed of `useFields`. */
 type Form<Sent> = {
   setErrors: (faults: Faults) => void
   onSubmit: (
@@ -18,11 +18,13 @@ type Options<Sent, Answer> = {
   send: (sent: Sent) => Promise<Answer>
   onSent: (answer: Answer, sent: Sent) => void
   onFaults?: (faults: Faults) => void
+  /** What is still on its way to check the form with. */
+  ready?: () => Promise<void>
 }
 
 /** A form's `onSubmit`: sends once at a time, shows what is wrong at its fields and goes to the first of them. */
 export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
-  const { form, element, send, onSent, onFaults } = options
+  const { form, element, send, onSent, onFaults, ready } = options
   const isOnItsWay = useRef(false)
 
   function showFaults(faults: Faults) {
@@ -43,8 +45,17 @@ export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
       )
   }
 
+  async function checkLate(event: SubmitEvent<HTMLFormElement>, isReady: () => Promise<void>) {
+    isOnItsWay.current = true
+    await isReady()
+    isOnItsWay.current = false
+    form.onSubmit(sendOnce, showFaults)(event)
+  }
+
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isOnItsWay.current) form.onSubmit(sendOnce, showFaults)(event)
+    if (isOnItsWay.current) return
+    if (ready) void checkLate(event, ready)
+    else form.onSubmit(sendOnce, showFaults)(event)
   }
 }

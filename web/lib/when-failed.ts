@@ -1,7 +1,8 @@
-import { type Toast, toasts } from '#shared/copy.ts'
+import { somethingWrong, type Toast, toasts } from '#shared/copy.ts'
 import { loginRedirectMs } from '#shared/limits.ts'
 import { ServerError } from './server.ts'
 import { showToast } from './toast.ts'
+import { keepWayBack } from './way-back.ts'
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ServerError && error.status === 401
 
@@ -10,16 +11,21 @@ export const isMissing = (error: unknown): boolean => error instanceof ServerErr
 
 let isLeaving = false
 
-/** Says that the session is over, then lets the server sign the person in again. */
+/** Says that the session is over, then lets the server sign the person in again, who comes back here. */
 export function goToLogin(toast: Toast = toasts.loggedOut) {
   if (isLeaving) return
   isLeaving = true
+  keepWayBack(location.pathname + location.search)
   showToast(toast)
   setTimeout(() => location.assign('/api/login'), loginRedirectMs)
 }
 
 /** What the server said, or '' where it could not be reached, so that a toast can fall back on its own words. */
 export const sentenceOf = (error: Error): string => (error instanceof ServerError ? error.message : '')
+
+/** Where a failure is told in full: only where there was no answer may it be the connection. */
+export const failureText = (error: Error | null): string =>
+  error instanceof ServerError ? error.message || somethingWrong : 'Please check your connection and try again.'
 
 type Wording = Toast | ((message: string) => Toast)
 

@@ -1,17 +1,33 @@
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sizeText } from '#shared/files/wording.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import classes from './attachment.module.css'
+import { FileIcon } from './file-icon.tsx'
+import { boxOf } from './picture-box.ts'
 
-/** The file that came with a message. A message without words had one, even where it is gone by now. */
-export function Attachment({ message }: { message: Message }) {
-  const { content, attachmentUrl, attachmentName, attachmentSize } = message
-  if (attachmentUrl === null) return content === null && <em>A file that is no longer here</em>
+type Props = { message: Message; onOpen: (messageId: string) => void }
+
+/** The file that came with a message: a picture to be looked at, anything else to be kept. */
+export function Attachment({ message, onOpen }: Props) {
+  const [isBroken, setBroken] = useState(false)
+  const { id, attachmentUrl: url, attachmentType: type, attachmentName, attachmentSize } = message
+  const name = attachmentName ?? 'File'
+  if (url === null) return null
+  if (type === 'image' && !isBroken)
+    return (
+      <button type="button" className={classes.picture} aria-label={`Open picture ${name}`} onClick={() => onOpen(id)}>
+        <img src={url} alt="" style={boxOf(message)} decoding="async" onError={() => setBroken(true)} />
+      </button>
+    )
   return (
-    <a className={classes.attachment} href={attachmentUrl} target="_blank" rel="noopener">
-      <IconPaperclip className={classes.clip} size={18} aria-hidden />
-      <span className={classes.name}>{attachmentName}</span>
-      <span className={classes.size}>{sizeText(attachmentSize ?? 0)}</span>
+    <a className={classes.file} href={url} download={name}>
+      <FileIcon name={name} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.size}>{sizeText(attachmentSize ?? 0)}</span>
+      </span>
+      <IconDownload className={classes.load} size={20} aria-label="Download" />
     </a>
   )
 }

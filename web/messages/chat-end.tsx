@@ -5,8 +5,8 @@ import classes from './composer.module.css'
 type Props = {
   /** Why nobody can write, as a sentence. */
   why: string
-  /** What the viewer was about to say. */
-  unsent: string
+  /** What the viewer was about to say, and the names of files that were to go with it. */
+  unsent: string[]
   /** True where the viewer could still write a moment ago. */
   endedWhileHere: boolean
 }
@@ -25,11 +25,11 @@ export function ChatEnd({ why, unsent, endedWhileHere }: Props) {
       <p>
         <IconLock size={18} aria-hidden /> {why}
       </p>
-      {unsent.trim() !== '' && (
-        <p>
-          Not sent: <q>{unsent.trim()}</q>
+      {unsent.map((part) => (
+        <p key={part}>
+          Not sent: <q>{part}</q>
         </p>
-      )}
+      ))}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
-import { typingText } from '#shared/messages/wording.ts'
+import { notLiveText, typingText } from '#shared/messages/wording.ts'
 import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +15,10 @@ import { turnsOf } from './timeline.ts'
 import { TurnOf } from './turn.tsx'
 import { useIsTyping } from './typing.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
+import { useIsCutOff } from './use-is-cut-off.ts'
 import type { ChatNeighbor } from './use-neighbor.ts'
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx').then((file) => ({ default: file.PictureViewer })))
 
 type Props = {
   messages: Message[]
@@ -30,6 +34,9 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
   const { taskId, viewerId, partnerId } = chatting
   const name = nameOf(partner)
   const isTyping = useIsTyping(taskId, partnerId)
+  const isCutOff = useIsCutOff()
+  const [openId, open] = useState<string | null>(null)
+  const pictures = messages.filter(({ attachmentType }) => attachmentType === 'image')
   const focus = () => scroll.box.current?.focus({ preventScroll: true })
   const showNews = () => {
     scroll.toEnd()
@@ -51,7 +58,13 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
         <div ref={scroll.talk} className={classes.talk}>
           {earlier && <EarlierButton earlier={earlier} onLoad={scroll.holdPlace} onLast={focus} />}
           {turnsOf(messages).map((turn) => (
-            <TurnOf key={turn.messages[0].id} turn={turn} isMine={turn.senderId === viewerId} partner={partner} />
+            <TurnOf
+              key={turn.messages[0].id}
+              turn={turn}
+              isMine={turn.senderId === viewerId}
+              partner={partner}
+              onOpen={open}
+            />
           ))}
           <LeavingTurn chatting={chatting} messages={messages}>
             {messages.length === 0 && <Silence name={firstNameOf(partner)} isOver={isOver} />}
@@ -64,8 +77,13 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
         </Button>
       )}
       <p className={classes.typing} role="status">
-        {isTyping && typingText(firstNameOf(partner))}
+        {isCutOff ? notLiveText : isTyping && typingText(firstNameOf(partner))}
       </p>
+      {openId && (
+        <Suspense>
+          <PictureViewer viewerId={viewerId} pictures={pictures} firstId={openId} onClose={() => open(null)} />
+        </Suspense>
+      )}
       <ChatNews messages={messages} viewerId={viewerId} name={name} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messagePollMs } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { useLiveState } from '#web/lib/live.ts'
+import { useIsLive } from '#web/lib/live.ts'
 import { moreOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
@@ -25,10 +25,10 @@ export const Chat = ({ task, viewerId, partnerId }: Props) =>
   )
 
 function ChatWith({ task, viewerId, partnerId }: Props & { partnerId: string }) {
-  const isConnected = useLiveState() === 'connected'
+  const isLive = useIsLive()
   const read = useInfiniteQuery({
     ...messageQueries.list(task.id, partnerId),
-    refetchInterval: isConnected ? false : messagePollMs,
+    refetchInterval: isLive ? false : messagePollMs,
   })
 
   if (read.isPending) return <ChatSkeleton />

@@ -1,8 +1,24 @@
+import type { Upload } from '#shared/files/schema.ts'
 import type { Message } from '#shared/messages/schema.ts'
-import { allKept, keep, keptKey, parseKept } from '#web/lib/kept.ts'
+import { allKept, keep, keptKey } from '#web/lib/kept.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { onlineNow } from '#web/lib/online.ts'
 import { createStore } from '#web/lib/store.ts'
-import { arrive, bringBack, type Draft, draftSchema, emptyDraft, letGo, settle, type Words } from './draft.ts'
+import {
+  afterReload,
+  arrive,
+  bringBack,
+  changeFile,
+  type Draft,
+  type DraftFile,
+  emptyDraft,
+  isEmpty,
+  letGo,
+  parseDraft,
+  settle,
+  type Words,
+  withUpload,
+} from './draft.ts'
 
 const what = 'chat'
 
@@ -11,22 +27,35 @@ export const draftKey = (viewerId: string, taskId: string, partnerId: string | n
   keptKey(what, viewerId, taskId, partnerId ?? '')
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(
-  new Map(allKept(what).map(([key, kept]) => [key, readDraft(kept)])),
+  new Map(allKept(what).map(([key, kept]) => [key, afterReload(parseDraft(kept))])),
 )
 
 export const useDraft = (key: string): Draft => drafts.use().get(key) ?? emptyDraft
 
 export const typeDraft = (key: string, text: string) => change(key, (draft) => ({ ...draft, text }))
 
-export function sendDraft(key: string, content: string): Words {
-  const { draft, sent } = letGo(draftOf(key), content, newId)
+export const attachToDraft = (key: string, file: DraftFile) =>
+  change(key, (draft) => ({ ...draft, files: [...draft.files, file] }))
+
+/** What was uploaded, wherever it stands by now. */
+export const fileUploaded = (id: string, upload: Upload) => changeEvery(id, withUpload(upload))
+
+export const dropFile = (id: string) => changeEvery(id, () => null)
+
+export function sendDraft(key: string, content: string, files: DraftFile[]): Words[] {
+  const { draft, sent } = letGo(draftOf(key), { content, files, waits: !onlineNow() }, newId)
   change(key, () => draft)
   return sent
 }
 
 export const draftArrived = (key: string, sent: Words) => change(key, (draft) => arrive(draft, sent))
 
-export const draftFailed = (key: string, failed: Words) => change(key, (draft) => bringBack(draft, failed))
+/** Back in the box, with its file as that is by now. */
+export const draftFailed = (key: string, { clientId }: Words) =>
+  change(key, (draft) => {
+    const failed = draft.leaving.find((words) => words.clientId === clientId)
+    return failed ? bringBack(draft, failed) : draft
+  })
 
 /** Empties the box of what the chat shows as sent. */
 export function settleDraft(key: string, messages: readonly Message[]) {
@@ -36,11 +65,24 @@ export function settleDraft(key: string, messages: readonly Message[]) {
 
 /** What was written before a helper was chosen goes to the one who is. */
 export function moveDraft(from: string, to: string) {
-  const { text } = draftOf(from)
-  if (text === '') return
-  change(from, () => emptyDraft)
-  change(to, (draft) => ({ ...draft, text: draft.text ? `${draft.text}\n${text}` : text }))
+  const { text, files } = draftOf(from)
+  change(from, (draft) => ({ ...draft, text: '', files: [] }))
+  change(to, (draft) => ({
+    ...draft,
+    text: [draft.text, text].filter((part) => part !== '').join('\n'),
+    files: [...draft.files, ...files],
+  }))
 }
+
+type Waiting = { taskId: string; partnerId: string; words: Words }
+
+/** What this person wrote without a network, in the order of writing. */
+export const waitingOf = (viewerId: string): Waiting[] =>
+  [...drafts.get()].flatMap(([key, { leaving }]) => {
+    const [, , writerId, taskId = '', partnerId = ''] = key.split(':')
+    if (writerId !== viewerId) return []
+    return leaving.filter(({ waits }) => waits).map((words) => ({ taskId, partnerId, words }))
+  })
 
 const draftOf = (key: string) => drafts.get().get(key) ?? emptyDraft
 
@@ -48,12 +90,10 @@ function change(key: string, how: (draft: Draft) => Draft) {
   const next = how(draftOf(key))
   if (next === draftOf(key)) return
   drafts.set(new Map(drafts.get()).set(key, next))
-  const isEmpty = next.text === '' && next.leaving.length === 0
-  keep(key, isEmpty ? '' : JSON.stringify(next))
+  keep(key, isEmpty(next) ? '' : JSON.stringify(next))
 }
 
-/** What was on its way when the page was closed is back in the box; if it did arrive, the chat will show so. */
-function readDraft(kept: string): Draft {
-  const draft = parseKept(draftSchema, kept) ?? emptyDraft
-  return draft.leaving.reduce(bringBack, draft)
+function changeEvery(id: string, how: (file: DraftFile) => DraftFile | null) {
+  for (const [key, draft] of drafts.get())
+    if (JSON.stringify(draft).includes(id)) change(key, (one) => changeFile(one, id, how))
 }

@@ -1,11 +1,15 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
 import { useIsOnline } from '#web/lib/online.ts'
+import { detach } from './attach.ts'
+import type { DraftFile } from './draft.ts'
 import { draftKey, useDraft } from './drafts.ts'
+import { FileIcon } from './file-icon.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Chatting } from './queries.ts'
 import classes from './turn.module.css'
+import { type Uploads, useUploads } from './uploads.ts'
 
 type Props = {
   chatting: Chatting
@@ -17,6 +21,7 @@ type Props = {
 /** What the viewer has sent and the chat does not show yet. */
 export function LeavingTurn({ chatting, messages, children }: Props) {
   const isOnline = useIsOnline()
+  const uploads = useUploads()
   const draft = useDraft(draftKey(chatting.viewerId, chatting.taskId, chatting.partnerId))
   const leaving = draft.leaving.filter((words) => messages.every(({ clientId }) => clientId !== words.clientId))
 
@@ -25,13 +30,57 @@ export function LeavingTurn({ chatting, messages, children }: Props) {
     <div className={classes.turn} data-mine data-leaving>
       <div className={classes.bubbles}>
         <VisuallyHidden>You:</VisuallyHidden>
-        {leaving.map(({ clientId, content }) => (
-          <p key={clientId} className={classes.bubble}>
-            <MessageText text={content} />
-          </p>
+        {leaving.map(({ clientId, content, file }) => (
+          <Leaving key={clientId} content={content} file={file} uploads={uploads} />
         ))}
         <span className={classes.note}>{isOnline ? 'Sending…' : 'Waiting for your connection'}</span>
       </div>
     </div>
+  )
+}
+
+type LeavingProps = { content: string; file: DraftFile | null; uploads: Uploads }
+
+const Leaving = ({ content, file, uploads }: LeavingProps) => (
+  <>
+    {file && <LeavingFile file={file} uploads={uploads} />}
+    {content !== '' && (
+      <div className={classes.bubble}>
+        <MessageText text={content} />
+      </div>
+    )}
+  </>
+)
+
+/** The words are in the box again, and so is who wrote them. */
+function cancel({ id }: DraftFile) {
+  detach(id)
+  document.querySelector<HTMLElement>('[data-chat-box]')?.focus()
+}
+
+function LeavingFile({ file, uploads }: { file: DraftFile; uploads: Uploads }) {
+  const { preview = null, part = 0 } = uploads.get(file.id) ?? {}
+  const src = preview ?? (file.isPicture ? file.url : null)
+  return (
+    <>
+      <div className={classes.bubble} data-picture={src !== null}>
+        {src ? (
+          <img className={classes.preview} src={src} alt={file.name} />
+        ) : (
+          <span className={classes.sheet}>
+            <FileIcon name={file.name} />
+            {file.name}
+          </span>
+        )}
+      </div>
+      {file.url === null && (
+        <span className={classes.part}>
+          <span className={classes.note}>{Math.floor(part * 100)}% uploaded</span>
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => cancel(file)}>
+            Cancel upload
+          </Button>
+        </span>
+      )}
+    </>
   )
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
 import { ChatEnd } from './chat-end.tsx'
 import { Composer } from './composer.tsx'
-import { draftKey, sendDraft, settleDraft, typeDraft, useDraft } from './drafts.ts'
-import { type Chatting, useSendMessage } from './queries.ts'
+import type { DraftFile } from './draft.ts'
+import { draftKey, sendDraft, settleDraft, useDraft } from './drafts.ts'
+import type { Chatting } from './queries.ts'
+import { send } from './send.ts'
 import { useTypist } from './use-typist.ts'
 
 type Props = {
@@ -19,8 +22,8 @@ type Props = {
 /** Where the viewer writes: their draft, kept on this device until it is sent. */
 export function TalkBox({ chatting, messages, name, why, onSay }: Props) {
   const key = draftKey(chatting.viewerId, chatting.taskId, chatting.partnerId)
-  const { text, returned } = useDraft(key)
-  const send = useSendMessage(chatting)
+  const cache = useQueryClient()
+  const { text, files, returned } = useDraft(key)
   const typist = useTypist(chatting)
   const [wasOpen] = useState(why === null)
 
@@ -28,17 +31,19 @@ export function TalkBox({ chatting, messages, name, why, onSay }: Props) {
     if (returned.length > 0) settleDraft(key, messages)
   }, [key, returned, messages])
 
-  if (why) return <ChatEnd why={why} unsent={text} endedWhileHere={wasOpen} />
+  if (why) {
+    const unsent = [text.trim(), ...files.map(({ name }) => name)].filter((part) => part !== '')
+    return <ChatEnd why={why} unsent={unsent} endedWhileHere={wasOpen} />
+  }
 
   const type = (typed: string) => {
-    typeDraft(key, typed)
     if (typed === '') typist.stop()
     else typist.type()
   }
-  const say = (content: string) => {
+  const say = (content: string, going: DraftFile[]) => {
     typist.stop()
     onSay()
-    send.mutate(sendDraft(key, content))
+    for (const words of sendDraft(key, content, going)) send(cache, chatting, words)
   }
-  return <Composer label={`Write a message to ${name}`} text={text} onType={type} onSend={say} />
+  return <Composer draftKey={key} label={`Write a message to ${name}`} onType={type} onSend={say} />
 }

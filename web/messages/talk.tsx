@@ -5,14 +5,16 @@ import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
-import classes from './chat.module.css'
+import { ChatFrame } from './chat-frame.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { chatOverText } from './chat-over-text.ts'
+import { draftKey } from './drafts.ts'
 import { readNews } from './news.ts'
 import type { Chatting } from './queries.ts'
 import { TalkBox } from './talk-box.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useNeighbor } from './use-neighbor.ts'
+import { useSayRead } from './use-say-read.ts'
 
 type Props = { task: Task; chatting: Chatting; messages: Message[]; earlier: More | null }
 
@@ -24,11 +26,12 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   const why = whyNotWrite({ task, viewerId, recipientId: partnerId, recipientHasSpoken: true })
 
   useEffect(() => {
-    if (messages.length > 0) readNews(task.id, partnerId)
-  }, [task.id, partnerId, messages])
+    if (messages.length > 0) readNews({ viewerId, taskId: task.id, senderId: partnerId })
+  }, [viewerId, task.id, partnerId, messages])
+  useSayRead(chatting, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt)
 
   return (
-    <div className={classes.chat}>
+    <ChatFrame draftKey={why ? null : draftKey(viewerId, task.id, partnerId)}>
       <ChatLog
         messages={messages}
         chatting={chatting}
@@ -44,7 +47,7 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
         why={why && sentenceFor(why, task)}
         onSay={scroll.toEnd}
       />
-    </div>
+    </ChatFrame>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Message } from '#shared/messages/schema.ts'
-import { daysBetween } from '#shared/time.ts'
+import { daysBetween, hourMs, minuteMs } from '#shared/time.ts'
 
 /** After this long a chat that goes on shows the clock between its messages. */
-const pauseMs = 60 * 60 * 1000
+const pauseMs = hourMs
 /** Messages of one person closer than this share one time. */
-const togetherMs = 5 * 60 * 1000
+const togetherMs = 5 * minuteMs
 
 /** What one person said in one go. */
 export type Turn = {

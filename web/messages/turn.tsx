@@ -1,18 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
-import { clockText, talkDayText } from '#shared/messages/wording.ts'
+import { clockText, momentText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
-import { Attachment } from './attachment.tsx'
-import { MessageText } from './message-text.tsx'
+import { Said } from './said.tsx'
 import type { Turn } from './timeline.ts'
 import classes from './turn.module.css'
 import type { ChatNeighbor } from './use-neighbor.ts'
 
-type Props = { turn: Turn; isMine: boolean; partner: ChatNeighbor }
+type Props = { turn: Turn; isMine: boolean; partner: ChatNeighbor; onOpen: (messageId: string) => void }
 
 /** What one neighbor said in one go: bubbles, and one time above or under them. */
-export function TurnOf({ turn, isMine, partner }: Props) {
+export function TurnOf({ turn, isMine, partner, onOpen }: Props) {
   const [first] = turn.messages
   const last = turn.messages.at(-1) ?? first
   const time = clockText(last.createdAt)
@@ -25,10 +24,7 @@ export function TurnOf({ turn, isMine, partner }: Props) {
         <div className={classes.bubbles}>
           <VisuallyHidden>{isMine ? 'You' : nameOf(partner)}:</VisuallyHidden>
           {turn.messages.map((message) => (
-            <p key={message.id} className={classes.bubble}>
-              <MessageText text={message.content ?? ''} />
-              <Attachment message={message} />
-            </p>
+            <Said key={message.id} message={message} onOpen={onOpen} />
           ))}
           {!isSaidAbove && (
             <time className={classes.note} dateTime={last.createdAt}>
@@ -45,10 +41,7 @@ function Break({ at, after }: { at: string; after: 'day' | 'pause' }) {
   const today = useToday()
   return (
     <p className={classes.break}>
-      <time dateTime={at}>
-        {after === 'day' && `${talkDayText(at, today)}, `}
-        {clockText(at)}
-      </time>
+      <time dateTime={at}>{after === 'day' ? momentText(at, today) : clockText(at)}</time>
     </p>
   )
 }

@@ -23,5 +23,12 @@ export function noteTyping(taskId: string, senderId: string, isTyping: boolean) 
   if (isTyping) timers.set(key, setTimeout(note, forgottenMs, key, false))
 }
 
+/** Nobody knows who types while the line is broken. */
+export function forgetTyping() {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  typing.set(new Set())
+}
+
 /** Whether this person is writing in this task's chat just now. */
 export const useIsTyping = (taskId: string, senderId: string): boolean => typing.use().has(keyOf(taskId, senderId))

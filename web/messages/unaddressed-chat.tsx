@@ -2,16 +2,16 @@ import { toasts } from '#shared/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './chat.module.css'
+import { ChatFrame } from './chat-frame.tsx'
 import { Composer } from './composer.tsx'
-import { draftKey, typeDraft, useDraft } from './drafts.ts'
+import { draftKey } from './drafts.ts'
 
 /** A requester has not chosen a helper yet. Whatever is written here goes along to the one who is. */
 export function UnaddressedChat({ taskId, viewerId }: { taskId: string; viewerId: string }) {
   const key = draftKey(viewerId, taskId, null)
-  const { text } = useDraft(key)
 
   return (
-    <div className={classes.chat}>
+    <ChatFrame draftKey={key}>
       <div className={classes.quiet}>
         <EmptyState
           order={3}
@@ -20,12 +20,7 @@ export function UnaddressedChat({ taskId, viewerId }: { taskId: string; viewerId
           text="Each neighbor who wrote to you about this task has a chat of their own with you."
         />
       </div>
-      <Composer
-        label="Write a message"
-        text={text}
-        onType={(typed) => typeDraft(key, typed)}
-        onSend={() => showToast(toasts.selectHelper)}
-      />
-    </div>
+      <Composer draftKey={key} label="Write a message" onSend={() => showToast(toasts.selectHelper)} />
+    </ChatFrame>
   )
 }

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 /** So near to its end a chat follows what is said. */
 const nearPx = 64
 
-type Place = { isAtEnd: boolean; scrollTop: number; heldPx: number | null }
+type Place = { isAtEnd: boolean; scrollTop: number; scrollHeight: number; clientHeight: number; heldPx: number | null }
+
+const start: Place = { isAtEnd: true, scrollTop: 0, scrollHeight: 0, clientHeight: 0, heldPx: null }
 
 /** Keeps a chat at its end, unless its reader went up; keeps their place when older messages come in above. */
 export function useChatScroll(lastId: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const talk = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({ isAtEnd: true, scrollTop: 0, heldPx: null })
+  const place = useRef<Place>({ ...start })
   /** The last message when the reader went up; null while they are at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
 
@@ -27,7 +29,8 @@ export function useChatScroll(lastId: string | undefined) {
       if (!box.current) return
       const isAtEnd = staysAtEnd(box.current, place.current)
       setLeftAt(isAtEnd ? null : (leftAt ?? lastId ?? null))
-      Object.assign(place.current, { isAtEnd, scrollTop: box.current.scrollTop })
+      const { scrollTop, scrollHeight, clientHeight } = box.current
+      Object.assign(place.current, { isAtEnd, scrollTop, scrollHeight, clientHeight })
     },
     toEnd() {
       place.current.isAtEnd = true
@@ -43,10 +46,14 @@ export type ChatScroll = ReturnType<typeof useChatScroll>
 
 const pxBelow = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement) => scrollHeight - clientHeight - scrollTop
 
-/** Only scrolling up leaves the end: what has just been said moves it away too, until the chat follows. */
-function staysAtEnd(box: HTMLElement, { isAtEnd, scrollTop }: Place): boolean {
+/**
+ * Only a reader's scrolling up leaves the end. What has just been said moves it away too, until the chat follows, and
+ * what has shrunk, a picture or the box under the chat, scrolls by itself.
+ */
+function staysAtEnd(box: HTMLElement, place: Place): boolean {
   if (pxBelow(box) <= nearPx) return true
-  return isAtEnd && box.scrollTop >= scrollTop
+  const hasChanged = box.scrollHeight !== place.scrollHeight || box.clientHeight !== place.clientHeight
+  return place.isAtEnd && (box.scrollTop >= place.scrollTop || hasChanged)
 }
 
 function follow(box: HTMLElement | null, place: Place) {

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useLive } from '#web/lib/live.ts'
+import { sayLive } from '#web/lib/live.ts'
 import type { Chatting } from './queries.ts'
 import { createTypist } from './typist.ts'
 
 /** Tells the other end of one chat that the viewer types there, until they stop, send or leave. */
 export function useTypist({ taskId, viewerId, partnerId }: Chatting) {
-  const { send } = useLive()
   const [typist] = useState(() =>
-    createTypist((type) => send({ type, taskId, senderId: viewerId, recipientId: partnerId })),
+    createTypist((type) => sayLive({ type, taskId, senderId: viewerId, recipientId: partnerId })),
   )
   useEffect(() => typist.stop, [typist])
   return typist

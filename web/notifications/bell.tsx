@@ -1,48 +1,48 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { useDisclosure, useWindowEvent } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unreadBadgeMax } from '#shared/limits.ts'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { later } from '#web/ui/later.tsx'
+import { PopPanel } from '#web/ui/pop-panel.tsx'
+import classes from './bell.module.css'
 import { notificationKeys } from './keys.ts'
-import { NotificationList } from './notification-list.tsx'
 import { notificationQueries } from './queries.ts'
+
+const NotificationList = later<{ onLeave: () => void }>(
+  () => import('./notification-list.tsx').then((part) => part.NotificationList),
+  () => <CardSkeletons count={2} />,
+)
 
 /** How many notices wait unread, and, while it is open, which. */
 export function Bell() {
   const cache = useQueryClient()
-  const [opened, { toggle, close }] = useDisclosure()
   const { data: { count } = { count: 0 } } = useQuery(notificationQueries.count())
   useWindowEvent('refreshNotifications', () => void cache.invalidateQueries({ queryKey: notificationKeys.all }))
 
   return (
-    <Popover
-      opened={opened}
-      onDismiss={close}
-      position="bottom-end"
-      width="min(24rem, 100vw - 1.5rem)"
-      trapFocus
-      returnFocus
-    >
-      <Indicator
-        label={count > unreadBadgeMax ? `${unreadBadgeMax}+` : count}
-        disabled={count === 0}
-        color="clay"
-        size={20}
-        offset={8}
-      >
-        <Popover.Target>
-          <ActionIcon
-            color="gray.9"
-            onClick={toggle}
+    <PopPanel
+      label="Notifications"
+      width="list"
+      opener={(props) => (
+        <div className={classes.place}>
+          <IconButton
+            {...props}
+            {...NotificationList.intent}
             aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
           >
             <IconBell size={22} />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
-      <Popover.Dropdown p={0} aria-label="Notifications">
-        <NotificationList onLeave={close} />
-      </Popover.Dropdown>
-    </Popover>
+          </IconButton>
+          {count > 0 && (
+            <span className={classes.count} aria-hidden>
+              {count > unreadBadgeMax ? `${unreadBadgeMax}+` : count}
+            </span>
+          )}
+        </div>
+      )}
+    >
+      {(close) => <NotificationList onLeave={close} />}
+    </PopPanel>
   )
 }

@@ -3,4 +3,5 @@ export const notificationKeys = {
   all: ['notifications'],
   count: ['notifications', 'count'],
   list: ['notifications', 'list'],
+  settings: ['notification-settings'],
 } as const

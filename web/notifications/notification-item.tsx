@@ -30,8 +30,22 @@ export function NotificationItem({ notification, onRead }: Props) {
       </UnstyledButton>
     )
   return (
-    <Link to="/task/$id" params={{ id: relatedTaskId }} className={classes.item} onClick={onRead}>
+    <Link
+      to="/task/$id"
+      params={{ id: relatedTaskId }}
+      {...placeOf(notification)}
+      className={classes.item}
+      onClick={onRead}
+    >
       {words}
     </Link>
   )
+}
+
+/** Where on the task's page it is about. */
+function placeOf({ type, fromId }: Notification) {
+  if (type === 'offer_received') return { hash: 'offers' }
+  if (type === 'message_received' || type === 'new_message')
+    return { hash: 'messages', search: { with: fromId ?? undefined } }
+  return {}
 }

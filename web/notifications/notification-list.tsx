@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { moreOf } from '#web/lib/pages.ts'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,6 +15,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const read = useReadNotification()
   const readAll = useReadAllNotifications()
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false
 
   return (

@@ -1,70 +1,77 @@
-import { Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { IconSelector } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Offer } from '#shared/offers/schema.ts'
-import { firstNameOf, nameOf } from '#shared/users/wording.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type OfferSort, offerSortLabels, offerSorts, sortOffers } from '#shared/offers/sorting.ts'
+import { offerLabels } from '#shared/offers/wording.ts'
+import { oneOf } from '#shared/one-of.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import classes from './accept-helper.module.css'
-import { OfferRow } from './offer-row.tsx'
+import { OfferColumns } from './offer-columns.tsx'
+import { type Answer, OfferQuestion } from './offer-question.tsx'
 
 type Props = {
-  /** Those that wait for an answer, the oldest first. */
+  task: Task
+  /** Those that wait for an answer. */
   offers: Offer[]
-  isBusy: boolean
-  onAccept: (helperId: string) => void
   onMessage: (helperId: string) => void
+  onTaken: () => void
+  /** One was declined, or could not be accepted any more. */
+  onAnswered: () => void
 }
 
-/** Every neighbor who offered, in comparable rows. */
-export function AcceptHelper({ offers, isBusy, onAccept, onMessage }: Props) {
-  const id = useId()
-  // The chosen offer outlives the question, so that its name does not vanish before the dialog has.
-  const [chosen, setChosen] = useState<Offer | null>(null)
-  const [isAsking, setAsking] = useState(false)
+/** Every neighbor who offered, side by side. */
+export function AcceptHelper({ task, offers, onMessage, onTaken, onAnswered }: Props) {
+  const [sort, setSort] = useState<OfferSort>('oldest')
+  const [asked, ask] = useState<{ offer: Offer; answer: Answer } | null>(null)
+  const isAsking = useRef(false)
+  isAsking.current = asked !== null
   const isOne = offers.length === 1
-  const asked = chosen ?? offers[0]
-  const isWaiting = offers.some((offer) => offer.id === chosen?.id)
 
-  function ask(offer: Offer) {
-    setChosen(offer)
-    setAsking(true)
-  }
+  // The last offer can go while it is asked about, and takes the question's focus along.
+  useEffect(() => () => void (isAsking.current && onAnswered()), [onAnswered])
 
   return (
-    <section className={classes.banner} aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {isOne ? 'A neighbor offered to help' : `${offers.length} neighbors offered to help`}
-      </Title>
-      <p className={classes.intro}>
-        Read their words and their reviews, ask what you like, then {isOne ? 'accept.' : 'accept one.'}
-      </p>
-      <ul className={classes.list}>
-        {offers.map((offer) => (
-          <OfferRow
-            key={offer.id}
-            offer={offer}
-            onAccept={() => ask(offer)}
-            onMessage={() => onMessage(offer.helperId)}
-          />
-        ))}
-      </ul>
+    <>
+      <div className={classes.head}>
+        <p className={classes.intro}>
+          Read their words and their reviews, ask what you like, then {isOne ? 'accept.' : 'accept one.'}
+        </p>
+        {!isOne && <Sort sort={sort} onChange={setSort} />}
+      </div>
+      <OfferColumns
+        offers={sortOffers(offers, sort)}
+        acceptLabel={offerLabels[task.taskType].accept}
+        onAsk={(offer, answer) => ask({ offer, answer })}
+        onMessage={onMessage}
+      />
       {asked && (
-        <ConfirmDialog
-          opened={isAsking && isWaiting}
-          title={`Accept ${nameOf(asked.helper)}?`}
-          text={whatFollows(firstNameOf(asked.helper), offers.length - 1)}
-          confirmLabel="Accept Helper"
-          isBusy={isBusy}
-          onConfirm={() => onAccept(asked.helperId)}
-          onClose={() => setAsking(false)}
+        <OfferQuestion
+          task={task}
+          {...asked}
+          others={offers.filter(({ id }) => id !== asked.offer.id).length}
+          isWaiting={offers.some(({ id }) => id === asked.offer.id)}
+          onTaken={onTaken}
+          onAnswered={onAnswered}
+          onClose={() => ask(null)}
         />
       )}
-    </section>
+    </>
   )
 }
 
-function whatFollows(name: string, others: number): string {
-  const shared = `${name} is told at once and sees your exact address.`
-  if (others === 0) return `${shared} Neighbors no longer find this task.`
-  const rest = others === 1 ? 'The other neighbor who offered is' : 'The others who offered are'
-  return `${shared} ${rest} told kindly that you have found somebody.`
-}
+/** The browser's own list of choices: the library's would weigh more than all the offers. */
+const Sort = ({ sort, onChange }: { sort: OfferSort; onChange: (sort: OfferSort) => void }) => (
+  <label className={classes.sort}>
+    Sort by
+    <span className={classes.choice}>
+      <select value={sort} onChange={({ currentTarget }) => onChange(oneOf(offerSorts, currentTarget.value) ?? sort)}>
+        {offerSorts.map((name) => (
+          <option key={name} value={name}>
+            {offerSortLabels[name]}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={16} stroke={1.8} aria-hidden />
+    </span>
+  </label>
+)

@@ -1,10 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { toasts } from '#shared/copy.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
+import { offerLabels } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { OfferDialog } from './offer-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { later } from '#web/ui/later.tsx'
+
+const OfferForm = later(() => import('./offer-form.tsx').then((part) => part.OfferForm))
 
 type Props = {
   task: Task
@@ -15,7 +19,7 @@ type Props = {
 
 export function OfferAsk({ task, viewerId, isWriting, ...look }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { ask } = offerLabels[task.taskType]
 
   function open(is: boolean) {
     isWriting.current = is
@@ -27,17 +31,14 @@ export function OfferAsk({ task, viewerId, isWriting, ...look }: Props) {
     else open(true)
   }
 
-  function close() {
-    open(false)
-    button.current?.focus()
-  }
-
   return (
     <>
-      <Button ref={button} onClick={press} aria-haspopup="dialog" {...look}>
-        Offer Help
+      <Button onClick={press} aria-haspopup="dialog" {...OfferForm.intent} {...look}>
+        {ask}
       </Button>
-      {isOpen && <OfferDialog task={task} viewerId={viewerId} onClose={close} />}
+      <Dialog opened={isOpen} title={ask} onClose={() => open(false)}>
+        <OfferForm task={task} viewerId={viewerId} onClose={() => open(false)} />
+      </Dialog>
     </>
   )
 }

@@ -1,20 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { whyNotOffer } from '#shared/offers/rules.ts'
+import type { Offer, OfferStatus } from '#shared/offers/schema.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { offerQueries } from './queries.ts'
 
-/** What the viewer can accept: nothing but as the requester of a task that is still open. The oldest first. */
-export function useWaitingOffers(task: Task, viewerId: string) {
+/** What the viewer can accept, and what is no longer to be had: nothing but as the requester of a task that is still open. */
+export function useOffersToAnswer(task: Task, viewerId: string) {
   const mayChoose = offersStep('accept', task, viewerId)
-  const { data = [], error, refetch } = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
-  const waiting = mayChoose ? data.filter(({ status }) => status === 'pending') : []
-  return { waiting, error: mayChoose ? error : null, again: () => void refetch() }
+  const { data, error, isLoading, refetch } = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
+  const offers = (mayChoose && data) || []
+  const isWaiting = ({ status }: Offer) => status === 'pending'
+  return {
+    mayChoose,
+    isLoading,
+    waiting: offers.filter(isWaiting),
+    past: offers.filter((offer) => !isWaiting(offer)),
+    error: mayChoose && !data ? error : null,
+    again: () => void refetch(),
+  }
 }
 
-/** Whether the viewer has offered before; asked only where they could. */
+/** How the viewer's own offer stands, null where they have made none; asked only where they could. */
 export function useOwnOffer(task: Task, viewerId: string) {
-  const isAsked = whyNotOffer(task, viewerId) === null
-  const { data, isLoading } = useQuery({ ...offerQueries.mine(task.id), enabled: isAsked })
-  return { hasOffered: data?.hasOffer === true, isLoading }
+  const enabled = whyNotOffer(task, viewerId) === null
+  const mine = useQuery({ ...offerQueries.mine(task.id), enabled })
+  // To who did not post the task, the list is their own offer or nothing.
+  const { data: [own] = [], isLoading } = useQuery({ ...offerQueries.list(task.id), enabled })
+  const status: OfferStatus | null = own?.status ?? (mine.data?.hasOffer ? 'pending' : null)
+  return { id: own?.id, status: enabled ? status : null, isLoading: mine.isLoading || isLoading }
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
-import { toasts } from '#shared/copy.ts'
+import { type Toast, toasts } from '#shared/copy.ts'
+import type { Offer } from '#shared/offers/schema.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -21,8 +22,9 @@ export function useSendOffer(taskId: string) {
   const cache = useQueryClient()
   return useMutationOnce({
     mutationFn: (message: string | null) => server.offers.create({ taskId, message }),
-    onSuccess: () => {
+    onSuccess: (offer) => {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
+      cache.setQueryData(offerQueries.list(taskId).queryKey, [offer])
       void cache.invalidateQueries({ queryKey: messageKeys.list(taskId) })
       showToast(toasts.offerSent)
     },
@@ -36,6 +38,36 @@ export function useSendOffer(taskId: string) {
     },
   })
 }
+
+/** Afterwards all that hangs on the offer is read again, a refused answer's too: it has moved on. */
+function useAnswer(taskId: string, { answer, done, failed }: Answering) {
+  const cache = useQueryClient()
+  return useMutationOnce({
+    mutationFn: answer,
+    onSuccess: (answered) => {
+      cache.setQueryData(offerQueries.list(taskId).queryKey, (offers) =>
+        offers?.map((offer) => (offer.id === answered.id ? answered : offer)),
+      )
+      showToast(done)
+    },
+    onError: whenFailed(failed),
+    onSettled: () => {
+      for (const queryKey of [offerKeys.list(taskId), offerKeys.mine(taskId), taskKeys.one(taskId)])
+        void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
+type Answering = {
+  answer: (input: { id: string }) => Promise<Offer>
+  done: Toast
+  failed: (message: string) => Toast
+}
+
+export const useWithdrawOffer = (taskId: string) =>
+  useAnswer(taskId, { answer: server.offers.withdraw, done: toasts.offerTakenBack, failed: toasts.takeBackFailed })
+
+export const useDeclineOffer = (taskId: string) =>
+  useAnswer(taskId, { answer: server.offers.decline, done: toasts.offerDeclined, failed: toasts.declineFailed })
 
 /** Another helper was accepted meanwhile, after which the task is no longer there for anybody else. */
 export const isTooLate = (error: Error | null) =>

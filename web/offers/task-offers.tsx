@@ -1,9 +1,16 @@
+import { Skeleton, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { noOffersLeft, noOffersYet, offerLabels } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { useAcceptHelper } from '#web/tasks/changes.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { useFocusKept } from '#web/lib/use-focus-kept.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { AcceptHelper } from './accept-helper.tsx'
-import { useWaitingOffers } from './offers-of-task.ts'
+import { later } from '#web/ui/later.tsx'
+import { useOffersToAnswer } from './offers-of-task.ts'
+import { PastOffers } from './past-offers.tsx'
+import classes from './task-offers.module.css'
+
+const AcceptHelper = later(() => import('./accept-helper.tsx').then((part) => part.AcceptHelper))
 
 type Props = {
   task: Task
@@ -13,24 +20,27 @@ type Props = {
   onTaken: () => void
 }
 
-/** The offers that wait for the viewer's answer; nothing where none does. */
-export function TaskOffers({ task, viewerId, onMessage, onTaken }: Props) {
-  const accept = useAcceptHelper()
-  const { waiting, error, again } = useWaitingOffers(task, viewerId)
+/** The offers on the viewer's open task: those that wait for an answer to compare, and what became of the others. */
+export function TaskOffers({ task, viewerId, ...then }: Props) {
+  const { mayChoose, isLoading, waiting, past, error, again } = useOffersToAnswer(task, viewerId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepsFocus = useFocusKept(heading)
+  const goToHeading = useFocusAfter(heading)
+  const isAnyWaiting = waiting.length > 0
 
-  if (waiting.length > 0)
-    return (
-      <AcceptHelper
-        offers={waiting}
-        isBusy={accept.isPending}
-        onAccept={(helperId) => accept.mutate({ id: task.id, helperId }, { onSuccess: onTaken })}
-        onMessage={onMessage}
-      />
-    )
-  if (!error) return null
+  if (!mayChoose) return null
   return (
-    <Panel title="Offers">
-      <ErrorState order={3} error={error} onRetry={again} />
-    </Panel>
+    <section className={classes.offers} data-is-any-waiting={isAnyWaiting} aria-labelledby="offers" {...keepsFocus}>
+      <Title order={2} size="h3" id="offers" ref={heading} tabIndex={-1}>
+        {isAnyWaiting ? offerLabels[task.taskType].waiting(waiting.length) : 'Offers'}
+      </Title>
+      {isLoading && <Skeleton height={48} mt="sm" radius="md" />}
+      {error && <ErrorState order={3} error={error} onRetry={again} />}
+      {isAnyWaiting && <AcceptHelper task={task} offers={waiting} onAnswered={goToHeading} {...then} />}
+      {!isAnyWaiting && !isLoading && !error && (
+        <p className={classes.none}>{past.length === 0 ? noOffersYet : noOffersLeft}</p>
+      )}
+      <PastOffers offers={past} />
+    </section>
   )
 }

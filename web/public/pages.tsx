@@ -9,12 +9,14 @@ import { TermsOfService } from './legal/terms-of-service.tsx'
 /** What is written into each HTML entry at build, by its path. The app's own screens are drawn in the browser. */
 export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
   '/index.html': {
-    head: <Head title={copy.title} description={copy.description} themeColor="#0d2830" />,
+    head: <Head path="/" title={copy.title} description={copy.description} ground="dusk" />,
     body: <Landing />,
   },
   '/privacy-policy.html': {
     head: (
       <Head
+        path="/privacy-policy"
+        ground="card"
         title={`Privacy Policy · ${site.name}`}
         description={`What ${site.name} knows about you, who sees it, and how you take it back.`}
       />
@@ -24,6 +26,8 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
   '/terms-of-service.html': {
     head: (
       <Head
+        path="/terms-of-service"
+        ground="card"
         title={`Terms of Service · ${site.name}`}
         description={`The agreement between you and ${site.name}, in plain words.`}
       />
@@ -34,4 +38,9 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
     head: <Head title={site.name} description={copy.description} />,
     body: <p>{site.name} needs JavaScript to show you this page. Please turn it on and load the page again.</p>,
   },
+}
+
+/** The app's page with another head, for the one screen of the app that a visitor finds or is sent. */
+export const heads: Record<string, ReactNode> = {
+  '/auth.html': <Head path="/auth" title={`${copy.auth.title} · ${site.name}`} description={copy.auth.description} />,
 }

@@ -3,6 +3,7 @@ import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
+import { reviewIntent } from './review-dialog.tsx'
 
 type Props = { reviewee: Neighbor; onReview: () => void }
 
@@ -16,7 +17,12 @@ export function LeaveReview({ reviewee, onReview }: Props) {
           How was it with {firstNameOf(reviewee)}?
         </Title>
         <Text>A few honest words help the next neighbor decide.</Text>
-        <Button onClick={onReview} aria-haspopup="dialog" leftSection={<IconStar size={18} aria-hidden />}>
+        <Button
+          onClick={onReview}
+          aria-haspopup="dialog"
+          leftSection={<IconStar size={18} aria-hidden />}
+          {...reviewIntent}
+        >
           Leave a Review
         </Button>
       </Stack>

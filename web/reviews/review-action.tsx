@@ -7,7 +7,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { reviewQueries } from './queries.ts'
-import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewDialog, reviewIntent } from './review-dialog.tsx'
 
 type Props = { task: Task; viewerId: string; reviewee: Neighbor }
 
@@ -28,7 +28,7 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
   if (!data.canReview && state === 'idle') return <Reviewed />
   return (
     <>
-      <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog">
+      <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog" {...reviewIntent}>
         Review <VisuallyHidden>{task.title}</VisuallyHidden>
       </Button>
       <ReviewDialog

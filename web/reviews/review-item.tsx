@@ -1,6 +1,7 @@
+import { dayAloud } from '#shared/calendar.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import { categories } from '#shared/tasks/categories.ts'
-import { dayAloud, dayOf } from '#web/lib/local-day.ts'
+import { dayOf } from '#shared/time.ts'
 import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './review-item.module.css'

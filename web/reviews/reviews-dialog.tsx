@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ReceivedReviews } from './received-reviews.tsx'
 import { noReviews } from './wording.ts'
 
@@ -6,7 +6,7 @@ type Props = { userId: string; opened: boolean; onClose: () => void }
 
 /** All reviews of one person, over whatever the screen shows. */
 export const ReviewsDialog = ({ userId, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Reviews" size="lg">
+  <Dialog opened={opened} onClose={onClose} title="Reviews" width="wide">
     <ReceivedReviews userId={userId} none={noReviews} />
-  </Modal>
+  </Dialog>
 )

@@ -1,44 +1,60 @@
 import { Text } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { memo, useRef } from 'react'
-import type { Point } from '#shared/places/grid.ts'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { monthOf } from '#shared/calendar.ts'
+import { oneOf } from '#shared/one-of.ts'
+import type { Box, Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
-import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { dayOf } from '#shared/time.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { CardOfferButton } from '#web/offers/card-offer-button.tsx'
 import { BrowseControls } from '#web/tasks/browse-controls.tsx'
 import { BrowseEmpty } from '#web/tasks/browse-empty.tsx'
+import { frameOf, statusOf } from '#web/tasks/browse-frame.ts'
 import { useNear } from '#web/tasks/browse-near.ts'
-import { readFilters, tidyWords, withoutPlace } from '#web/tasks/browse-search.ts'
+import { type BrowseSearch, filtersIn, readBrowse, tidyWords, views, withoutPlace } from '#web/tasks/browse-search.ts'
 import { useTypedWords } from '#web/tasks/browse-typing.ts'
-import { closeSpellings, countText, isFiltered, noFilters } from '#web/tasks/browse-wording.ts'
-import { type Found, useBrowse } from '#web/tasks/browsing.ts'
+import { BrowseCalendar, BrowseMap } from '#web/tasks/browse-views.ts'
+import { closeSpellings, isFiltered, noFilters } from '#web/tasks/browse-wording.ts'
+import { useBrowse } from '#web/tasks/browsing.ts'
+import { rememberBrowse } from '#web/tasks/last-browse.ts'
 import { TaskCard } from '#web/tasks/task-card.tsx'
+import { UnfoldingList } from '#web/tasks/unfolding-list.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
 export const Route = createFileRoute('/browse')({
-  validateSearch: readFilters,
+  validateSearch: readBrowse,
   component: signedIn(Browse),
 })
 
 function Browse() {
   const viewer = useViewer()
   const now = useToday()
-  const filters = Route.useSearch()
+  const search = Route.useSearch()
+  const filters = useMemo(() => filtersIn(search), [search])
+  const { view = 'list', month = monthOf(dayOf(now)) } = search
   const navigate = Route.useNavigate()
   const count = useRef<HTMLParagraphElement>(null)
 
-  const change = (change: TaskFilters, { replace = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false })
+  const change = useCallback(
+    (change: BrowseSearch, { replace = false } = {}) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
+    [navigate],
+  )
 
   const words = useTypedWords(filters.q ?? '', (q) => change({ q }, { replace: true }))
   const { near, isAsking } = useNear(filters, () => change(withoutPlace(filters), { replace: true }))
   const q = tidyWords(words.text)
-  const found = useBrowse(filters, { words: q, near, now })
+  const [box, setBox] = useState<Box | null>(null)
+  const frame = useMemo(() => frameOf(view, month, box), [view, month, box])
+  const found = useBrowse(filters, { words: q, near, now, frame, isFramed: view !== 'map' || box !== null })
+
+  useEffect(() => rememberBrowse(viewer.id, { ...search, q: q || undefined }), [viewer.id, search, q])
 
   const goToCount = () => count.current?.focus({ preventScroll: true })
   const clear = () => {
@@ -50,38 +66,71 @@ function Browse() {
     goToCount()
     found.again()
   }
+  const show = (value: string) => {
+    const chosen = oneOf(views, value)
+    change({ view: chosen === 'list' ? undefined : chosen })
+  }
 
+  const sought = { ...filters, q }
+  const isEmpty = found.tasks?.length === 0 && (view === 'list' || found.isWhole)
   return (
     <>
       <PageHeading title="Browse Help Requests" />
-      <BrowseControls
-        filters={filters}
-        words={words}
-        status={isAsking ? 'Finding your location…' : statusOf(found)}
-        countRef={count}
-        onChange={change}
-        onClear={clear}
-      />
-      {found.error && <ErrorState error={found.error} onRetry={retry} />}
-      {!found.error && !found.tasks && <CardSkeletons count={5} />}
-      {found.tasks?.length === 0 && <BrowseEmpty isFiltered={isFiltered({ ...filters, q })} onClear={clear} />}
-      {found.isClose && (
-        <Text role="status" c="dimmed" mb="md">
-          {closeSpellings}
-        </Text>
-      )}
-      {found.tasks && found.tasks.length > 0 && (
-        <PagedList rows={found.tasks} more={found.more}>
-          {(task) => <Result task={task} near={near} now={now} viewerId={viewer.id} />}
-        </PagedList>
-      )}
+      <Tabs value={view} onChange={show}>
+        <BrowseControls
+          filters={filters}
+          words={words}
+          view={view}
+          status={isAsking ? 'Finding your location…' : statusOf(found, view, month, box)}
+          countRef={count}
+          onChange={change}
+          onClear={clear}
+        />
+        <TabPanel value={view}>
+          {found.error && <ErrorState error={found.error} onRetry={retry} />}
+          {!found.error && !found.tasks && view !== 'map' && <CardSkeletons count={5} isTask />}
+          {isEmpty && <BrowseEmpty isFiltered={isFiltered(sought)} onClear={clear} />}
+          {found.isClose && (
+            <Text role="status" c="dimmed" mb="md">
+              {closeSpellings}
+            </Text>
+          )}
+          {found.tasks && !isEmpty && view === 'list' && (
+            <UnfoldingList tasks={found.tasks} more={found.more}>
+              {(task) => <Result task={task} near={near} now={now} viewerId={viewer.id} />}
+            </UnfoldingList>
+          )}
+          {found.tasks && !isEmpty && view === 'calendar' && (
+            <BrowseCalendar
+              tasks={found.tasks}
+              isWhole={found.isWhole ?? false}
+              month={month}
+              filters={sought}
+              near={near}
+              now={now}
+              onTurn={(month) => change({ month: month === monthOf(dayOf(now)) ? undefined : month })}
+              onClear={clear}
+            />
+          )}
+          {found.isWhole !== undefined && !isEmpty && view === 'map' && (
+            <BrowseMap
+              tasks={found.tasks ?? []}
+              isWhole={found.isWhole}
+              isCut={found.isCut}
+              onClear={isFiltered(sought) ? clear : null}
+              at={search.at}
+              near={near}
+              now={now}
+              onShow={(box, spot) => {
+                setBox(box)
+                if (spot !== null) change({ at: spot }, { replace: true })
+              }}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
     </>
   )
-}
-
-function statusOf({ tasks, more, isSearching }: Found): string {
-  if (isSearching) return 'Searching…'
-  return tasks ? countText(tasks.length, more !== null) : ''
 }
 
 type ResultProps = { task: Task; near: Point | null; now: Date; viewerId: string }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { EmailNote } from '#web/auth/email-note.tsx'
 import { MessagesPanel } from '#web/messages/messages-panel.tsx'
 import { useNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { MyTasksPanel } from '#web/tasks/my-tasks-panel.tsx'
@@ -17,6 +18,7 @@ function Home() {
 
   return (
     <>
+      <EmailNote viewer={viewer} />
       <PageHeading
         title={`Welcome back, ${viewer.firstName || 'neighbor'}!`}
         intro="What can your neighbors do for you, or you for them?"
@@ -37,7 +39,7 @@ function Home() {
         <div className={classes.side}>
           <ProfileCard viewer={viewer} />
           <MyTasksPanel />
-          <MessagesPanel hasNewOffer={hasNewOffer} />
+          <MessagesPanel viewerId={viewer.id} hasNewOffer={hasNewOffer} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { refusals } from '#shared/copy.ts'
+import { idIn } from '#shared/id.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
@@ -24,7 +24,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Which chat is open: the task's, and with whom where its requester has a choice. */
 type Open = { task?: string | undefined; with?: string | undefined }
-const idIn = (value: unknown) => z.safeParse(z.uuid(), value).data
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search: Open & SearchSchemaInput): Open => ({ task: idIn(search.task), with: idIn(search.with) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { type TaskType, taskType } from '#shared/tasks/schema.ts'
+import { oneOf } from '#shared/one-of.ts'
+import { type TaskType, taskTypes } from '#shared/tasks/choices.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useCreateTask } from '#web/tasks/changes.ts'
 import { TaskForm } from '#web/tasks/task-form.tsx'
@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/post')({
   validateSearch: ({ type }: { type?: TaskType } & SearchSchemaInput): { type: TaskType } => ({
-    type: z.safeParse(taskType, type).data ?? 'request',
+    type: oneOf(taskTypes, type) ?? 'request',
   }),
   component: signedIn(Post),
 })

@@ -1,27 +1,34 @@
-import { Card, Tabs, VisuallyHidden } from '@mantine/core'
+import { Card, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import { oneOf } from '#shared/one-of.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { ReceivedReviews } from '#web/reviews/received-reviews.tsx'
 import { ReviewsDialog } from '#web/reviews/reviews-dialog.tsx'
 import { noReviews } from '#web/reviews/wording.ts'
 import { taskQueries } from '#web/tasks/queries.ts'
-import { RequestedTasks } from '#web/tasks/requested-tasks.tsx'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { later } from '#web/ui/later.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ProfileColumns } from '#web/users/profile-columns.tsx'
 import { ProfileForm } from '#web/users/profile-form.tsx'
 import { ProfileSide } from '#web/users/profile-side.tsx'
 import { QuickActions } from '#web/users/quick-actions.tsx'
 
-const tabs = z.enum(['profile', 'tasks', 'reviews'])
-const shownTab = z.object({ tab: z.optional(tabs) })
+const OwnTasks = later<{ viewerId: string }>(
+  () => import('#web/tasks/own-tasks.tsx').then((part) => part.OwnTasks),
+  () => <CardSkeletons />,
+)
+
+const tabs = ['profile', 'tasks', 'reviews'] as const
+type Shown = { tab?: (typeof tabs)[number] | undefined }
 
 export const Route = createFileRoute('/profile')({
-  validateSearch: (search) => z.safeParse(shownTab, search).data ?? {},
+  validateSearch: ({ tab }: Shown & SearchSchemaInput): Shown => ({ tab: oneOf(tabs, tab) }),
   component: signedIn(Profile),
 })
 
@@ -51,29 +58,31 @@ function ProfileTabs() {
   const { tab = 'profile' } = Route.useSearch()
   const navigate = Route.useNavigate()
 
-  const show = (value: string | null) =>
-    void navigate({ search: { tab: z.safeParse(tabs, value).data }, replace: true, resetScroll: false })
+  const show = (value: string) =>
+    void navigate({ search: { tab: oneOf(tabs, value) }, replace: true, resetScroll: false })
 
   return (
     <Tabs value={tab} onChange={show}>
-      <Tabs.List mb="lg">
-        <Tabs.Tab value="profile">Profile</Tabs.Tab>
-        <Tabs.Tab value="tasks">My Tasks</Tabs.Tab>
-        <Tabs.Tab value="reviews">Reviews</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="profile">
+      <TabList>
+        <Tab value="profile">Profile</Tab>
+        <Tab value="tasks" {...OwnTasks.intent}>
+          My Tasks
+        </Tab>
+        <Tab value="reviews">Reviews</Tab>
+      </TabList>
+      <TabPanel value="profile">
         <ProfileForm viewer={viewer} />
-      </Tabs.Panel>
-      <Tabs.Panel value="tasks">
+      </TabPanel>
+      <TabPanel value="tasks">
         <VisuallyHidden component="h2">My Tasks</VisuallyHidden>
-        <RequestedTasks />
-      </Tabs.Panel>
-      <Tabs.Panel value="reviews">
+        <OwnTasks viewerId={viewer.id} />
+      </TabPanel>
+      <TabPanel value="reviews">
         <VisuallyHidden component="h2">Reviews</VisuallyHidden>
         <Card>
           <ReceivedReviews userId={viewer.id} none={<NoReviews />} />
         </Card>
-      </Tabs.Panel>
+      </TabPanel>
     </Tabs>
   )
 }

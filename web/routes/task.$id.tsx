@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { type RefObject, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { idIn } from '#shared/id.ts'
+import { whyNotOffer } from '#shared/offers/rules.ts'
 import { offersStep, roleOf, type StepName, whyNotChange } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { goToNamed } from '#web/lib/named-place.ts'
+import { useSeen } from '#web/lib/seen.ts'
 import { useToday } from '#web/lib/today.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
-import { TaskChat } from '#web/messages/task-chat.tsx'
-import { OfferButton } from '#web/offers/offer-button.tsx'
-import { useOwnOffer, useWaitingOffers } from '#web/offers/offers-of-task.ts'
+import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
+import { useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
+import { OwnOffer } from '#web/offers/own-offer.tsx'
 import { TaskOffers } from '#web/offers/task-offers.tsx'
+import { TestOfferButton } from '#web/offers/test-offer-button.tsx'
 import { ReviewAsked } from '#web/reviews/review-asked.tsx'
 import { TaskReviewDialog } from '#web/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/reviews/task-reviews.tsx'
@@ -27,9 +32,12 @@ import { TaskLayout } from '#web/tasks/task-layout.tsx'
 import { TaskMissing } from '#web/tasks/task-missing.tsx'
 import { TaskProgress } from '#web/tasks/task-progress.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { later } from '#web/ui/later.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+
+const TaskChat = later(() => import('#web/messages/task-chat.tsx').then((part) => part.TaskChat), ChatSkeleton)
 
 /** With whom the requester's chat is open. */
 type Chosen = { with?: string | undefined }
@@ -37,7 +45,7 @@ type OfTask = { task: Task }
 type Heading = RefObject<HTMLHeadingElement | null>
 
 export const Route = createFileRoute('/task/$id')({
-  validateSearch: (search: Chosen & SearchSchemaInput): Chosen => ({ with: z.safeParse(z.uuid(), search.with).data }),
+  validateSearch: (search: Chosen & SearchSchemaInput): Chosen => ({ with: idIn(search.with) }),
   component: signedIn(TaskScreen),
 })
 
@@ -59,24 +67,21 @@ function TaskPage({ task }: OfTask) {
   const [isMine] = useState(() => roleOf(task, viewer.id) !== null)
   const [isReviewing, setReviewing] = useState(false)
   const progress = useRef<HTMLHeadingElement>(null)
-  const chat = useRef<HTMLHeadingElement>(null)
-  const goToProgress = () => progress.current?.focus()
+  const goToProgress = useFocusAfter(progress)
   const review = () => setReviewing(true)
   const ofViewer = { task, viewerId: viewer.id }
-  const chooseChat = (userId: string) => void navigate({ search: { with: userId }, replace: true, resetScroll: false })
 
-  function talkTo(helperId: string) {
-    chooseChat(helperId)
-    chat.current?.focus()
-    chat.current?.scrollIntoView()
-  }
+  useEffect(() => void goToNamed(location.hash.slice(1)), [])
+
+  const talkTo = (userId: string, place?: 'messages') =>
+    void navigate({ search: { with: userId }, ...(place && { hash: place }), replace: true, resetScroll: false })
 
   return (
     <TaskLayout
       head={<TaskHead {...ofViewer} now={now} />}
       about={
         <>
-          <TaskOffers {...ofViewer} onMessage={talkTo} onTaken={goToProgress} />
+          <TaskOffers {...ofViewer} onMessage={(helperId) => talkTo(helperId, 'messages')} onTaken={goToProgress} />
           <TaskAbout {...ofViewer} />
         </>
       }
@@ -88,7 +93,7 @@ function TaskPage({ task }: OfTask) {
         </>
       }
     >
-      <Conversation task={task} heading={chat} onChoose={chooseChat} />
+      <Conversation task={task} onChoose={talkTo} />
       <TaskReviews task={task} />
       <TaskReviewDialog {...ofViewer} opened={isReviewing} onSent={goToProgress} onClose={() => setReviewing(false)} />
     </TaskLayout>
@@ -100,15 +105,15 @@ type NextStepProps = OfTask & { heading: Heading; onReview: () => void; onTaken:
 function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
-  const { hasOffered, isLoading } = useOwnOffer(task, viewer.id)
-  const waitingOffers = useWaitingOffers(task, viewer.id).waiting.length
+  const ownOffer = useOwnOffer(task, viewer.id).status
+  const waitingOffers = useOffersToAnswer(task, viewer.id).waiting.length
   const ofViewer = { task, viewerId: viewer.id }
   const may = (step: StepName) => offersStep(step, task, viewer.id)
 
   if (isSample(task)) return <SampleNote />
 
   const isClosed = task.status === 'closed' && task.requesterId === viewer.id
-  const text = nextStepText(task, viewer.id, { hasOffered, waitingOffers })
+  const text = nextStepText(task, viewer.id, { ownOffer, waitingOffers })
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>
       {whyNotChange(task, viewer.id) === null && (
@@ -121,21 +126,26 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
       )}
       {may('complete') && <RequesterSteps {...ofViewer} onTaken={onTaken} onReview={onReview} />}
       {may('finish') && <HelperSteps {...ofViewer} onTaken={onTaken} />}
-      {task.requesterId !== viewer.id && !isLoading && <OfferButton {...ofViewer} fullWidth />}
+      {whyNotOffer(task, viewer.id) === null && <OwnOffer {...ofViewer} onTaken={onTaken} />}
+      <TestOfferButton {...ofViewer} />
     </TaskProgress>
   )
 }
 
-type ConversationProps = OfTask & { heading: Heading; onChoose: (userId: string) => void }
+type ConversationProps = OfTask & { onChoose: (userId: string) => void }
 
-function Conversation({ task, heading, onChoose }: ConversationProps) {
+/** The code of the chat comes as the chat comes near the window's edge: who only reads does not wait for it. */
+function Conversation({ task, onChoose }: ConversationProps) {
   const viewer = useViewer()
   const { with: withId } = Route.useSearch()
+  const [ref, isSeen] = useSeen()
 
   if (isSample(task)) return null
   return (
-    <Panel title="Messages & Communication" headingRef={heading}>
-      <TaskChat task={task} viewerId={viewer.id} withId={withId} onChoose={onChoose} />
+    <Panel title="Messages & Communication" id="messages">
+      <div ref={ref}>
+        {isSeen ? <TaskChat task={task} viewerId={viewer.id} withId={withId} onChoose={onChoose} /> : <ChatSkeleton />}
+      </div>
     </Panel>
   )
 }

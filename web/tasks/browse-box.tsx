@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { searchMaxCharacters } from '#shared/limits.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import classes from './browse.module.css'
 
 type Props = { text: string; onType: (text: string) => void; onSettle: () => void }
@@ -30,9 +31,7 @@ export function BrowseBox({ text, onType, onSettle }: Props) {
         onBlur={onSettle}
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSectionWidth={52}
-        rightSection={
-          text && <CloseButton size={44} iconSize={18} radius="xl" aria-label="Clear search" onClick={clear} />
-        }
+        rightSection={text && <CloseButton label="Clear search" onClick={clear} />}
       />
     </search>
   )

@@ -6,11 +6,14 @@ import { BrowseChips } from './browse-chips.tsx'
 import { BrowseDrawer } from './browse-drawer.tsx'
 import { BrowseFields } from './browse-fields.tsx'
 import { BrowseQuick } from './browse-quick.tsx'
+import type { View } from './browse-search.ts'
 import { BrowseSort } from './browse-sort.tsx'
+import { BrowseTabs } from './browse-tabs.tsx'
 
 type Props = {
   filters: TaskFilters
   words: { text: string; type: (text: string) => void; settleNow: () => void }
+  view: View
   /** How many were found, such as '20 requests', or why nobody knows yet. */
   status: string
   /** Takes the focus when the last filter goes and what had the focus with it. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Everything that narrows and orders the list: in rows on a desk, the four filters behind a button on a phone. */
-export const BrowseControls = ({ filters, words, status, countRef, onChange, onClear }: Props) => (
+export const BrowseControls = ({ filters, words, view, status, countRef, onChange, onClear }: Props) => (
   <div className={classes.controls}>
     <BrowseBox text={words.text} onType={words.type} onSettle={words.settleNow} />
     <div className={classes.fields}>
@@ -30,7 +33,8 @@ export const BrowseControls = ({ filters, words, status, countRef, onChange, onC
       <BrowseDrawer filters={filters} status={status} onChange={onChange} />
       <BrowseQuick filters={filters} onChange={onChange} />
     </div>
-    <BrowseSort sort={filters.sort} onChange={onChange} />
+    <BrowseTabs />
+    {view === 'list' && <BrowseSort sort={filters.sort} onChange={onChange} />}
     <div className={classes.found}>
       <p ref={countRef} className={classes.count} role="status" tabIndex={-1}>
         {status}

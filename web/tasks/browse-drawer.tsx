@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import classes from './browse.module.css'
 import { BrowseFields } from './browse-fields.tsx'
 import { activeFilters, noFilters } from './browse-wording.ts'
@@ -24,23 +25,17 @@ export function BrowseDrawer({ filters, status, onChange }: Props) {
         <IconAdjustmentsHorizontal size={18} aria-hidden />
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title="Filters"
-        position="bottom"
-        classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
-      >
+      <Dialog opened={opened} onClose={close} title="Filters" width="sheet">
         <Stack>
           <BrowseFields filters={filters} onChange={onChange} />
         </Stack>
-        <Group className={classes.sheetFoot ?? ''} grow>
+        <div className={classes.sheetFoot}>
           <Button variant="default" disabled={active === 0} onClick={() => onChange(noFilters)}>
             Reset
           </Button>
           <Button onClick={close}>Show {status}</Button>
-        </Group>
-      </Drawer>
+        </div>
+      </Dialog>
     </>
   )
 }

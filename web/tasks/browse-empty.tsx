@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { showAll } from './browse-wording.ts'
 
 type Props = { isFiltered: boolean; onClear: () => void }
 
@@ -12,7 +13,7 @@ export function BrowseEmpty({ isFiltered, onClear }: Props) {
         text="Try adjusting your filters to see more results."
         action={
           <Button variant="default" mt="xs" onClick={onClear}>
-            Show all requests
+            {showAll}
           </Button>
         }
       />

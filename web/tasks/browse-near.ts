@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toasts } from '#shared/copy.ts'
+import { needsPlace } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { findHere, useHere } from '#web/lib/here.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { needsPlace } from './browse-search.ts'
 
 /** Where the viewer is; the browser is asked as soon as a filter or the sort needs to know. `onRefused` drops those. */
 export function useNear(filters: TaskFilters, onRefused: () => void) {

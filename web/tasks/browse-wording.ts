@@ -1,6 +1,8 @@
+import { monthText } from '#shared/calendar.ts'
 import { distanceOptionsMiles, nearbyMiles } from '#shared/limits.ts'
 import { categories, offeredCategories } from '#shared/tasks/categories.ts'
-import type { Sort, TaskFilters } from '#shared/tasks/schema.ts'
+import type { Sort } from '#shared/tasks/choices.ts'
+import type { TaskFilters } from '#shared/tasks/schema.ts'
 
 export type FilterName = 'category' | 'compensation' | 'miles' | 'when'
 type Choice = { value: string; label: string }
@@ -65,6 +67,32 @@ export const isFiltered = (filters: TaskFilters): boolean => Boolean(filters.q) 
 /** '20 requests', '1 request', '100+ requests' while there are more to read. */
 export const countText = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'request' : 'requests'}`
+
+/** '12 requests in July 2026', '9 requests in view'. */
+export const framedText = (count: number, hasMore: boolean, where: string): string =>
+  `${countText(count, hasMore)} in ${where}`
+
+/** What a frame cannot show: '3 requests have no date', '1 request has no place on the map'. Null where nobody has counted. */
+export function outsideText(lack: 'date' | 'place', count: number | null): string {
+  const what = lack === 'date' ? 'date' : 'place on the map'
+  if (count === null) return `Requests without a ${what} are in the list only.`
+  if (count === 0) return ''
+  return `${countText(count, false)} ${count === 1 ? 'has' : 'have'} no ${what}`
+}
+
+/** Over an empty month. */
+export const emptyMonthText = (month: string): string => `No requests in ${monthText(month)}.`
+
+/** What takes the filters away that leave nothing. */
+export const showAll = 'Show all requests'
+
+/** Beside the map. */
+export const areaNote = 'Each pin stands for about half a mile around it, not for a house.'
+export const noneInView = 'No requests in view. Move the map or zoom out.'
+export const showWhereTheyAre = 'Go to where they are'
+export const tilesFailedText = 'The map’s pictures could not be loaded. The pins stand where they should.'
+export const tooManyText = (count: number): string =>
+  `Only ${count.toLocaleString('en-US')} requests are shown. Zoom in or filter to see the others.`
 
 export const closeSpellings = 'No exact match. Showing close spellings.'
 

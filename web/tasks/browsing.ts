@@ -1,17 +1,29 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
+import { framedTasksMax } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { browse } from '#shared/tasks/browse.ts'
+import { browse, type Frame } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
-import { hasWords, searchWords, searchWordsOf } from '#shared/tasks/search-words.ts'
+import { isFoundBy } from '#shared/tasks/search-words.ts'
 import { type More, moreOf } from '#web/lib/pages.ts'
 import { withoutPlace } from './browse-search.ts'
-import { rememberBrowse } from './last-browse.ts'
 import { taskQueries } from './queries.ts'
 
-type Outlook = { words: string; near: Point | null; now: Date }
+type Outlook = {
+  words: string
+  near: Point | null
+  now: Date
+  /** The days or the part of the map that are shown; null for a list, which shows them all. */
+  frame: Frame | null
+  /** False as long as the frame is not known. */
+  isFramed?: boolean
+}
 export type Found = {
   tasks: Task[] | undefined
+  /** What lies outside the frame is among them too; undefined as long as nobody knows. */
+  isWhole: boolean | undefined
+  /** There are more in the frame than a screen can show. */
+  isCut: boolean
   /** They have the words of the search in other spellings. */
   isClose: boolean
   /** Nothing could be read. A failure of a later page leaves the earlier ones standing. */
@@ -28,7 +40,7 @@ export type Found = {
  * no task has the words that were typed: the server knows which are spelled nearly so.
  * Coming to the screen reads the list anew, because neighbors post and accept meanwhile.
  */
-export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): Found {
+export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFramed = true }: Outlook): Found {
   const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
   const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: 'always' })
   const whole = newest.data?.next === null ? newest.data.items : undefined
@@ -36,18 +48,19 @@ export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): F
   const sifted = useMemo(() => whole && browse(whole, { ...filters, q }, { now, near }), [whole, filters, q, now, near])
   const isUnheard = sifted?.length === 0 && q !== '' && q === filters.q
   const search = useInfiniteQuery({
-    ...taskQueries.search(filters, near),
-    enabled: newest.isSuccess && (!whole || isUnheard),
+    ...taskQueries.search(filters, near, whole ? null : frame),
+    enabled: newest.isSuccess && (whole ? isUnheard : isFramed),
     placeholderData: keepPreviousData,
   })
+  useReadOn(search, frame !== null && !whole)
   const answered = search.isPlaceholderData ? undefined : search.data
   const asked = newest.isError ? newest : search
-
-  useEffect(() => rememberBrowse({ ...chosen, q: words || undefined }), [chosen, words])
 
   const tasks = isUnheard && !search.isError ? answered : (sifted ?? search.data)
   return {
     tasks,
+    isWhole: newest.data && whole !== undefined,
+    isCut: frame !== null && search.hasNextPage && (search.data?.length ?? 0) >= framedTasksMax,
     isClose: tasks === answered && isSpelledOtherwise(answered, filters.q),
     error: sifted || search.data ? null : asked.error,
     isSearching: isUnheard ? !tasks : !sifted && search.isPlaceholderData,
@@ -56,7 +69,18 @@ export function useBrowse(chosen: TaskFilters, { words, near, now }: Outlook): F
   }
 }
 
+/** A frame is shown as a whole, page after page, as far as a screen can hold it. */
+function useReadOn(search: UseInfiniteQueryResult<Task[]>, isWanted: boolean) {
+  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = search
+  const isReady = hasNextPage && !isFetching && !isError && !isPlaceholderData
+  const goesOn = isWanted && isReady && (data?.length ?? 0) < framedTasksMax
+
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
+}
+
 /** The server answers with near spellings only where nothing has the words themselves. */
 function isSpelledOtherwise([first]: Task[] = [], q = ''): boolean {
-  return first !== undefined && !hasWords(searchWordsOf(first), searchWords(q))
+  return first !== undefined && q !== '' && !isFoundBy(first, q)
 }

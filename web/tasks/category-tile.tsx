@@ -1,6 +1,9 @@
 import type { Category } from '#shared/tasks/categories.ts'
 import { categoryLook } from './category-look.ts'
 
+/** Grows with the text around it. */
+const rem = (px: number) => `${px / 16}rem`
+
 type Props = { category: Category; size?: number }
 
 /** The category's icon on its own ground. Decorative: the label stands beside it. */
@@ -10,15 +13,15 @@ export function CategoryTile({ category, size = 46 }: Props) {
     display: 'grid',
     placeItems: 'center',
     flex: 'none',
-    width: size,
-    height: size,
-    borderRadius: size * 0.3,
+    width: rem(size),
+    height: rem(size),
+    borderRadius: rem(size * 0.3),
     background: `var(--${tone}-tint)`,
     color: `var(--${tone})`,
   }
   return (
     <span style={style} aria-hidden>
-      <Icon size={size * 0.52} stroke={1.8} />
+      <Icon size={rem(size * 0.52)} stroke={1.8} />
     </span>
   )
 }

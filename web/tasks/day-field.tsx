@@ -1,44 +1,68 @@
-import { DatePickerInput } from '@mantine/dates'
+import { InputBase } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import { dayText } from '#shared/calendar.ts'
 import { dateMaxDaysAhead } from '#shared/limits.ts'
-import { startOfDay } from '#shared/time.ts'
-import { dayAloud, dayOf } from '#web/lib/local-day.ts'
+import { dayOf, startOfDay } from '#shared/time.ts'
+import { useToday } from '#web/lib/today.ts'
+import { PopPanel } from '#web/ui/pop-panel.tsx'
 import classes from './day-field.module.css'
 import type { TaskForm } from './use-task-form.ts'
+
+const readCalendar = () => import('#web/ui/day-calendar.tsx')
+const DayCalendar = lazy(readCalendar)
 
 /** The day of a request, from today on this device's calendar. Without one the combined rule is broken, so a chosen day clears what that rule said. */
 export function DayField({ form }: { form: TaskForm }) {
   const id = useId()
-  const now = new Date()
-  const { onChange, ...field } = form.getInputProps('date')
+  const today = useToday()
+  const { onChange, value, ...field } = form.text('date')
 
-  function choose(day: string | null) {
+  function choose(day: string) {
     onChange(day)
-    form.clearFieldError('compensation')
+    form.clearError('compensation')
   }
 
   return (
-    <DatePickerInput
-      id={id}
-      // The dialog is named by the button that opens it.
-      popoverProps={{ id, returnFocus: true, hideDetached: false }}
-      label="Date"
-      placeholder="Choose a day"
-      valueFormat="ddd, MMM D, YYYY"
-      classNames={{ day: classes.day, calendarHeaderControl: classes.arrow }}
-      maxLevel="month"
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      hideOutsideDates
-      minDate={dayOf(now)}
-      maxDate={dayOf(startOfDay(now, undefined, dateMaxDaysAhead))}
-      getDayAriaLabel={dayAloud}
-      nextLabel="Next month"
-      previousLabel="Previous month"
-      leftSection={<IconCalendar size={18} stroke={1.8} aria-hidden />}
-      {...field}
-      onChange={choose}
-    />
+    <PopPanel
+      label="Choose a day"
+      width="month"
+      opener={(opens) => (
+        <InputBase
+          component="button"
+          type="button"
+          id={id}
+          // Both are read: what is asked for, and what was chosen.
+          aria-labelledby={`${id}-label ${id}-chosen`}
+          label="Date"
+          size="md"
+          pointer
+          rightSectionPointerEvents="none"
+          rightSection={<IconCalendar size={18} stroke={1.8} aria-hidden />}
+          onPointerEnter={readCalendar}
+          {...field}
+          {...opens}
+        >
+          <span id={`${id}-chosen`} className={value ? undefined : classes.none}>
+            {value ? dayText(value) : 'Choose a day'}
+          </span>
+        </InputBase>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <DayCalendar
+            chosen={value}
+            today={dayOf(today)}
+            first={dayOf(today)}
+            last={dayOf(startOfDay(today, undefined, dateMaxDaysAhead))}
+            onChoose={(day) => {
+              choose(day)
+              close()
+            }}
+          />
+        </Suspense>
+      )}
+    </PopPanel>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useFinishTask, useStartTask } from './changes.ts'
-import { ReleaseDialog } from './release-dialog.tsx'
+import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
 
 type Props = { task: Task; viewerId: string; onTaken: () => void }
 
@@ -37,7 +37,13 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
         I’m done
       </Button>
       {may('release') && (
-        <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+        <Button
+          variant="subtle"
+          color="gray.7"
+          aria-haspopup="dialog"
+          onClick={() => setLeaving(true)}
+          {...releaseIntent}
+        >
           Step back from this task
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { Point } from '#shared/places/grid.ts'
+import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 
 export type Mine = 'requested' | 'all'
@@ -9,7 +10,9 @@ export const taskKeys = {
   one: (id: string) => ['tasks', 'one', id] as const,
   recent: ['tasks', 'recent'],
   newest: ['tasks', 'newest'],
-  search: (filters: TaskFilters, near: Point | null) => ['tasks', 'search', filters, near] as const,
+  search: (filters: TaskFilters, near: Point | null, frame: Frame | null) =>
+    ['tasks', 'search', filters, near, frame] as const,
+  map: ['tasks', 'map'],
   allMine: ['tasks', 'mine'],
   mine: (which: Mine) => ['tasks', 'mine', which] as const,
   shared: (userId: string) => ['tasks', 'shared', userId] as const,

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dashboardTasks } from '#shared/limits.ts'
 import { isOver } from '#shared/tasks/rules.ts'
@@ -17,7 +17,7 @@ export function MyTasksPanel() {
 
   return (
     <Panel title="My Tasks" aside={active && <Tag tone="spruce">{`${active.length}${hasNextPage ? '+' : ''}`}</Tag>}>
-      {isPending && <Skeleton height={120} radius="md" />}
+      {isPending && <RowSkeletons />}
       {!isPending && !active && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {active && <Rows tasks={active} />}
     </Panel>
@@ -45,3 +45,17 @@ function Rows({ tasks }: { tasks: Task[] }) {
     </Stack>
   )
 }
+
+const RowSkeletons = () => (
+  <Stack gap="xl" py="xs" aria-hidden>
+    {Array.from({ length: dashboardTasks }, (_, index) => (
+      <Group key={index} wrap="nowrap" align="start" gap="sm">
+        <Skeleton width={40} height={40} radius={12} />
+        <Stack gap="xs" flex={1}>
+          <Skeleton height={16} width="85%" />
+          <Skeleton height={14} width="60%" />
+        </Stack>
+      </Group>
+    ))}
+  </Stack>
+)

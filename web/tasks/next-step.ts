@@ -1,3 +1,5 @@
+import type { OfferStatus } from '#shared/offers/schema.ts'
+import { offerLabels } from '#shared/offers/wording.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
@@ -34,16 +36,23 @@ const sentences: Record<Role | 'neighbor', Sentences> = {
   },
 }
 
-type Known = { hasOffered: boolean; waitingOffers: number }
+type Known = {
+  /** How the viewer's own offer stands. */
+  ownOffer: OfferStatus | null
+  waitingOffers: number
+}
 
 /** What happens next on this task, for this viewer, in one sentence or two. */
-export function nextStepText(task: Task, viewerId: string, { hasOffered, waitingOffers }: Known): string {
+export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOffers }: Known): string {
   const role = roleOf(task, viewerId)
   const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
-    if (role === 'requester' && waitingOffers > 0) return offersText(waitingOffers)
-    if (role === null && hasOffered) return `Your offer is with ${poster}. You are told as soon as ${poster} decides.`
-    if (role === null && task.taskType === 'service')
+    const isService = task.taskType === 'service'
+    if (role === 'requester' && waitingOffers > 0) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
+    if (role === 'requester' && isService)
+      return 'Your neighbors can see it. You are told as soon as one is interested.'
+    if (role === null && ownOffer) return ownOfferText[ownOffer](poster)
+    if (role === null && isService)
       return `${poster} offers this to neighbors. Say that you are interested, or ask a question first.`
   }
   return sentences[role ?? 'neighbor'][task.status]({
@@ -52,7 +61,14 @@ export function nextStepText(task: Task, viewerId: string, { hasOffered, waiting
   })
 }
 
-const offersText = (count: number) =>
-  count === 1
-    ? 'A neighbor offered to help. Read the offer, and accept it if it suits you.'
-    : `${count} neighbors offered to help. Compare them, and accept whom you like.`
+const offersText = (waiting: string) => `${waiting}. Compare at leisure, ask what you like, and accept what suits you.`
+
+const waits = (poster: string) => `Your offer is with ${poster}. You are told as soon as ${poster} decides.`
+
+const ownOfferText: Record<OfferStatus, (poster: string) => string> = {
+  pending: waits,
+  accepted: waits,
+  declined: (poster) =>
+    `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
+  withdrawn: (poster) => `Your offer was taken back. If you can help ${poster} after all, offer again.`,
+}

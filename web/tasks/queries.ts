@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
 import { dashboardAsksFor, homeMiles } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
+import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
@@ -9,6 +10,12 @@ import { type Mine, taskKeys } from './keys.ts'
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const nearText = (near: Point | null) => (near ? { near: `${near.latitude},${near.longitude}` } : {})
+
+const frameText = ({ from, to, bbox }: Frame) => ({
+  from: from?.toISOString(),
+  to: to?.toISOString(),
+  bbox: bbox && [bbox.south, bbox.west, bbox.north, bbox.east].join(','),
+})
 
 export const taskQueries = {
   one: (id: string) => queryOptions({ queryKey: taskKeys.one(id), queryFn: () => server.tasks.get({ id }) }),
@@ -22,11 +29,14 @@ export const taskQueries = {
   /** The browse list; `next` is null while it is the whole list. */
   newest: () => queryOptions({ queryKey: taskKeys.newest, queryFn: () => readPage(api.tasks.list, {}) }),
 
-  /** The same list sifted by the server, once it is too long to be sifted on the screen. */
-  search: (filters: TaskFilters, near: Point | null = null) =>
-    pagedOptions(taskKeys.search(filters, near), (from) =>
-      readPage(api.tasks.list, { ...filters, ...nearText(near), tz: zone(), ...from }),
+  /** The same list sifted by the server, once it is too long to be sifted on the screen; or a month or a part of the map. */
+  search: (filters: TaskFilters, near: Point | null = null, frame: Frame | null = null) =>
+    pagedOptions(taskKeys.search(filters, near, frame), (from) =>
+      readPage(api.tasks.list, { ...filters, ...nearText(near), ...(frame && frameText(frame)), tz: zone(), ...from }),
     ),
+
+  /** What the map is drawn from. */
+  map: () => queryOptions({ queryKey: taskKeys.map, queryFn: () => server.places.map({}) }),
 
   mine: (which: Mine) =>
     pagedOptions(taskKeys.mine(which), (from) =>

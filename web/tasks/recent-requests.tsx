@@ -18,14 +18,14 @@ export function RecentRequests({ viewerId }: { viewerId: string }) {
   return (
     <section aria-labelledby="recent-requests">
       <div className={classes.head}>
-        <Title order={2} size="1.5rem" id="recent-requests">
+        <Title order={2} size="clamp(1.25rem, 5vw, 1.5rem)" id="recent-requests">
           Recent Requests Near You
         </Title>
         <TextLink to="/browse" fw={600} className={classes.all}>
           View All
         </TextLink>
       </div>
-      {isPending && <CardSkeletons count={dashboardTasks} />}
+      {isPending && <CardSkeletons count={dashboardTasks} isTask />}
       {!isPending && !tasks && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {tasks && <Recent tasks={tasks} viewerId={viewerId} />}
     </section>

@@ -13,10 +13,12 @@ type Props = {
   task: Task
   /** Any instant of the viewer's day, for 'Today'. */
   now: Date
+  /** 'With Ada Lindgren', where somebody else has asked. */
+  withWhom?: string
 }
 
-/** One of the viewer's own tasks, and how far it is; all of the card leads to the task's page. */
-export const RequestedTask = ({ task, now }: Props) => (
+/** One of the tasks that the viewer asked for or helps with, and how far it is; all of the card leads to the task's page. */
+export const RequestedTask = ({ task, now, withWhom }: Props) => (
   <article className={card.card}>
     <div className={classes.grid} {...(task.compensationType === 'service' && { 'data-is-long': true })}>
       <div className={classes.tile}>
@@ -38,6 +40,7 @@ export const RequestedTask = ({ task, now }: Props) => (
       <p className={classes.when}>
         <IconCalendar size={19} stroke={1.7} role="img" aria-label="Time" />
         {timeText(task, now)}
+        {withWhom && ` · ${withWhom}`}
       </p>
     </div>
   </article>

@@ -5,7 +5,7 @@ import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useCompleteTask } from './changes.ts'
-import { ReleaseDialog } from './release-dialog.tsx'
+import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
 
 type Props = {
   task: Task
@@ -35,7 +35,13 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
       </Button>
       {!isUpToReview && review}
       {offersStep('release', task, viewerId) && (
-        <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsked('release')}>
+        <Button
+          variant="subtle"
+          color="gray.7"
+          aria-haspopup="dialog"
+          onClick={() => setAsked('release')}
+          {...releaseIntent}
+        >
           Release helper
         </Button>
       )}

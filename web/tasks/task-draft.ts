@@ -1,12 +1,24 @@
-import { keptKey, parseKept, readKept } from '#web/lib/kept.ts'
-import { dayOf } from '#web/lib/local-day.ts'
-import { type TaskFormValues, taskFormValues } from './task-form-values.ts'
+import { oneOf } from '#shared/one-of.ts'
+import { dayOf } from '#shared/time.ts'
+import { keptKey, readKept } from '#web/lib/kept.ts'
+import { keptLike } from '#web/lib/kept-like.ts'
+import { emptyTask, payChoices, type TaskFormValues } from './task-form-values.ts'
 
 /** One unsent post of one person: `post` is its type, or the id of the task being edited. */
 export const draftKey = (viewerId: string, post: string) => keptKey('post', viewerId, post)
 
-/** What was typed and not sent, on this device; a day that has passed meanwhile is left out. */
-export function readDraft(key: string, now: Date): TaskFormValues | null {
-  const draft = parseKept(taskFormValues, readKept(key))
-  return draft?.date && draft.date < dayOf(now) ? { ...draft, date: null } : draft
+/** What was typed and not sent, on this device. */
+export const readDraft = (key: string, now: Date): TaskFormValues | null => draftIn(readKept(key), now)
+
+/** A day that has passed meanwhile is left out. */
+export function draftIn(words: string, now: Date): TaskFormValues | null {
+  const kept = keptLike(emptyTask, words)
+  if (kept === null) return null
+  const draft = { ...emptyTask, ...kept }
+  const isDayToCome = /^\d{4}-\d\d-\d\d$/.test(draft.date) && draft.date >= dayOf(now)
+  return {
+    ...draft,
+    date: isDayToCome ? draft.date : '',
+    compensationType: oneOf(payChoices, draft.compensationType) ?? emptyTask.compensationType,
+  }
 }

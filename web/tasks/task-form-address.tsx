@@ -1,22 +1,23 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { addressAfterCompletionDays, addressMaxCharacters } from '#shared/limits.ts'
-import type { TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddressPreview } from './address-preview.tsx'
+import { PlaceField } from './place-field.tsx'
 import classes from './task-form-address.module.css'
 import { formWords } from './task-form-words.ts'
 import type { TaskForm } from './use-task-form.ts'
 
-type Props = { form: TaskForm; taskType: TaskType; home: string | null }
+type Props = { form: TaskForm; taskType: TaskType; home: string | null; isPlaced: boolean }
 
-export function TaskFormAddress({ form, taskType, home }: Props) {
+export function TaskFormAddress({ form, taskType, home, isPlaced }: Props) {
   const { where, addressLabel, addressExample, accepted } = formWords[taskType]
   const { address, addressPrivate } = form.values
 
   function useHome() {
-    form.setFieldValue('address', home ?? '')
-    form.getInputNode('address')?.focus()
+    form.set('address', home ?? '')
+    form.focus('address')
   }
 
   return (
@@ -27,7 +28,7 @@ export function TaskFormAddress({ form, taskType, home }: Props) {
           placeholder={addressExample}
           maxLength={addressMaxCharacters}
           {...(taskType === 'request' && { autoComplete: 'street-address' })}
-          {...form.getInputProps('address')}
+          {...form.text('address')}
         />
         {home && address === '' && (
           <Button
@@ -47,8 +48,9 @@ export function TaskFormAddress({ form, taskType, home }: Props) {
               ? `Neighbors see the city and ZIP. ${accepted} sees the exact address until ${addressAfterCompletionDays} days after the task is done.`
               : 'Signed-in neighbors can read the exact address on your post. Lists still show the city and ZIP only.'
           }
-          {...form.getInputProps('addressPrivate', { type: 'checkbox' })}
+          {...form.check('addressPrivate')}
         />
+        <PlaceField form={form} isPlaced={isPlaced} />
         <AddressPreview address={address} isPrivate={addressPrivate} />
       </Stack>
     </Panel>

@@ -1,7 +1,8 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
 import { moneyMinDollars, moneyStepDollars, serviceMinCharacters } from '#shared/limits.ts'
-import type { TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import classes from './task-form-pay.module.css'
 import { formWords } from './task-form-words.ts'
 import type { TaskForm } from './use-task-form.ts'
@@ -22,7 +23,7 @@ export function TaskFormPay({ form, taskType }: Props) {
 }
 
 function PayChoice({ form, taskType }: Props) {
-  const { error, ...field } = form.getInputProps('compensationType')
+  const { error, ...field } = form.text('compensationType')
   const fault = form.values.compensationType === '' ? form.errors['compensation'] : error
   return (
     <Radio.Group
@@ -32,7 +33,7 @@ function PayChoice({ form, taskType }: Props) {
       {...field}
       onChange={(pay) => {
         field.onChange(pay)
-        form.clearFieldError('compensation')
+        form.clearError('compensation')
       }}
     >
       <div className={classes.choices} data-fault={fault ? true : undefined}>
@@ -59,16 +60,16 @@ const Amount = ({ form }: { form: TaskForm }) => (
     min={moneyMinDollars}
     step={moneyStepDollars}
     leftSection={<span aria-hidden>$</span>}
-    {...form.getInputProps('compensation')}
+    {...form.text('compensation')}
   />
 )
 
 /** The combined rule speaks of this field under the name of the amount. */
 function Service({ form, taskType }: Props) {
   const { serviceLabel, serviceExample } = formWords[taskType]
-  const { onChange, error, ...field } = form.getInputProps('serviceOffered')
+  const { onChange, error, ...field } = form.text('serviceOffered')
   return (
-    <Textarea
+    <TextArea
       label={serviceLabel}
       placeholder={serviceExample}
       description={`At least ${serviceMinCharacters} characters`}
@@ -77,7 +78,7 @@ function Service({ form, taskType }: Props) {
       error={error ?? form.errors['compensation']}
       onChange={(event) => {
         onChange(event)
-        form.clearFieldError('compensation')
+        form.clearError('compensation')
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { IconBulb, IconCheck, IconShieldLock } from '@tabler/icons-react'
-import type { TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './task-form-tips.module.css'
 import { formWords, safetyTip } from './task-form-words.ts'

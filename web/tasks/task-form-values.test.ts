@@ -52,7 +52,7 @@ test('a form left empty is told everything that is missing, in the words of the 
 })
 
 test('a request without a day is told so at the day, and by the combined rule', () => {
-  expect(faultsOf(taskDetails, postOf({ ...walk, date: null }, 'request'))).toEqual({
+  expect(faultsOf(taskDetails, postOf({ ...walk, date: '' }, 'request'))).toEqual({
     date: 'Please choose a date',
     compensation: 'Please provide valid details',
   })
@@ -93,6 +93,15 @@ test('only the chosen pay is sent, and what was left empty is null', () => {
     serviceOffered: 'A home-cooked dinner',
     pointsOffered: null,
   })
+})
+
+test('where the person is goes along only if they say so, and can be taken back', () => {
+  expect(postOf(walk, 'request')).not.toHaveProperty('latitude')
+  expect(postOf({ ...walk, position: '41.895,-87.79' }, 'request')).toMatchObject({
+    latitude: 41.895,
+    longitude: -87.79,
+  })
+  expect(postOf({ ...walk, position: 'none' }, 'request')).toMatchObject({ latitude: null, longitude: null })
 })
 
 test('what is offered has no day and needs none', () => {

@@ -1,26 +1,32 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Category } from '#shared/tasks/categories.ts'
-import type { Task, TaskType, taskDetails } from '#shared/tasks/schema.ts'
-import { clockOf, dayOf } from '#web/lib/local-day.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Task, taskDetails } from '#shared/tasks/schema.ts'
+import { dayOf } from '#shared/time.ts'
+import { clockOf } from '#web/lib/local-day.ts'
 
 /** What the form holds: every field as it was typed. */
-export const taskFormValues = z.object({
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  /** A day on this device's calendar, 'YYYY-MM-DD'. */
-  date: z.nullable(z.iso.date()),
+export type TaskFormValues = {
+  title: string
+  description: string
+  category: string
+  /** A day on this device's calendar, 'YYYY-MM-DD', or empty. */
+  date: string
   /** `HH:mm` on this device's clock, or empty. */
-  time: z.string(),
-  duration: z.string(),
-  compensationType: z.enum(['', 'money', 'service']),
-  compensation: z.string(),
-  serviceOffered: z.string(),
-  address: z.string(),
-  addressPrivate: z.boolean(),
-  availability: z.string(),
-})
-export type TaskFormValues = z.infer<typeof taskFormValues>
+  time: string
+  duration: string
+  compensationType: (typeof payChoices)[number]
+  compensation: string
+  serviceOffered: string
+  address: string
+  addressPrivate: boolean
+  /** Where the browser says the person is, '41.895,-87.79'; empty where nobody asked it; 'none' takes an older one back. */
+  position: string
+  availability: string
+}
+
+/** What can be chosen, and '' of an older post that has none of it. */
+export const payChoices = ['', 'money', 'service'] as const
 
 /** A post on its way to the schema, which says what is missing. */
 export type Post = z.input<typeof taskDetails>
@@ -29,7 +35,7 @@ export const emptyTask: TaskFormValues = {
   title: '',
   description: '',
   category: '',
-  date: null,
+  date: '',
   time: '',
   duration: '',
   compensationType: 'money',
@@ -37,6 +43,7 @@ export const emptyTask: TaskFormValues = {
   serviceOffered: '',
   address: '',
   addressPrivate: true,
+  position: '',
   availability: '',
 }
 
@@ -48,7 +55,7 @@ export function valuesOf(task: Task): TaskFormValues {
     title: task.title,
     description: task.description,
     category: task.category,
-    date: moment && dayOf(moment),
+    date: moment ? dayOf(moment) : '',
     time: moment && task.time !== null ? clockOf(moment) : '',
     duration: textOf(task.duration),
     compensationType: pay === 'money' || pay === 'service' ? pay : '',
@@ -56,6 +63,7 @@ export function valuesOf(task: Task): TaskFormValues {
     serviceOffered: textOf(task.serviceOffered),
     address: task.address,
     addressPrivate: task.addressPrivate,
+    position: '',
     availability: textOf(task.availability),
   }
 }
@@ -79,6 +87,7 @@ export function postOf(values: TaskFormValues, taskType: TaskType, before?: Task
     pointsOffered: null,
     address,
     addressPrivate,
+    ...placeOf(values.position),
     availability: availability || null,
   }
 }
@@ -90,4 +99,11 @@ function momentOf({ date, time }: TaskFormValues, before?: Task): Pick<Post, 'da
     if (old.date && old.date === date && old.time === time) return { date: before.date, time: before.time }
   }
   return { date: date ? new Date(`${date}T${time || '00:00'}`).toISOString() : '', time: time || null }
+}
+
+/** Without a word about it the server goes by the address, and an edit keeps the place. */
+function placeOf(position: string): Pick<Post, 'latitude' | 'longitude'> {
+  if (position === '') return {}
+  const [latitude = null, longitude = null] = position === 'none' ? [] : position.split(',').map(Number)
+  return { latitude, longitude }
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { titleMaxCharacters } from '#shared/limits.ts'
 import { type Category, categories, offeredCategories } from '#shared/tasks/categories.ts'
-import type { TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './task-form-what.module.css'
 import { formWords } from './task-form-words.ts'
@@ -15,18 +16,13 @@ export function TaskFormWhat({ form, taskType }: Props) {
   return (
     <Panel title={what}>
       <Stack>
-        <TextInput
-          label="Title"
-          placeholder={titleExample}
-          maxLength={titleMaxCharacters}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
+        <TextInput label="Title" placeholder={titleExample} maxLength={titleMaxCharacters} {...form.text('title')} />
+        <TextArea
           label="Description"
           description="Please leave out your phone number and exact address."
           placeholder={descriptionExample}
           minRows={4}
-          {...form.getInputProps('description')}
+          {...form.text('description')}
         />
         <CategoryField form={form} />
       </Stack>
@@ -39,7 +35,7 @@ function CategoryField({ form }: { form: TaskForm }) {
   const look = isCategory(category)
     ? { leftSection: <CategoryTile category={category} size={30} />, leftSectionWidth: 48 }
     : { classNames: { input: classes.none } }
-  return <NativeSelect label="Category" data={choicesWith(category)} {...look} {...form.getInputProps('category')} />
+  return <NativeSelect label="Category" data={choicesWith(category)} {...look} {...form.text('category')} />
 }
 
 const isCategory = (name: string): name is Category => Object.hasOwn(categories, name)

@@ -1,9 +1,8 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
-import { IconClock } from '@tabler/icons-react'
+import { Stack, TextInput } from '@mantine/core'
 import { durationMinHours, durationStepHours } from '#shared/limits.ts'
-import type { TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { DayField } from './day-field.tsx'
 import classes from './task-form-when.module.css'
 import type { TaskForm } from './use-task-form.ts'
@@ -17,11 +16,7 @@ const Once = ({ form }: { form: TaskForm }) => (
   <Panel title="When">
     <div className={classes.row}>
       <DayField form={form} />
-      <TimeInput
-        label="Time (optional)"
-        leftSection={<IconClock size={18} stroke={1.8} aria-hidden />}
-        {...form.getInputProps('time')}
-      />
+      <TextInput type="time" label="Time (optional)" {...form.text('time')} />
       <DurationField form={form} />
     </div>
   </Panel>
@@ -30,11 +25,11 @@ const Once = ({ form }: { form: TaskForm }) => (
 const Usually = ({ form }: { form: TaskForm }) => (
   <Panel title="When">
     <Stack>
-      <Textarea
+      <TextArea
         label="Availability (optional)"
         placeholder="Weekday evenings after six, most Saturdays"
         minRows={2}
-        {...form.getInputProps('availability')}
+        {...form.text('availability')}
       />
       <div className={classes.half}>
         <DurationField form={form} />
@@ -53,6 +48,6 @@ const DurationField = ({ form }: { form: TaskForm }) => (
     rightSection={<span className="soft">hours</span>}
     rightSectionWidth={64}
     rightSectionPointerEvents="none"
-    {...form.getInputProps('duration')}
+    {...form.text('duration')}
   />
 )

@@ -1,4 +1,5 @@
-import type { TaskType } from '#shared/tasks/schema.ts'
+import { positionMaxMiles } from '#shared/limits.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 
 type Words = {
   newTitle: string
@@ -78,3 +79,17 @@ export const formWords: Record<TaskType, Words> = {
 
 export const safetyTip =
   'Leave your phone number and exact address out of the text. You can share them in messages once you have chosen each other.'
+
+/** Of the browser's position, which a post may carry: docs/decisions/017-where-a-post-lies.md. */
+export const placeWords = {
+  ask: 'Use my location',
+  asking: 'Looking for you…',
+  idle: 'Posting from the place itself? Your location puts the post on the map more precisely than its ZIP code.',
+  used: `Your location is used. Neighbors see the half-mile area around it, never the spot. More than ${positionMaxMiles} miles from the ZIP code, the ZIP code counts.`,
+  takeBack: 'Do not use it',
+  kept: 'The post keeps its place on the map while its address stays the same.',
+  byAddress: 'Go by the address',
+  keep: 'Keep its place',
+  willBeByAddress: 'The post will be placed by its address alone.',
+  failed: 'Your browser did not say where you are. The address is enough: its ZIP code places the post.',
+} as const

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { Task, TaskType } from '#shared/tasks/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { DraftNote } from './draft-note.tsx'
 import classes from './task-form.module.css'
 import { TaskFormAddress } from './task-form-address.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** Asks for help or offers it, and edits either. Give it a `key`, so that another post begins afresh. */
 export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, isRestored, startOver, forget } = useTaskForm({
+  const { form, submit, isRestored, startOver, readyCheck } = useTaskForm({
     viewerId: viewer.id,
     taskType,
     element,
@@ -35,18 +36,13 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
 
   return (
     <div className={classes.columns}>
-      <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={element} className={classes.form} onSubmit={submit} onFocus={() => void readyCheck()} noValidate>
         {isRestored && <DraftNote onStartOver={startOver} />}
         <TaskFormWhat form={form} taskType={taskType} />
         <TaskFormWhen form={form} taskType={taskType} />
         <TaskFormPay form={form} taskType={taskType} />
-        <TaskFormAddress form={form} taskType={taskType} home={viewer.address} />
-        <TaskFormEnd
-          taskType={taskType}
-          isEdit={before !== undefined}
-          isSending={form.submitting}
-          onCancelEdit={forget}
-        />
+        <TaskFormAddress form={form} taskType={taskType} home={viewer.address} isPlaced={before?.latitude != null} />
+        <TaskFormEnd taskType={taskType} isEdit={before !== undefined} isSending={form.isSubmitting} />
       </form>
       <TaskFormTips taskType={taskType} />
     </div>

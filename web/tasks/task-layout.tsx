@@ -1,7 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TextLink } from '#web/ui/link-button.tsx'
-import { lastBrowse } from './last-browse.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { backToTasks } from './last-browse.ts'
 import classes from './task-layout.module.css'
 
 type Props = {
@@ -18,9 +17,7 @@ export function TaskLayout({ head, about, side, isSideFirst, children }: Props) 
   const next = <div className={classes.side}>{side}</div>
   return (
     <div className={classes.page}>
-      <TextLink to="/browse" search={lastBrowse()} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> Back to Tasks
-      </TextLink>
+      <BackLink {...backToTasks()}>Back to Tasks</BackLink>
       <div className={classes.layout}>
         <div className={classes.head}>{head}</div>
         {isSideFirst && next}

@@ -1,8 +1,9 @@
-import { useForm } from '@mantine/form'
 import { type RefObject, useState } from 'react'
-import { type Task, type TaskType, taskDetails } from '#shared/tasks/schema.ts'
-import { faultsOf } from '#web/lib/faults.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { forget, keep } from '#web/lib/kept.ts'
+import { lateCheck } from '#web/lib/late-check.ts'
+import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { draftKey, readDraft } from './task-draft.ts'
 import { emptyTask, type Post, postOf, type TaskFormValues, valuesOf } from './task-form-values.ts'
@@ -18,22 +19,25 @@ type Options = {
   onDone: () => void
 }
 
+const check = lateCheck(async () => (await import('./task-check.ts')).faultsOfPost)
+
 /** A form whose words survive a reload, a sign-out and a refusal; only a kept post or 'Start over' forgets them. */
 export function useTaskForm({ viewerId, taskType, before, element, send, onDone }: Options) {
   const key = draftKey(viewerId, before?.id ?? taskType)
   const fresh = before ? valuesOf(before) : emptyTask
   const [draft, setDraft] = useState(() => readDraft(key, new Date()))
 
-  const form = useForm<TaskFormValues, Post>({
+  const form = useFields({
     initialValues: draft ?? fresh,
     transformValues: (values) => postOf(values, taskType, before),
-    validate: (values) => faultsOf(taskDetails, postOf(values, taskType, before)),
+    validate: (values) => check.faults(postOf(values, taskType, before)),
     onValuesChange: (values) => keep(key, isSame(values, fresh) ? '' : JSON.stringify(values)),
   })
 
   const submit = useSubmit({
     form,
     element,
+    ready: check.ready,
     send,
     onSent: () => {
       forget(key)
@@ -45,10 +49,10 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     form.setValues(fresh)
     forget(key)
     setDraft(null)
-    form.getInputNode('title')?.focus()
+    form.focus('title')
   }
 
-  return { form, submit, startOver, isRestored: draft !== null, forget: () => forget(key) }
+  return { form, submit, startOver, isRestored: draft !== null, readyCheck: check.ready }
 }
 
 export type TaskForm = ReturnType<typeof useTaskForm>['form']

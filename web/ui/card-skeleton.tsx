@@ -1,19 +1,26 @@
 import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
+type Props = {
+  count?: number
+  /** For cards as tall as a task's, which end with a person: nothing moves when they come. */
+  isTask?: boolean
+}
+
 /** Where cards will be: `<CardSkeletons count={3} />`. */
-export function CardSkeletons({ count = 3 }: { count?: number }) {
+export function CardSkeletons({ count = 3, isTask = false }: Props) {
   return (
     <Stack aria-busy>
       <VisuallyHidden role="status">Loading…</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} aria-hidden>
+        <Card key={index} aria-hidden {...(isTask && { mih: { base: '18.5rem', sm: '14.6rem' } })}>
           <Group wrap="nowrap" align="start">
             <Skeleton width={46} height={46} radius={14} />
-            <Stack gap="xs" flex={1}>
+            <Stack gap="sm" flex={1}>
               <Skeleton height={14} width="30%" />
               <Skeleton height={20} width="70%" />
               <Skeleton height={14} width="90%" />
               <Skeleton height={14} width="50%" />
+              {isTask && <PersonSkeleton />}
             </Stack>
           </Group>
         </Card>
@@ -21,3 +28,10 @@ export function CardSkeletons({ count = 3 }: { count?: number }) {
     </Stack>
   )
 }
+
+const PersonSkeleton = () => (
+  <Group gap="xs" mt="sm" wrap="nowrap">
+    <Skeleton circle height={36} />
+    <Skeleton height={14} width="8rem" />
+  </Group>
+)

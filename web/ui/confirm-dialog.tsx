@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from './dialog.tsx'
 
 type Props = {
   opened: boolean
@@ -26,7 +27,7 @@ export function ConfirmDialog({
 }: Props) {
   const { confirmLabel, cancelLabel = 'Cancel' } = labels
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end" gap="sm">
@@ -38,6 +39,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import { Button, Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { somethingWrong } from '#shared/copy.ts'
-import { ServerError } from '#web/lib/server.ts'
-import { sentenceOf } from '#web/lib/when-failed.ts'
+import { focusTop } from '#web/lib/focus.ts'
+import { failureText } from '#web/lib/when-failed.ts'
 
 type Props = {
   title?: string
@@ -14,7 +13,13 @@ type Props = {
 }
 
 /** Something could not be read: says so, and offers to try again. */
-export function ErrorState({ title = 'This did not load', error, text = textOf(error), onRetry, order = 2 }: Props) {
+export function ErrorState({
+  title = 'This did not load',
+  error = null,
+  text = failureText(error),
+  onRetry,
+  order = 2,
+}: Props) {
   return (
     <Stack align="center" ta="center" gap="sm" py="xl" px="md" role="alert">
       <IconCloudOff size={40} stroke={1.5} color="var(--ink-soft)" aria-hidden />
@@ -33,12 +38,8 @@ export function ErrorState({ title = 'This did not load', error, text = textOf(e
   )
 }
 
-/** Only where there was no answer may it be the connection. */
-const textOf = (error: Error | null | undefined) =>
-  error instanceof ServerError ? sentenceOf(error) || somethingWrong : 'Please check your connection and try again.'
-
 /** The button goes while it is read again; the focus waits at the screen's top, where a heading takes it over. */
 function retryFrom(onRetry: () => void) {
-  document.getElementById('main')?.focus({ preventScroll: true })
+  focusTop()
   onRetry()
 }

@@ -9,7 +9,7 @@ export function LitHouse({ width = 220 }: { width?: number }) {
         <stop offset="0" stopColor="#ffd68f" stopOpacity="0.9" />
         <stop offset="1" stopColor="#ffd68f" stopOpacity="0" />
       </radialGradient>
-      <path d="M20 132C2 92 26 26 92 20s120 28 112 82c-2 14-6 24-10 30z" fill="#ddede6" />
+      <path d="M20 132C2 92 26 26 92 20s120 28 112 82c-2 14-6 24-10 30z" fill="var(--spruce-tint)" />
       <circle cx="174" cy="44" r="9" fill="#fff8ea" />
       <g fill="#2f7463">
         <path d="M42 66c13 0 20 12 17 22 8 4 7 21-7 23H32c-14-2-15-19-7-23-3-10 4-22 17-22z" />

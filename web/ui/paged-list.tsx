@@ -1,21 +1,34 @@
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { More } from '#web/lib/pages.ts'
+import { useReadingOn } from '#web/lib/reading-on.ts'
 import classes from './paged-list.module.css'
+
+/** So far a list goes on by itself; then it asks, and whoever wants to can come to what is below it. */
+const byItselfRows = 400
 
 type Props<Row> = {
   rows: Row[]
   /** Null where the list is whole. */
   more?: More | null
+  /** Reads on by itself as its end comes into sight. */
+  isEndless?: boolean
   /** Lines between the rows, instead of room. */
   isRuled?: boolean
   children: (row: Row) => ReactNode
 }
 
 /** A list, and the next page of a long one. The focus goes on to the first row of the page that was asked for. */
-export function PagedList<Row extends { id: string }>({ rows, more = null, isRuled = false, children }: Props<Row>) {
+export function PagedList<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, more = null, isEndless = false, isRuled = false, children } = props
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
+  /** How many rows there were when a page was last asked for by hand. */
+  const [askedAt, setAskedAt] = useState(0)
+  const goesOn = isEndless && more !== null && !more.hasFailed && rows.length - askedAt < byItselfRows
+  const end = useReadingOn(goesOn ? rows.length : null, () => {
+    if (!more?.isBusy) void more?.show()
+  })
 
   useEffect(() => {
     if (firstNew.current === null || rows.length <= firstNew.current) return
@@ -26,6 +39,7 @@ export function PagedList<Row extends { id: string }>({ rows, more = null, isRul
 
   const showMore = () => {
     firstNew.current = rows.length
+    setAskedAt(rows.length)
     void more?.show()
   }
 
@@ -44,7 +58,7 @@ export function PagedList<Row extends { id: string }>({ rows, more = null, isRul
         </Text>
       )}
       {more && (
-        <Button variant="default" display="block" mx="auto" mt="lg" loading={more.isBusy} onClick={showMore}>
+        <Button ref={end} variant="default" display="block" mx="auto" mt="lg" loading={more.isBusy} onClick={showMore}>
           {more.hasFailed ? 'Try again' : 'Show more'}
         </Button>
       )}

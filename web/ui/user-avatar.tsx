@@ -1,5 +1,6 @@
-import { Avatar } from '@mantine/core'
+import { useState } from 'react'
 import { nameOf } from '#shared/users/wording.ts'
+import classes from './user-avatar.module.css'
 
 type Props = {
   user: { firstName: string | null; lastName: string | null; email?: string | null; profileImageUrl: string | null }
@@ -15,9 +16,18 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-/** The picture, or the initials. Decorative: the name stands beside it. */
-export const UserAvatar = ({ user, size = 40 }: Props) => (
-  <Avatar src={user.profileImageUrl} alt="" size={size} color="spruce" aria-hidden>
-    {initialsOf(nameOf(user))}
-  </Avatar>
-)
+/** The picture, or the initials where there is none or it does not come. Decorative: the name stands beside it. */
+export function UserAvatar({ user, size = 40 }: Props) {
+  const url = user.profileImageUrl
+  const [failed, setFailed] = useState<string | null>(null)
+  const side = `${size / 16}rem`
+  return (
+    <span className={classes.avatar} style={{ width: side, height: side, fontSize: `calc(${side} / 2.5)` }} aria-hidden>
+      {url === null || url === failed ? (
+        initialsOf(nameOf(user))
+      ) : (
+        <img src={url} alt="" onError={() => setFailed(url)} />
+      )}
+    </span>
+  )
+}

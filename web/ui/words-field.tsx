@@ -1,7 +1,7 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { TextArea, type TextAreaProps } from './text-area.tsx'
 
-type Props = Omit<TextareaProps, 'value' | 'onChange' | 'error' | 'maxLength'> & {
+type Props = Omit<TextAreaProps, 'value' | 'onChange' | 'error' | 'maxLength'> & {
   value: string
   onChange: (words: string) => void
   maxCharacters: number
@@ -13,7 +13,7 @@ export function WordsField({ value, onChange, maxCharacters, error, ...rest }: P
   const left = maxCharacters - [...value.trim()].length
   const isNear = left < Math.min(200, maxCharacters / 5)
   return (
-    <Textarea
+    <TextArea
       {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -11,9 +11,9 @@ import { VerifiedTag } from '#web/ui/verified.tsx'
 /** Who the viewer is to their neighbors, on the home screen. */
 export const ProfileCard = ({ viewer }: { viewer: Me }) => (
   <Card component="section" aria-labelledby="profile-card">
-    <Group wrap="nowrap" gap="md">
+    <Group gap="md">
       <UserAvatar user={viewer} size={64} />
-      <Stack gap={4} align="start" miw={0}>
+      <Stack gap={4} align="start" miw={0} flex="1 1 8rem">
         <Title order={2} size="h3" id="profile-card">
           {nameOf(viewer)}
         </Title>

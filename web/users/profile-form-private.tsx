@@ -22,14 +22,14 @@ export const PrivateFields = ({ form, email }: Props) => (
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...form.getInputProps('phone')}
+        {...form.text('phone')}
       />
       <TextInput
         label="Address (optional)"
         description="Never shown to neighbors. They see your city and state; your ZIP code finds requests near you."
         placeholder="12 Maple Street, Oak Park, IL 60302"
         autoComplete="street-address"
-        {...form.getInputProps('address')}
+        {...form.text('address')}
       />
     </Stack>
   </Panel>

@@ -1,16 +1,17 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { bioMaxCharacters } from '#shared/limits.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { TwoAcross } from '#web/ui/two-across.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 export const PublicFields = ({ form }: { form: ProfileFormState }) => (
   <Panel title="What neighbors see">
     <Stack>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-      </SimpleGrid>
+      <TwoAcross>
+        <TextInput label="First name" autoComplete="given-name" {...form.text('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+      </TwoAcross>
       <WordsField
         label="Bio (optional)"
         placeholder="What you like to help with, and who lives at your place"
@@ -18,7 +19,7 @@ export const PublicFields = ({ form }: { form: ProfileFormState }) => (
         minRows={4}
         maxRows={14}
         value={form.values.bio}
-        onChange={(bio) => form.setFieldValue('bio', bio)}
+        onChange={(bio) => form.set('bio', bio)}
         error={form.errors['bio']}
       />
     </Stack>

@@ -22,13 +22,13 @@ export function RoleFields({ form }: { form: ProfileFormState }) {
           classNames={{ label: classes.role ?? '' }}
           label="Helper"
           description="You lend a hand when neighbors ask."
-          {...form.getInputProps('isHelper', { type: 'checkbox' })}
+          {...form.check('isHelper')}
         />
         <Switch
           classNames={{ label: classes.role ?? '' }}
           label="Requester"
           description="You ask neighbors for help."
-          {...form.getInputProps('isRequester', { type: 'checkbox' })}
+          {...form.check('isRequester')}
         />
       </fieldset>
       <p id={faultId} className={classes.fault} role="alert">

@@ -1,21 +1,16 @@
-import * as z from 'zod/mini'
-import { refusals } from '#shared/copy.ts'
-import { whyNotRoles } from '#shared/users/rules.ts'
-import { type Me, profileChanges } from '#shared/users/schema.ts'
-import { type Faults, faultsOf } from '#web/lib/faults.ts'
-import { parseKept } from '#web/lib/kept.ts'
+import type { Me } from '#shared/users/schema.ts'
+import { keptLike } from '#web/lib/kept-like.ts'
 
 /** What the form holds: every field as it was typed. */
-const profileFormValues = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  bio: z.string(),
-  isHelper: z.boolean(),
-  isRequester: z.boolean(),
-})
-export type ProfileFormValues = z.infer<typeof profileFormValues>
+export type ProfileFormValues = {
+  firstName: string
+  lastName: string
+  phone: string
+  address: string
+  bio: string
+  isHelper: boolean
+  isRequester: boolean
+}
 
 export const valuesOf = ({
   firstName,
@@ -43,11 +38,5 @@ export function draftOf(values: ProfileFormValues, saved: ProfileFormValues): st
 
 /** The profile as it is saved, and over it what was typed. */
 export function withDraft(saved: ProfileFormValues, draft: string): ProfileFormValues {
-  return Object.assign({ ...saved }, parseKept(z.partial(profileFormValues), draft))
-}
-
-/** What the server would say to these values, by field; `roles` where both are off. */
-export const faultsOfProfile = (values: ProfileFormValues): Faults => {
-  const why = whyNotRoles(values)
-  return { ...faultsOf(profileChanges, values), ...(why && { roles: refusals[why].message }) }
+  return { ...saved, ...keptLike(saved, draft) }
 }

@@ -11,10 +11,10 @@ import { useProfileForm } from './use-profile-form.ts'
 /** What a person says about themselves, to everybody and to us alone. */
 export function ProfileForm({ viewer }: { viewer: Me }) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, discard, isSaving, hasChanges } = useProfileForm(viewer, element)
+  const { form, submit, discard, readyCheck, isSaving, hasChanges } = useProfileForm(viewer, element)
 
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.form} onSubmit={submit} onFocus={() => void readyCheck()} noValidate>
       <PublicFields form={form} />
       <PrivateFields form={form} email={viewer.email} />
       <RoleFields form={form} />

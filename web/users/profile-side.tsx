@@ -4,8 +4,10 @@ import type { Me } from '#shared/users/schema.ts'
 import { nameOf, noRatings, pointsWord, ratingText } from '#shared/users/wording.ts'
 import { site } from '#site'
 import { TextLink } from '#web/ui/link-button.tsx'
+import { AvatarActions } from './avatar-actions.tsx'
 import { ProfileFace } from './profile-face.tsx'
 import classes from './profile-side.module.css'
+import { useAvatar } from './use-avatar.ts'
 
 type Props = {
   viewer: Me
@@ -15,30 +17,35 @@ type Props = {
 }
 
 /** Who the viewer is, at a glance. */
-export const ProfileSide = ({ viewer, taskCount, onShowReviews }: Props) => (
-  <Card component="section" aria-labelledby="profile-name">
-    <ProfileFace user={viewer}>
-      <Title order={2} size="1.6rem" id="profile-name">
-        {nameOf(viewer)}
-      </Title>
-    </ProfileFace>
-    <ul className={classes.counts}>
-      <li>
-        <Rating viewer={viewer} onShowReviews={onShowReviews} />
-      </li>
-      <li>
-        <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task' : 'tasks'}
-      </li>
-      <li>
-        <strong>{viewer.communityPoints}</strong> {pointsWord(viewer.communityPoints)}
-        {!site.communityPoints && <small>coming soon</small>}
-      </li>
-    </ul>
-    <TextLink to="/user/$userId" params={{ userId: viewer.id }} className={classes.seen}>
-      <IconEye size={18} aria-hidden /> How neighbors see you
-    </TextLink>
-  </Card>
-)
+export function ProfileSide({ viewer, taskCount, onShowReviews }: Props) {
+  const avatar = useAvatar()
+  const shown = avatar.isBusy && avatar.coming !== undefined ? avatar.coming : viewer.profileImageUrl
+  return (
+    <Card component="section" aria-labelledby="profile-name">
+      <ProfileFace user={{ ...viewer, profileImageUrl: shown }}>
+        <Title order={2} size="1.6rem" id="profile-name">
+          {nameOf(viewer)}
+        </Title>
+      </ProfileFace>
+      <AvatarActions avatar={avatar} hasPicture={viewer.profileImageUrl !== null} />
+      <ul className={classes.counts}>
+        <li>
+          <Rating viewer={viewer} onShowReviews={onShowReviews} />
+        </li>
+        <li>
+          <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task' : 'tasks'}
+        </li>
+        <li>
+          <strong>{viewer.communityPoints}</strong> {pointsWord(viewer.communityPoints)}
+          {!site.communityPoints && <small>coming soon</small>}
+        </li>
+      </ul>
+      <TextLink to="/user/$userId" params={{ userId: viewer.id }} className={classes.seen}>
+        <IconEye size={18} aria-hidden /> How neighbors see you
+      </TextLink>
+    </Card>
+  )
+}
 
 function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews'>) {
   const rating = ratingText(viewer)

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toasts } from '#shared/copy.ts'
+import { type Toast, toasts } from '#shared/copy.ts'
 import { authQueries } from '#web/auth/queries.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -11,16 +11,33 @@ export const userQueries = {
   one: (id: string) => queryOptions({ queryKey: userKeys.one(id), queryFn: () => server.users.get({ id }) }),
 }
 
-export function useEditProfile() {
+type Changes = Parameters<typeof server.users.editProfile>[0]
+
+function useChange<Sent>(change: (sent: Sent) => Changes, done: (sent: Sent) => Toast, failed: Toast) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: server.users.editProfile,
-    onSuccess: (me) => {
+    mutationFn: (sent: Sent) => server.users.editProfile(change(sent)),
+    onSuccess: (me, sent) => {
       cache.setQueryData(authQueries.viewer().queryKey, me)
       void cache.invalidateQueries({ queryKey: userKeys.one(me.id) })
       void cache.invalidateQueries({ queryKey: taskKeys.recent })
-      showToast(toasts.profileUpdated)
+      showToast(done(sent))
     },
-    onError: whenFailed(toasts.profileFailed),
+    onError: whenFailed(failed),
   })
 }
+
+export const useEditProfile = () =>
+  useChange(
+    (changes: Changes) => changes,
+    () => toasts.profileUpdated,
+    toasts.profileFailed,
+  )
+
+/** A data URL, or null to go without a picture. */
+export const useEditPicture = () =>
+  useChange(
+    (profileImageUrl: string | null) => ({ profileImageUrl }),
+    (url) => (url === null ? toasts.pictureRemoved : toasts.pictureUpdated),
+    toasts.pictureFailed,
+  )

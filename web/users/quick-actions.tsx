@@ -1,18 +1,26 @@
 import { Button, Stack } from '@mantine/core'
-import { IconIdBadge2, IconLogout, IconShieldSearch } from '@tabler/icons-react'
+import { IconBell, IconIdBadge2, IconLogout, IconShieldSearch, IconUserCog } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { logOut } from '#web/auth/log-out.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './quick-actions.module.css'
 
 const wide = { variant: 'default', fullWidth: true, justify: 'start' } as const
+const icon = { size: 20, stroke: 1.8 } as const
 
 export const QuickActions = () => (
   <Panel title="Quick actions">
     <Stack gap="xs">
-      <Soon icon={<IconIdBadge2 size={20} stroke={1.8} aria-hidden />}>Request Verification</Soon>
-      <Soon icon={<IconShieldSearch size={20} stroke={1.8} aria-hidden />}>Background Check</Soon>
-      <Button {...wide} component="a" {...logOut} leftSection={<IconLogout size={20} stroke={1.8} aria-hidden />}>
+      <LinkButton {...wide} to="/account" leftSection={<IconUserCog {...icon} aria-hidden />}>
+        Account
+      </LinkButton>
+      <LinkButton {...wide} to="/notification-settings" leftSection={<IconBell {...icon} aria-hidden />}>
+        Notification Settings
+      </LinkButton>
+      <Soon icon={<IconIdBadge2 {...icon} aria-hidden />}>Request Verification</Soon>
+      <Soon icon={<IconShieldSearch {...icon} aria-hidden />}>Background Check</Soon>
+      <Button {...wide} component="a" {...logOut} leftSection={<IconLogout {...icon} aria-hidden />}>
         Log Out
       </Button>
     </Stack>

@@ -1,8 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { emptyDatabase, engines } from '#tests/database.ts'
+import { engines, openDatabase } from '#tests/database.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo.ts'
 
 const tables = [
@@ -21,10 +20,9 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
   let end: () => Promise<unknown>
 
   beforeAll(async () => {
-    const empty = await emptyDatabase(engine)
-    db = empty.db
-    end = empty.close
-    await migrate(db)
+    const opened = await openDatabase(engine)
+    db = opened.db
+    end = opened.close
     await Promise.all([seedDemo(db, new Date()), seedDemo(db, new Date())])
   })
   afterAll(() => end())

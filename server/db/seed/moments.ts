@@ -1,4 +1,4 @@
-import { dayMs, startOfDay } from '#shared/time.ts'
+import { dayMs, minuteMs, startOfDay } from '#shared/time.ts'
 
 /** Where the demo's neighbors live, so that their hours are sensible ones. */
 export const demoZone = 'America/Chicago'
@@ -8,8 +8,6 @@ export type Day = `${'+' | '-'}${number}` | `${'+' | '-'}${number} ${number}:${n
 
 /** A day, or a moment of the last hours. A clock on '-1' stays before 21:30 and minutes below 150, so that their order holds just after midnight too. */
 export type Moment = Day | `${number} min ago`
-
-const minuteMs = 60_000
 
 /** The clock that a day names, 'HH:mm', or null. */
 export const clockOf = (day: Day): string | null => day.split(' ')[1] ?? null

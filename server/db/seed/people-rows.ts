@@ -2,9 +2,10 @@ import { areaOf, zipIn } from '#shared/places/area.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { instantOf } from './moments.ts'
 import { emailOf, type Name, neighborNames, people, peopleNames } from './people.ts'
-import { revieweeOf, reviews } from './reviews.ts'
+import { demoRevieweeOf, reviews } from './reviews.ts'
 
-const ratingsOf = (name: Name) => reviews.filter((review) => revieweeOf(review) === name).map(({ rating }) => rating)
+const ratingsOf = (name: Name) =>
+  reviews.filter((review) => demoRevieweeOf(review) === name).map(({ rating }) => rating)
 
 export const userRows = (now: Date) =>
   peopleNames.map((name) => {

@@ -161,7 +161,7 @@ export const reviews: readonly DemoReview[] = [
 ]
 
 /** The other of the task's requester and helper. */
-export function revieweeOf({ task, by }: DemoReview): Name {
+export function demoRevieweeOf({ task, by }: DemoReview): Name {
   const { by: requester, progress } = tasks[task]
   return by === requester ? (progress?.helper ?? requester) : requester
 }

@@ -2,7 +2,7 @@ import { offerMessage } from '#shared/offers/wording.ts'
 import { fixedId } from './fixed-id.ts'
 import { instantOf } from './moments.ts'
 import { people } from './people.ts'
-import { revieweeOf, reviews } from './reviews.ts'
+import { demoRevieweeOf, reviews } from './reviews.ts'
 import { talk } from './talk.ts'
 import { idOfTask } from './task-rows.ts'
 import { tasks } from './tasks.ts'
@@ -51,7 +51,7 @@ export const reviewRows = (now: Date) =>
     id: fixedId('review', index),
     task_id: idOfTask(review.task),
     reviewer_id: people[review.by].id,
-    reviewee_id: people[revieweeOf(review)].id,
+    reviewee_id: people[demoRevieweeOf(review)].id,
     rating: review.rating,
     comment: review.comment,
     created_at: instantOf(review.when, now),

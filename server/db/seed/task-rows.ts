@@ -7,7 +7,7 @@ import { searchWordsOf } from '#shared/tasks/search-words.ts'
 import { fixedId } from './fixed-id.ts'
 import { clockOf, instantOf, type Moment } from './moments.ts'
 import { people } from './people.ts'
-import type { DemoTask } from './task-shape.ts'
+import { type DemoTask, demoTypeOf } from './task-shape.ts'
 import { type TaskName, taskNames, tasks } from './tasks.ts'
 
 type TaskRow = Insertable<Tables['tasks']>
@@ -49,7 +49,7 @@ export const taskRows = (now: Date) =>
       id: idOfTask(name),
       requester_id: people[task.by].id,
       helper_id: progress ? people[progress.helper].id : null,
-      task_type: task.availability ? 'service' : 'request',
+      task_type: demoTypeOf(task),
       title: task.title,
       description: task.description,
       category: task.category,

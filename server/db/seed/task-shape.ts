@@ -1,10 +1,11 @@
 import type { Point } from '#shared/places/grid.ts'
 import type { Category } from '#shared/tasks/categories.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Day, Moment } from './moments.ts'
 import type { Name } from './people.ts'
 
 /** How far a task has come with the helper that its requester accepted. */
-export type Progress = {
+export type DemoProgress = {
   helper: Name
   accepted: Moment
   started?: Moment
@@ -27,6 +28,8 @@ export type DemoTask = {
   /** Where it is not at the poster's home. */
   at?: { address: string; point: Point }
   addressShown?: true
-  progress?: Progress
+  progress?: DemoProgress
   closed?: true
 }
+
+export const demoTypeOf = ({ availability }: DemoTask): TaskType => (availability ? 'service' : 'request')

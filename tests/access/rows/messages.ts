@@ -12,6 +12,11 @@ export const messages: Row[] = [
   { call: 'GET /api/tasks/:id/messages', cells: whoSees },
   { call: 'GET /api/tasks/:id/messages', way: 'with pia', query: ({ ids }) => `?with=${ids.pia}`, cells: whoSees },
   {
+    call: 'PATCH /api/tasks/:id/messages/read',
+    send: ({ ids }) => ({ with: ids.pia, until: new Date().toISOString() }),
+    cells: whoSees,
+  },
+  {
     call: 'POST /api/messages',
     way: 'to ada',
     send: message(({ ids }) => ids.ada),

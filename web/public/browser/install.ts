@@ -1,7 +1,6 @@
-/** What Chromium browsers send where a page can be installed; not in TypeScript's DOM types, as it is no standard. */
-type InstallEvent = Event & { prompt(): Promise<unknown> }
+import { type InstallEvent, isInstallPutOff, putInstallOff } from '#web/lib/install.ts'
 
-/** Shows the install prompt where the browser offers installation, and keeps silent for the rest of the visit after 'Not now'. */
+/** Shows the install prompt where the browser offers installation, and never again on this device after 'Not now'. */
 export function offerInstall() {
   const card = document.querySelector<HTMLElement>('#install')
   if (!card) return
@@ -10,7 +9,7 @@ export function offerInstall() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallEvent
-    card.hidden = sessionStorage.getItem('install') === 'later'
+    card.hidden = isInstallPutOff()
   })
 
   card.addEventListener('click', ({ target }) => {
@@ -18,6 +17,6 @@ export function offerInstall() {
     if (!answer) return
     card.hidden = true
     if (answer === 'now') offer?.prompt()
-    else sessionStorage.setItem('install', 'later')
+    else putInstallOff()
   })
 }

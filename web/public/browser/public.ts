@@ -1,7 +1,11 @@
 import { openContact } from './contact.ts'
+import { forgetAnswers } from './forget.ts'
 import { offerInstall } from './install.ts'
 import { closeMenuAfterUse } from './menu.ts'
+import { offerSchemes } from './scheme.ts'
 
+void forgetAnswers()
 closeMenuAfterUse()
 offerInstall()
+offerSchemes()
 for (const button of document.querySelectorAll('[data-mailto]')) button.addEventListener('click', openContact)

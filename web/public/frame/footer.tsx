@@ -1,4 +1,5 @@
 import { site } from '#site'
+import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import { copy } from '../landing/landing-copy.ts'
 import { Brand } from './brand.tsx'
 
@@ -12,6 +13,7 @@ export function Footer() {
         <div>
           <Brand />
           <p className="soft">{footer.tagline}</p>
+          <SchemeSwitch />
         </div>
         <nav aria-labelledby="footer-platform">
           <h2 id="footer-platform">{footer.platform}</h2>

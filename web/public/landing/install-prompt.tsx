@@ -1,14 +1,13 @@
+import { installPrompt as install } from '#shared/copy.ts'
+import { site } from '#site'
 import { Lantern } from '#web/ui/lantern.tsx'
-import { copy } from './landing-copy.ts'
-
-const { install } = copy
 
 /** Hidden until the browser says that it offers installation; see browser/install.ts. */
 export function InstallPrompt() {
   return (
     <aside className="install night" id="install" aria-label={install.label} hidden>
       <Lantern />
-      <p>{install.text}</p>
+      <p>{install.text(site.name)}</p>
       <button type="button" className="button button-lamp" data-install="now">
         {install.install}
       </button>

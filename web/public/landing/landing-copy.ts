@@ -5,6 +5,12 @@ export const copy = {
   title: `${site.name}: neighbors helping neighbors in ${site.place}`,
   description:
     'Ask a neighbor for a hand, or lend one: babysitting, pet care, errands and more. Free to join, with no subscription fees.',
+  /** What the picture that a shared link comes with shows. */
+  picture: 'A street at dusk: four houses with their porch lights on, and neighbors outside.',
+  auth: {
+    title: 'Join your community',
+    description: 'Sign up or sign in: ask a neighbor for a hand, or lend one. Free to join, and a few doors from help.',
+  },
 
   header: {
     howItWorks: 'How It Works',
@@ -99,12 +105,5 @@ export const copy = {
     terms: 'Terms of Service',
     contact: 'Contact',
     contactFallback: `If your email client didn't open automatically, please send your query to: ${site.contactEmail}`,
-  },
-
-  install: {
-    label: 'Install the app',
-    text: `Keep ${site.name} on your home screen.`,
-    install: 'Install',
-    notNow: 'Not now',
   },
 } as const

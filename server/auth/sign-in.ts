@@ -1,0 +1,77 @@
+import { breaksConstraint } from '#server/db/constraints.ts'
+import type { Db } from '#server/db/tables.ts'
+import { Refused, refuse } from '#server/http/errors.ts'
+import type { Exchange } from '#server/http/implement.ts'
+import type { ViewerOf } from '#server/http/viewer.ts'
+import { withCause } from './causes.ts'
+import type { Auth } from './configure.ts'
+import { type Ask, handCookies, headersOf } from './door.ts'
+import { notLinked } from './google-entry.ts'
+import type { GooglePerson } from './google-person.ts'
+import { passwordHashOf } from './people.ts'
+
+type Parts = {
+  auth: Auth
+  db: Db
+  ask: Ask
+  viewerOf: ViewerOf
+  mailVerification: (userId: string) => Promise<void>
+  endSession: (userId: string, sessionId: string) => Promise<boolean>
+  endByToken: (token: string) => Promise<void>
+}
+
+/** The ways in, with a password or with Google, and the way out. */
+export function openSignIn({ auth, db, ask, viewerOf, mailVerification, endSession, endByToken }: Parts) {
+  /** Signing in takes the place of the session that this browser had; where it lets nobody in, that one stays. */
+  async function replacing<Result>({ request }: Exchange, signIn: () => Promise<Result>): Promise<Result> {
+    const left = await viewerOf(request)
+    const result = await signIn()
+    if (left && result) await endSession(left.id, left.sessionId)
+    return result
+  }
+
+  return {
+    /** Both answer with the person's id. */
+    signIn: (fields: { email: string; password: string }, http: Exchange): Promise<string> =>
+      replacing(http, async () => {
+        const hash = await passwordHashOf(db, fields.email)
+        const { user, token } = await ask('/sign-in/email', fields, http)
+        // A password that was changed while it was checked would otherwise open a session after all others were ended.
+        if ((await passwordHashOf(db, fields.email)) === hash) return user.id
+        http.reply.removeHeader('set-cookie')
+        await endByToken(token)
+        return refuse('wrong_credentials')
+      }),
+
+    signUp: (
+      fields: { email: string; password: string; firstName: string; lastName: string },
+      http: Exchange,
+    ): Promise<string> =>
+      replacing(http, async () => {
+        const name = `${fields.firstName} ${fields.lastName}`
+        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch((error) => {
+          // Somebody else may take the address between better-auth's look-up and its insert.
+          throw breaksConstraint(error, 'users_email_key') ? new Refused('email_taken') : error
+        })
+        await mailVerification(user.id)
+        return user.id
+      }),
+
+    /** False where the address has an account that may not be linked; throws where nobody could be let in. */
+    enterWithGoogle: (person: GooglePerson, http: Exchange): Promise<boolean> =>
+      replacing(http, () =>
+        withCause(async () => {
+          const options = { body: person, headers: headersOf(http.request), returnHeaders: true } as const
+          const { headers, response } = await auth.api.enterWithGoogle(options)
+          if (response.error === notLinked) return false
+          if (response.userId === null) throw new Error(`better-auth lets nobody in: ${response.error}`)
+          handCookies(headers, http.reply)
+          return true
+        }),
+      ),
+
+    signOut: async (http: Exchange) => {
+      await ask('/sign-out', {}, http)
+    },
+  }
+}

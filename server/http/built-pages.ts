@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicUrlHere } from '#shared/public-url.ts'
+import { refuse } from './errors.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+type Page = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*${publicUrlHere}[^>]*>`, 'g')
+
+/**
+ * Where nobody said which address neighbors come to, the tags that tell it are left out: the host that a request names
+ * is the sender's word, and a search would keep it.
+ */
+const withAddress = (html: string, publicUrl: string | undefined) =>
+  html.replace(tagsWithAddress, (tag) => (publicUrl ? tag.replace(publicUrlHere, new URL(publicUrl).origin) : ''))
+
+async function pack(html: string): Promise<Page> {
+  const plain = Buffer.from(html)
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { tag, plain, br: await toBrotli(plain), gzip: await toGzip(plain) }
+}
+
+function takes(header: string, packing: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', weight = '1'] = part.split(/;\s*q=/)
+    return name.trim() === packing && Number(weight) > 0
+  })
+}
+
+/** The pages of a build as they are sent, by their files' names, each packed once. */
+export async function openBuiltPages(folder: string, publicUrl: string | undefined) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const read = (name: string) => pack(withAddress(readFileSync(`${folder}/${name}`, 'utf8'), publicUrl))
+  const pages = new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)))
+
+  function send(name: string, { headers }: FastifyRequest, reply: FastifyReply) {
+    const page = pages.get(name)
+    if (!page) refuse('page_missing')
+    const { tag, plain } = page
+    const accepted = String(headers['accept-encoding'] ?? '')
+    const packing = (['br', 'gzip'] as const).find((one) => takes(accepted, one))
+    const varies = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
+    reply.header('etag', tag).header('vary', varies).type('text/html; charset=utf-8')
+    if (headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send()
+    if (packing) reply.header('content-encoding', packing)
+    return reply.send(packing ? page[packing] : plain)
+  }
+  return { names, send }
+}

@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss'
+import type { JobsDatabase } from '#server/db/connect.ts'
+import type { OnError } from '#server/on-error.ts'
+
+export type Jobs = Awaited<ReturnType<typeof openJobs>>
+
+type Queue = {
+  name: string
+  /** What fails is done again so often, each time after a longer pause, up to `pauseMaxSeconds`. */
+  tries: number
+  pauseSeconds: number
+  pauseMaxSeconds: number
+  /** What is not done by then is taken to have died with its process. */
+  mostSeconds: number
+  atOnce: number
+}
+
+const closeMaxMs = 5_000
+
+/** Work that outlives the process that asked for it: kept in the database, done once by one of the nodes. */
+export async function openJobs(database: JobsDatabase, onError: OnError) {
+  const boss = new PgBoss({ ...database, application_name: 'porchlight-jobs' })
+  boss.on('error', onError)
+  await boss.start()
+
+  return {
+    /** Begins to work on a queue: `work` is called with the id of each job. Answers with how to add jobs to it. */
+    async work(queue: Queue, work: (id: string) => Promise<void>) {
+      const { name, tries, pauseSeconds, pauseMaxSeconds, mostSeconds, atOnce } = queue
+      await boss.createQueue(name, {
+        retryLimit: tries,
+        retryDelay: pauseSeconds,
+        retryBackoff: true,
+        retryDelayMax: pauseMaxSeconds,
+        expireInSeconds: mostSeconds,
+      })
+      const worker = await boss.work(name, { batchSize: 1, localConcurrency: atOnce }, async ([job]) => {
+        if (job) await work(job.id)
+      })
+      return {
+        /** Jobs by ids of their own: what is there already is not done twice. */
+        async add(ids: string[]) {
+          await boss.insert(
+            name,
+            ids.map((id) => ({ id })),
+          )
+          boss.notifyWorker(worker)
+        },
+      }
+    },
+    /** Waits for what is being done; what waits is for the next process. */
+    close: () => boss.stop({ graceful: true, timeout: closeMaxMs }),
+  }
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, MailedWords, Tx } from '#server/db/tables.ts'
+
+/** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
+export type Due = { kind: string; taskId?: string | null; fromId?: string | null; words?: MailedWords }
+
+/** Leaves a mail for each of these people; it goes out only if the transaction commits. */
+export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, fromId, words }: Due): Promise<void> {
+  if (people.length === 0) return
+  await tx
+    .insertInto('outbox')
+    .values(
+      people.map((user_id) => ({
+        user_id,
+        kind,
+        task_id: taskId ?? null,
+        from_id: fromId ?? null,
+        words: words ? JSON.stringify(words) : null,
+      })),
+    )
+    .execute()
+}
+
+/** The same for one person and later, unless one of its kind waits for them already (a unique index says so). */
+export const leaveMailOnce = (tx: Tx, userId: string, { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> }) =>
+  tx
+    .insertInto('outbox')
+    .values({ user_id: userId, kind, due_at: dueAt })
+    .onConflict((row) => row.doNothing())
+    .execute()
+
+/** The ids of mails that are due and have no job yet, the oldest first. */
+export async function findDue(db: Db, most: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('handed_at', 'is', null)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+export const markHanded = (db: Db, ids: string[]) =>
+  db.updateTable('outbox').set({ handed_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
+
+/** What one of them says, and to whom; undefined where it was sent, or its person has left. */
+export const findMail = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .select([
+      'outbox.id',
+      'kind',
+      'task_id as taskId',
+      'words',
+      'users.id as userId',
+      'email',
+      'email_verified as isVerified',
+    ])
+    .select(['first_name as firstName', sql<boolean>`email_refused_at is not null`.as('isRefused')])
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+export const dropMail = (db: Db, id: string) => db.deleteFrom('outbox').where('id', '=', id).execute()

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '#server/db/tables.ts'
+import { leaveMailOnce } from '#server/mail/outbox.ts'
+import type { Letter } from '#server/mail/postman.ts'
+import type { LinksFor } from '#server/notifications/mail-links.ts'
+import { wantsMail } from '#server/notifications/settings.ts'
+import { unreadMail } from './mails.ts'
+import { findUnread, nextMessageMailAt, noteMessageMail } from './unread.ts'
+
+const topic = 'messageNotifications'
+const kind = 'messages'
+
+/** One mail in some minutes about all that somebody has not read by then, however much is written to them. */
+export async function leaveUnreadMail(tx: Tx, userId: string) {
+  if (await wantsMail(tx, userId, topic)) await leaveMailOnce(tx, userId, { kind, dueAt: nextMessageMailAt(userId) })
+}
+
+export const messageLetters = (db: Db, linksFor: LinksFor) =>
+  ({
+    [kind]: async (to) => {
+      const unread = await findUnread(db, to.userId)
+      if (unread.length === 0 || !(await wantsMail(db, to.userId, topic))) return null
+      const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
+      return { ...mail, onTaken: () => noteMessageMail(db, to.userId) }
+    },
+  }) satisfies Record<string, Letter>

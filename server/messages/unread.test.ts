@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
+import { dayMs, minuteMs } from '#shared/time.ts'
+import { cast } from '#tests/cast.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+describe.each(engines)('what somebody has not read, on %s', (engine) => {
+  let world: World
+  let taskId: string
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  beforeEach(async () => {
+    for (const table of ['outbox', 'message_mails', 'tasks'] as const) await world.db.deleteFrom(table).execute()
+    await world.db.updateTable('users').set({ email_verified: true }).execute()
+    await world.ask('ada', 'PATCH /api/notification-settings', { messageNotifications: true })
+    taskId = (await world.match()).id
+    await expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
+    mailsBefore = (await world.mailsTo(cast.ada.email)).length
+  })
+  afterAll(() => world.end())
+
+  let mailsBefore = 0
+  const newMails = async () => (await world.mailsTo(cast.ada.email)).slice(0, -mailsBefore || undefined)
+  const writes = (content: string, who = 'ben', to = world.ids.ada) =>
+    world.ask(who, 'POST /api/messages', { taskId, recipientId: to, content })
+  const waiting = () =>
+    world.db
+      .selectFrom('outbox')
+      .select(['user_id', 'due_at'])
+      .where('kind', '=', 'messages')
+      .where('handed_at', 'is', null)
+      .execute()
+  const minutesUntil = ({ due_at }: { due_at: Date }) => (due_at.getTime() - Date.now()) / minuteMs
+  /** The minutes pass. */
+  async function comesDue() {
+    await sql`update outbox set due_at = now() where kind = 'messages'`.execute(world.db)
+    await expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
+  }
+  const reads = async (who = 'ada', until = new Date().toISOString()) =>
+    (await world.ask(who, `PATCH /api/tasks/${taskId}/messages/read`, { with: world.ids.ben, until })).status
+  const mailed = (minutesAgo: number[]) =>
+    world.db
+      .insertInto('message_mails')
+      .values(minutesAgo.map((ago) => ({ user_id: world.ids.ada, sent_at: new Date(Date.now() - ago * minuteMs) })))
+      .execute()
+
+  test('is mailed once, some minutes later, in one mail that quotes nothing', async () => {
+    for (const words of ['Noon?', 'Or later?', 'The side gate is open.']) await writes(words)
+    const [mail, ...more] = await waiting()
+    expect([mail?.user_id, more]).toEqual([world.ids.ada, []])
+    expect(minutesUntil(mail as { due_at: Date })).toBeGreaterThan(unreadMailAfterMinutes - 1)
+
+    await comesDue()
+    const [sent, ...others] = await newMails()
+    expect(others).toEqual([])
+    expect(sent?.text).toContain('Ben wrote to you 3 times about "Walk my dog".')
+    expect(sent?.text).toContain('http://localhost/messages')
+    expect(sent?.text).not.toContain('gate')
+  })
+
+  test('is not mailed where it was read in between', async () => {
+    await writes('Noon?')
+    expect(await reads()).toBe(200)
+    await comesDue()
+    expect(await newMails()).toEqual([])
+  })
+
+  test('is what came after the newest message that was read', async () => {
+    const { body: first } = await writes('Noon?')
+    await writes('Or later?')
+    await reads('ada', first.createdAt)
+    await comesDue()
+    expect((await newMails())[0]?.text).toContain('Ben wrote to you once')
+  })
+
+  test('stays unread whoever else says they read it, and what is still to come cannot be read', async () => {
+    await writes('Noon?')
+    expect(await reads('ben')).toBe(200)
+    expect(await reads('cleo')).toBe(404)
+    await comesDue()
+    expect(await newMails()).toHaveLength(1)
+
+    await reads('ada', new Date(Date.now() + dayMs).toISOString())
+    await world.db.deleteFrom('message_mails').execute()
+    await writes('And now?')
+    await comesDue()
+    expect(await newMails()).toHaveLength(2)
+  })
+
+  test('stays read, though an older message is said to be read later', async () => {
+    const { body: first } = await writes('Noon?')
+    await writes('Or later?')
+    await reads()
+    await reads('ada', first.createdAt)
+    await comesDue()
+    expect(await newMails()).toEqual([])
+  })
+
+  test('is not mailed a second time, nor to who wants no such mails', async () => {
+    await writes('Noon?')
+    await comesDue()
+    await writes('Or later?')
+    await world.ask('ada', 'PATCH /api/notification-settings', { messageNotifications: false })
+    await comesDue()
+    expect(await newMails()).toHaveLength(1)
+    await writes('Hello?')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('T123: however much is written, the mails are minutes apart and few a day', async () => {
+    await mailed([0])
+    for (let turn = 0; turn < 30; turn++) await writes(`Line ${turn}`)
+    const [next, ...more] = await waiting()
+    expect(more).toEqual([])
+    expect(minutesUntil(next as { due_at: Date })).toBeGreaterThan(unreadMailPauseMinutes - 1)
+
+    await world.db.deleteFrom('outbox').execute()
+    const oldest = 23 * 60
+    await mailed(Array.from({ length: unreadMailsADay - 1 }, (_, turn) => oldest - turn))
+    await writes('One more')
+    const [tomorrow] = await waiting()
+    expect(minutesUntil(tomorrow as { due_at: Date })).toBeGreaterThan(24 * 60 - oldest - 1)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMailer } from '#server/mail/mailer.ts'
+import { cast } from '#tests/cast.ts'
+import { openMailServer } from '#tests/mail-server.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+type Server = Awaited<ReturnType<typeof openMailServer>>
+
+describe.each(engines)('mails of what happens, on %s', (engine) => {
+  let world: World
+  let server: Server
+  const endings: (() => Promise<void>)[] = []
+  let mailer = openMailer({ folder: '' })
+  const lines: string[] = []
+  const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+
+  async function useServer(options = {}) {
+    server = await openMailServer(options)
+    endings.push(server.close)
+    mailer = openMailer({ SMTP_URL: server.url, folder: '', maxMs: 2_000 })
+  }
+  beforeAll(async () => {
+    await useServer()
+    world = await openWorld(engine, { mailer: { send: (mail) => mailer.send(mail) }, logger })
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('outbox').execute()
+    await world.db.updateTable('users').set({ email_verified: true, email_refused_at: null }).execute()
+    await world.ask('ada', 'PATCH /api/notification-settings', { emailNotifications: true, offerNotifications: true })
+    await useServer()
+    lines.length = 0
+  })
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end()
+  })
+  afterAll(() => world.end())
+
+  const benOffers = async () => {
+    const { id } = await world.post()
+    expect((await world.ask('ben', 'POST /api/offers', { taskId: id })).status).toBe(201)
+    return id
+  }
+  const outbox = () => world.db.selectFrom('outbox').selectAll().execute()
+  const delivered = () => expect.poll(outbox).toEqual([])
+  const textOf = (source = '') => source.replace(/=\r\n/g, '')
+  const isRefused = async () => (await world.ask('ada', 'GET /api/auth/user')).body.emailRefused
+
+  test('an offer is mailed once to whoever asked, with its task a click away', async () => {
+    const id = await benOffers()
+    await delivered()
+    expect(server.taken.map(({ to }) => to)).toEqual([[cast.ada.email]])
+    const source = textOf(server.taken[0]?.source)
+    expect(source).toContain('Subject: New offer')
+    expect(source).toContain('Ben offered to help with "Walk my dog".')
+    expect(source).toContain(`http://localhost/task/${id}`)
+    expect(source).toMatch(/^List-Unsubscribe:\s+<http:\/\/localhost\/unsubscribe\?token=/m)
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('who does not want such mails gets none, also where they say so while it waits', async () => {
+    await world.ask('ada', 'PATCH /api/notification-settings', { offerNotifications: false })
+    await benOffers()
+    await world.ask('ada', 'PATCH /api/notification-settings', { offerNotifications: true, emailNotifications: false })
+    await benOffers()
+    expect(await outbox()).toEqual([])
+
+    let isAway = true
+    const { send } = mailer
+    mailer = { send: (mail) => (isAway ? Promise.reject(new Error('Not now')) : send(mail)) }
+    await world.ask('ada', 'PATCH /api/notification-settings', { emailNotifications: true })
+    await benOffers()
+    await expect.poll(() => lines.join('')).toContain('Not now')
+    await world.ask('ada', 'PATCH /api/notification-settings', { emailNotifications: false })
+    isAway = false
+    await delivered()
+    expect(server.taken).toEqual([])
+  })
+
+  test('words of strangers go to no address that may be a stranger’s', async () => {
+    await world.db.updateTable('users').set({ email_verified: false }).execute()
+    await benOffers()
+    expect(await outbox()).toEqual([])
+  })
+
+  test('what is written is not mailed where the write came to nothing', async () => {
+    const id = await benOffers()
+    await delivered()
+    expect((await world.ask('ben', 'POST /api/offers', { taskId: id })).status).toBe(409)
+    expect(await outbox()).toEqual([])
+  })
+
+  test('T140: a mail server that cannot take a mail now gets it again, and takes it once', async () => {
+    let turns = 0
+    const onRcptTo = (_: unknown, __: unknown, done: (error?: Error) => void) => {
+      turns += 1
+      return turns === 1 ? done(Object.assign(new Error('Come back later'), { responseCode: 451 })) : done()
+    }
+    await useServer({ onRcptTo })
+    await benOffers()
+    await delivered()
+    expect(turns).toBe(2)
+    expect(server.taken).toHaveLength(1)
+    expect(lines.join('')).toContain('A mail was not taken: EENVELOPE 451')
+    expect(await isRefused()).toBe(false)
+  })
+
+  test('T140: a mail server that is away delays nobody, and has the mail when it is back', async () => {
+    await server.close()
+    const begun = Date.now()
+    await benOffers()
+    expect(Date.now() - begun).toBeLessThan(2_000)
+    await expect.poll(() => lines.join('')).toContain('A mail was not taken')
+    await useServer()
+    await delivered()
+    expect(server.taken).toHaveLength(1)
+  })
+
+  test('T140: an address that nobody has is remembered as such until a mail is taken again', async () => {
+    const onRcptTo = (_: unknown, __: unknown, done: (error?: Error) => void) =>
+      done(Object.assign(new Error('Nobody here'), { responseCode: 550 }))
+    await useServer({ onRcptTo })
+    await benOffers()
+    await delivered()
+    expect(await isRefused()).toBe(true)
+    expect(server.taken).toEqual([])
+
+    await useServer()
+    await benOffers()
+    await delivered()
+    expect(server.taken).toHaveLength(1)
+    await expect.poll(isRefused).toBe(false)
+  })
+
+  test('the same mail carries the same name at every try', async () => {
+    const names: (string | undefined)[] = []
+    const { send } = mailer
+    mailer = {
+      send: async (mail) => {
+        names.push(mail.id)
+        if (names.length === 1) throw new Error('Lost on the way back')
+        await send(mail)
+      },
+    }
+    await benOffers()
+    await delivered()
+    expect(names).toHaveLength(2)
+    expect(names[0]).toBe(names[1])
+    expect(server.taken[0]?.source).toContain(`Message-ID: <${names[0]}@`)
+  })
+
+  test('who leaves takes along the mails to them and about them', async () => {
+    mailer = { send: () => Promise.reject(new Error('Not now')) }
+    await world.join('lou', { firstName: 'Lou', lastName: 'Leaving', email: 'lou@porchlight.example' })
+    const { id } = await world.post()
+    await world.ask('lou', 'POST /api/offers', { taskId: id })
+    expect((await outbox()).map(({ kind }) => kind).sort()).toEqual(['notice', 'verify'])
+    expect((await world.ask('lou', 'DELETE /api/account', { password: 'a long evening on the porch' })).status).toBe(
+      200,
+    )
+    expect(await outbox()).toEqual([])
+  })
+})

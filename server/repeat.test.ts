@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repeat } from './repeat.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('work that takes longer than its turn is never done twice at a time, and whoever ends it waits for it', async () => {
+  let begun = 0
+  let ended = 0
+  const work = async () => {
+    begun += 1
+    await new Promise((done) => setTimeout(done, 250))
+    ended += 1
+  }
+  const end = repeat(work, { everyMs: 100 }, console.error)
+  expect(begun).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect([begun, ended]).toEqual([1, 0])
+
+  let hasEnded = false
+  const ending = end().then(() => {
+    hasEnded = true
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(hasEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  await ending
+  expect([begun, ended]).toEqual([2, 2])
+})
+
+test('work that fails is told of, and done again at its next turn', async () => {
+  const errors: unknown[] = []
+  let turns = 0
+  const work = async () => {
+    turns += 1
+    throw new Error(`turn ${turns}`)
+  }
+  const end = repeat(work, { everyMs: 100, atOnce: true }, (error) => void errors.push((error as Error).message))
+  await vi.advanceTimersByTimeAsync(250)
+  await end()
+  expect(errors).toEqual(['turn 1', 'turn 2', 'turn 3'])
+})

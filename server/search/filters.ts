@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '#server/db/condition.ts'
+import { type CellBox, cellBox, cellsInRow, circleRuns, coverOf, type Run, runsOf } from '#server/places/cells.ts'
+import type { Point } from '#shared/places/grid.ts'
+import { windowOf } from '#shared/tasks/browse.ts'
+import { categoriesFoundBy } from '#shared/tasks/categories.ts'
+import type { TaskSearch } from '#shared/tasks/search-schema.ts'
+import { haveWords, type Words } from './words.ts'
+
+/** What is looked for, once it is known where home is and how each word may be spelled. */
+export type Search = Omit<TaskSearch, 'near' | 'q'> & { near?: Point | undefined; words: Words }
+
+/** `open` stands in the statement's text, or no plan made beforehand could use the indexes of open tasks. */
+export const isOpen: Condition = sql`tasks.status = 'open'`
+
+/** Everything asked of a task but where it stands in the order. */
+export type Filters = {
+  /** Category, pay and time set: in the indexes by place, and in no other. */
+  facets: Condition[]
+  /** The day, which is what 'soonest' sorts by. */
+  days: Condition[]
+  place: Condition[]
+  words: Words
+  /** The category and the pay once more, as the index over what is rare has them. */
+  lookUp: Condition[]
+  /** All blocks that the place lies in, and all regions; null where no place is asked for, or there are too many. */
+  blocks: number[] | null
+  regions: number[] | null
+}
+
+export const conditionsOf = ({ facets, days, place, words }: Filters): Condition[] => [
+  ...facets,
+  ...days,
+  ...place,
+  ...(words.length > 0 ? [haveWords(words)] : []),
+]
+
+const blocksMax = 512
+const regionsMax = 2048
+
+export function filtersOf(search: Search, now: Date): Filters {
+  const { category, compensation, near, miles, bbox, words } = search
+  const categories = category && categoriesFoundBy(category)
+  const circle = near && miles ? circleRuns(near, miles) : null
+  const box = bbox ? cellBox(bbox) : null
+  const runs = circle ?? (box && [...runsOf(box)])
+  return {
+    facets: [
+      ...(categories ? [sql<boolean>`tasks.category = any(${categories}::text[])`] : []),
+      ...(compensation ? [sql<boolean>`coalesce(tasks.compensation_type, 'free') = ${compensation}`] : []),
+      ...(search.when === 'flexible' ? [sql<boolean>`tasks.clock is null`] : []),
+    ],
+    days: daysOf(search, now),
+    place: [...(circle ? [inCircle(circle)] : []), ...(box ? [inBox(box)] : [])],
+    words,
+    lookUp: [
+      ...(categories ? [sql<boolean>`${facetsOfTask} && ${categories}::text[]`] : []),
+      ...(compensation ? [sql<boolean>`${facetsOfTask} && array[${compensation}::text]`] : []),
+    ],
+    blocks: runs && coverOf(runs, 'block', blocksMax),
+    regions: runs && coverOf(runs, 'region', regionsMax),
+  }
+}
+
+/** As the index `tasks_found` has them. */
+const facetsOfTask = sql`(array[tasks.category, coalesce(tasks.compensation_type, 'free')])`
+const placesOfTask = sql`(array[tasks.cell_b, -2 - tasks.region])`
+
+/** Where a task must lie, for the index by place, or for that over what is rare and places together. */
+export const inBlocks = (blocks: number[], amongRare: boolean): Condition =>
+  amongRare ? sql`${placesOfTask} && ${blocks}::int[]` : sql`tasks.cell_b = any(${blocks}::int[])`
+export const inRegions = (regions: number[], amongRare: boolean): Condition =>
+  amongRare
+    ? sql`${placesOfTask} && ${regions.map((region) => -2 - region)}::int[]`
+    : sql`tasks.region = any(${regions}::int[])`
+
+function daysOf({ when, tz = 'UTC', from, to }: Search, now: Date): Condition[] {
+  const windows = [when ? windowOf(when, now, tz) : null, from || to ? { from, to } : null]
+  return windows.flatMap((window) =>
+    window
+      ? [
+          sql<boolean>`tasks.soon_key >= ${window.from ?? '-infinity'}::timestamptz`,
+          sql<boolean>`tasks.soon_key < ${window.to ?? 'infinity'}::timestamptz`,
+        ]
+      : [],
+  )
+}
+
+const row = sql`tasks.grid_cell / ${sql.lit(cellsInRow)}`
+
+/** As PostgreSQL writes them; the driver would look at each for something to escape. */
+const integers = (values: number[]) => `{${values}}`
+
+/** Whether the cell lies in the run of its row; there is no such run north and south of the circle. */
+function inCircle(runs: Run[]): Condition {
+  const index = sql`${row} - ${runs[0]?.row ?? 0}::int + 1`
+  const first = sql`(${integers(runs.map((run) => run.first))}::int[])[${index}]`
+  const more = sql`(${integers(runs.map((run) => run.more))}::int[])[${index}]`
+  return sql`tasks.grid_cell >= 0 and ${isWithin(sql`tasks.grid_cell - ${first}`, more)}`
+}
+
+const inBox = ({ south, north, west, more }: CellBox): Condition =>
+  sql`tasks.grid_cell >= 0 and ${row} between ${south}::int and ${north}::int
+    and ${isWithin(sql`tasks.grid_cell % ${sql.lit(cellsInRow)} - ${west}::int`, sql`${more}::int`)}`
+
+/** Eastward from the first cell, around the earth. */
+const isWithin = (east: RawBuilder<unknown>, more: RawBuilder<unknown>): Condition =>
+  sql`(${east} + ${sql.lit(cellsInRow)}) % ${sql.lit(cellsInRow)} <= ${more}`

@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { wholeWords } from '#server/db/migrations/006-whole-words.ts'
+import { wordsOfOlderCategories } from '#server/db/migrations/020-words-of-older-categories.ts'
+import { insertTask } from '#server/tasks/store.ts'
+import { snapToGrid } from '#shared/places/grid.ts'
+import { browse, milesTo } from '#shared/tasks/browse.ts'
+import { categoryNames } from '#shared/tasks/categories.ts'
+import { payFilters, sorts, whenFilters } from '#shared/tasks/choices.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { taskSearch } from '#shared/tasks/search-schema.ts'
+import { dayMs } from '#shared/time.ts'
+import { someTasks, someWords } from '#tests/some-tasks.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+const tasksThere = 170
+const oakPark = '41.885,-87.785'
+const places = [oakPark, '41.701234567,-87.9', '-41.5,170', '-17.001,179.998', '-17,-180', '89.99,-20', '0,0']
+const boxes = [
+  '41.8,-88,42,-87.7',
+  '41.885,-87.795,41.885,-87.785',
+  '24,-125,49,-66',
+  '-18,179.9,-16,-179.9',
+  '-90,-180,90,180',
+  '1,1,2,2',
+]
+
+const now = new Date()
+const days = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
+
+type Question = Record<string, string>
+const one = (name: string, values: readonly string[]): Question[] => values.map((value) => ({ [name]: value }))
+const alone: Question[] = [
+  {},
+  ...one('q', someWords),
+  ...one('category', ['pets', 'babysitting', 'delivery', 'other']),
+  ...one('compensation', payFilters),
+  ...one('when', whenFilters),
+  ...one('bbox', boxes),
+  { from: days(2), to: days(3.5) },
+  { to: days(0) },
+  ...['1', '2', '5', '10', '25'].map((miles) => ({ miles, near: oakPark })),
+  ...places.map((near) => ({ near, miles: '25' })),
+]
+
+/** A few filters at once, as a screen asks for them. */
+const maybe = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
+const mixtures = fc
+  .record({
+    q: fc.option(fc.constantFrom(...someWords), { nil: undefined, freq: 1 }),
+    category: fc.option(fc.constantFrom(...categoryNames), { nil: undefined, freq: 1 }),
+    compensation: maybe(payFilters),
+    when: maybe(whenFilters),
+    tz: maybe(['America/Chicago', 'Pacific/Kiritimati']),
+    near: fc.constantFrom(...places),
+    miles: maybe(['2', '10', '25']),
+    bbox: fc.option(fc.constantFrom(...boxes), { nil: undefined, freq: 1 }),
+    from: fc.option(fc.constant(days(-3)), { nil: undefined, freq: 1 }),
+    sort: maybe(sorts),
+    limit: fc.constantFrom('3', '20', '21', '100'),
+  })
+  .map((question) => JSON.parse(JSON.stringify(question)) as Question)
+
+describe.each(engines)('looking for tasks on %s', (engine) => {
+  let world: World
+  const all: Record<string, Task[]> = {}
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    await world.db.transaction().execute(async (tx) => {
+      for (const [index, task] of someTasks(tasksThere, now).entries())
+        await insertTask(tx, index % 2 ? world.ids.ada : world.ids.ben, task)
+    })
+    await world.match()
+    for (const who of ['ada', 'cleo'] as const) all[who] = (await world.readPages(who, '/api/tasks')).flat()
+  })
+  afterAll(() => world.end())
+
+  const idsOf = (tasks: Task[]) => tasks.map(({ id }) => id)
+
+  async function pageByPage(query: Question): Promise<Task[]> {
+    const pages = await world.readPages('cleo', `/api/tasks?${new URLSearchParams({ limit: '20', ...query })}`)
+    const limit = Number(query['limit'] ?? 20)
+    for (const page of pages.slice(0, -1)) expect(page, JSON.stringify(query)).toHaveLength(limit)
+    expect(pages.at(-1).length, JSON.stringify(query)).toBeLessThanOrEqual(limit)
+    return pages.flat()
+  }
+
+  /** Holds the server's answer against the screen's; says how many there were. */
+  async function agreeOn(question: Question): Promise<number> {
+    const { near: from, tz: zone = 'UTC', ...filters } = z.parse(taskSearch, question)
+    const near = from === 'home' ? null : from
+    const found = idsOf(await pageByPage(question))
+    for (const tasks of Object.values(all))
+      expect(found, JSON.stringify(question)).toEqual(idsOf(browse(tasks, filters, { now, zone, near })))
+    return found.length
+  }
+
+  test('the server and the screen sift and sort alike by each filter, in each order, page by page', {
+    timeout: 120_000,
+  }, async () => {
+    expect(all['cleo']).toHaveLength(tasksThere)
+    // Ada knows her places exactly.
+    expect(all['ada']).not.toEqual(all['cleo'])
+    const counts: number[] = []
+    for (const question of alone)
+      for (const sort of sorts) counts.push(await agreeOn({ near: oakPark, limit: '100', ...question, sort }))
+    expect(counts.filter((count) => count > 20).length).toBeGreaterThan(60)
+    for (const sort of sorts) await agreeOn({ near: 'home', sort })
+  })
+
+  test('and by any mixture of them, from anywhere on earth', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(mixtures, async (question) => void (await agreeOn(question))),
+      { numRuns: 40 },
+    )
+  })
+
+  test.each(sorts)('nothing is doubled or lost where neighbors post while cleo pages, %s first', async (sort) => {
+    const before = await pageByPage({ sort, near: oakPark })
+    const posted: string[] = []
+    const seen: Task[] = []
+    for (let next: string | undefined = `/api/tasks?sort=${sort}&near=${oakPark}&limit=20`; next; ) {
+      const { body, link } = await world.ask('cleo', `GET ${next}`)
+      seen.push(...body)
+      next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
+      posted.push((await world.post({ date: days(posted.length), compensation: 1 + posted.length }, 'ben')).id)
+    }
+    const old = new Set(idsOf(before))
+    expect(idsOf(seen).filter((id) => old.has(id))).toEqual(idsOf(before))
+    expect(new Set(idsOf(seen)).size).toBe(seen.length)
+    for (const id of posted) await world.ask('ben', `DELETE /api/tasks/${id}`)
+  })
+
+  test('a post from before words were kept whole is found like the others once the tables are brought up to date', async () => {
+    const { id } = await world.post({ title: 'Digging up the beds' }, 'ben')
+    const found = async () => idsOf((await world.ask('cleo', 'GET /api/tasks?q=diggi')).body)
+    await world.db.updateTable('tasks').set({ search_words: 'dig up the bed' }).where('id', '=', id).execute()
+    expect(await found()).toEqual([])
+    await wholeWords.up(world.db)
+    expect(await found()).toEqual([id])
+    await world.ask('ben', `DELETE /api/tasks/${id}`)
+  })
+
+  test.each([
+    ['babysitting', 'childcare'],
+    ['errands', 'delivery'],
+  ])('a post in %s from before is found by %s too once the tables are brought up to date', async (category, name) => {
+    const { id } = await world.post({ title: 'Mind our twins', category }, 'ben')
+    const found = async (q: string) => idsOf((await world.ask('cleo', `GET /api/tasks?q=twins+${q}`)).body)
+    await world.db.updateTable('tasks').set({ search_words: 'mind our twin' }).where('id', '=', id).execute()
+    expect(await found(name)).toEqual([])
+    await wordsOfOlderCategories.up(world.db)
+    for (const typed of [name, name.slice(0, -1)]) expect([typed, await found(typed)]).toEqual([typed, [id]])
+    await world.ask('ben', `DELETE /api/tasks/${id}`)
+  })
+
+  test('whoever looks for nothing in particular finds open tasks, the newest first', async () => {
+    const tasks = all['cleo'] ?? []
+    expect(tasks.every(({ status }) => status === 'open')).toBe(true)
+    const times = tasks.map(({ createdAt }) => createdAt)
+    expect(times).toEqual([...times].sort().reverse())
+    expect((await world.ask('cleo', 'GET /api/tasks?limit=6')).body).toEqual(tasks.slice(0, 6))
+  })
+
+  test('to cleo no place is told more exactly than its grid cell', async () => {
+    const placed = (all['cleo'] ?? []).filter(({ latitude }) => latitude !== null)
+    expect(placed.length).toBeGreaterThan(100)
+    for (const { latitude, longitude } of placed) {
+      const point = { latitude: Number(latitude), longitude: Number(longitude) }
+      expect(snapToGrid(point)).toEqual(point)
+    }
+  })
+
+  test('T146: who looks from somewhere learns no distance but that to a grid point, which cannot be narrowed down', async () => {
+    const remote = (latitude: number, longitude: number) => ({ address: 'up the hill', latitude, longitude })
+    const near = { latitude: 60.1234, longitude: -150.1234 }
+    const farther = await world.post(remote(60.131, -150.1234), 'ben')
+    const learn = async (porch: object) => {
+      const { id } = await world.post({ ...porch, date: days(2) })
+      const asked = `GET /api/tasks?sort=closest&near=${near.latitude},${near.longitude}&miles=1&limit=1`
+      const { body, link } = await world.ask('cleo', asked)
+      expect(idsOf(body)).toEqual([id])
+      await world.ask('ada', `DELETE /api/tasks/${id}`)
+      return { ...body[0], id: '', createdAt: '', cursor: /cursor=([\d.]+)/.exec(link ?? '')?.[1] }
+    }
+    const there = await learn(remote(60.1234, -150.1234))
+    expect(there.cursor).toBe(String(milesTo(there, near)))
+    expect(await learn(remote(60.1201, -150.1299))).toEqual(there)
+    await world.ask('ben', `DELETE /api/tasks/${farther.id}`)
+  })
+
+  test.each(['sort=closest', 'miles=5', 'sort=newest&miles=5'])(
+    'whoever asks for ?%s, which is measured from somewhere, is asked from where',
+    async (query) => {
+      const { status, body } = await world.ask('cleo', `GET /api/tasks?${query}`)
+      expect([status, body.errors[0].path]).toEqual([400, 'near'])
+      const [first] = (await world.ask('cleo', `GET /api/tasks?${query}&near=${oakPark}`)).body
+      expect(first).toBeDefined()
+    },
+  )
+
+  test.each(["%_' :* & | !", '!!!', '🐕', '\u0301'])(
+    '%s has no words, and whoever looks for it finds nothing',
+    async (q) => {
+      const { status, body, link } = await world.ask('cleo', `GET /api/tasks?q=${encodeURIComponent(q)}`)
+      expect([status, body, link]).toEqual([200, [], null])
+      expect(await agreeOn({ q })).toBe(0)
+    },
+  )
+
+  test('a post in an older category is found by the name of the one it became', async () => {
+    const { id } = await world.post({ title: 'Mind our twins', category: 'babysitting' }, 'ben')
+    const foundBy = async (q: string) => idsOf(await pageByPage({ q })).includes(id)
+    for (const q of ['childcare', 'babysitting']) expect([q, await foundBy(q)]).toEqual([q, true])
+    expect(await foundBy('delivery')).toBe(false)
+    await world.ask('ben', `DELETE /api/tasks/${id}`)
+  })
+
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=1&limit=2',
+    'near=91,0',
+    'near=1,1&near=2,2',
+    'bbox=1,2,3',
+    'bbox=3,2,1,4',
+    'bbox=1,2,3,181',
+    'bbox=1,2,3,NaN',
+    'bbox=1,2,3,4&bbox=1,2,3,4',
+    'from=yesterday',
+    'from=2026-02-30T00:00:00Z',
+    'to=2026-02-01',
+    'to=0000-01-01T00:00:00Z',
+    'to=9999-12-31T23:59:59-14:00',
+    'tz=Middle/Earth',
+    'cursor=nowhere',
+    `sort=soonest&cursor=15~${nobody}`,
+    `sort=highest_pay&cursor=2026-02-30T00:00:00.000Z~${nobody}`,
+    `sort=closest&near=1,1&cursor=1e999999~${nobody}`,
+    `cursor=null~${nobody}`,
+    `sort=highest_pay&cursor=null~${nobody}`,
+    'q=%00',
+  ])('?%s is refused', async (query) => {
+    const { status, body } = await world.ask('cleo', `GET /api/tasks?${query}`)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' })
+    // By the contract, not by the database, which would name no field.
+    expect(body.errors).toHaveLength(1)
+  })
+
+  test.each(['-1', '0', '1e9', 'abc', '1&limit=2', '[]', '', '1.5', 'Infinity', '%00'])(
+    'T061: a limit of %s is refused with a sentence that says what may be asked for',
+    async (limit) => {
+      const { status, body } = await world.ask('cleo', `GET /api/tasks?limit=${limit}`)
+      expect({ status, message: body.message }).toEqual({ status: 400, message: 'Please ask for 1 to 100 tasks' })
+    },
+  )
+
+  test('who is signed out finds nothing', async () => {
+    expect((await world.ask('dan', 'GET /api/tasks')).status).toBe(401)
+  })
+})

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { searchWords, wholeWords } from '#shared/tasks/search-words.ts'
+import { isOpen } from './filters.ts'
+import { newestSome } from './rarity.ts'
+import { queryOf, type Words } from './words.ts'
+
+/** Longer searches are sentences, and shorter words too like all the others. */
+const wordsMax = 8
+const lettersMin = 4
+/** Words of up to five letters may have one wrong, longer ones two. */
+const wrongMax = sql`case when length(asked.word) <= 5 then 1 else 2 end`
+/** Of so many words that are most alike, some of those that tasks have are looked for. */
+const alikeMax = 8
+const spellingsMax = 3
+
+/** Words that many tasks have are soon met among the newest; the others the index finds. */
+const isThere = (query: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from ${newestSome} where ts_match_vq(tasks.words, ${query}))
+  or (select count(*) from (select tasks.id from tasks where ${isOpen} and tasks.words @@ ${query} offset 0) as found) > 0)`
+
+/**
+ * The words of a search, each that no open task has in those spellings of it that some do; null where that leads
+ * nowhere. A word stands as it is where one begins with it, or where it is too short to tell.
+ */
+export async function spelledLike(db: Db, q: string): Promise<Words | null> {
+  const asked = wholeWords(q)
+  if (asked.length > wordsMax) return null
+  const cut = searchWords(q)
+  const { rows } = await sql<{ place: number; word: string | null }>`
+    select asked.place, alike.word
+    from (select word, query::tsquery as query, place
+      from unnest(${asked}::text[], ${cut.map((word) => queryOf([[word]]))}::text[])
+      with ordinality as asked(word, query, place) offset 0) as asked
+    left join lateral (
+      select alike.word from (
+        select task_words.word, similarity(task_words.word, asked.word) as likeness from task_words
+        where task_words.word % asked.word and levenshtein(task_words.word, asked.word) <= ${wrongMax}
+        order by likeness desc, task_words.word limit ${sql.lit(alikeMax)}
+      ) as alike
+      where ${isThere(sql`('''' || alike.word || '''')::tsquery`)}
+      order by alike.likeness desc, alike.word limit ${sql.lit(spellingsMax)}
+    ) as alike on true
+    where asked.word ~ '^[^0-9]+$' and length(asked.word) >= ${sql.lit(lettersMin)} and not ${isThere(sql`asked.query`)}
+    order by asked.place`.execute(db)
+  if (rows.length === 0 || rows.some(({ word }) => word === null)) return null
+  return cut.map((start, index) => {
+    const alike = rows.flatMap(({ place, word }) => (place === index + 1 && word !== null ? searchWords(word) : []))
+    return alike.length > 0 ? alike : [start]
+  })
+}

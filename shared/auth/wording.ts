@@ -1,0 +1,49 @@
+import { resetLinkMinutes } from '#shared/limits.ts'
+import { agoText } from '#shared/tasks/wording.ts'
+import { hourMs } from '#shared/time.ts'
+
+/** What the screens say that a mail leads to, or that lead to a mail: heading and sentence of each state. */
+export const verifyWords = {
+  busy: { title: 'Confirming your email', intro: 'One moment.' },
+  done: { title: 'Email confirmed', intro: 'Thank you. You can always get back in with this address.' },
+  over: { title: 'This link no longer works', intro: 'It was used already or is too old.' },
+  failed: { title: 'Not confirmed yet', intro: 'Your link is still good.' },
+} as const
+
+export const verifyAgain = {
+  signedIn: (email: string) => `We can send a new one to ${email}.`,
+  signedOut: 'Sign in, and you can send yourself a new one.',
+} as const
+
+export const forgotWords = {
+  ask: { title: 'Forgot your password?', intro: 'Tell us your email, and we will send you a link for a new one.' },
+  sent: { title: 'Look into your mail', intro: `The link in it works once, for ${resetLinkMinutes} minutes.` },
+} as const
+
+/** The same whether or not anybody lives at the address: who asks does not learn it here. */
+export const forgotSent = (email: string) =>
+  `If ${email} has an account, a link for a new password is on its way. Nothing there? Look among the spam too.`
+
+export const resetWords = {
+  choose: { title: 'Choose a new password', intro: 'It signs you out everywhere, and you sign in with the new one.' },
+  done: { title: 'Your password is changed', intro: 'You are signed out everywhere. Sign in with the new one.' },
+  over: { title: 'This link no longer works', intro: 'It was used already or is too old. Please ask for a new one.' },
+} as const
+
+/** Beside an address that nobody has confirmed. */
+export const unverifiedNote = (email: string) =>
+  `Please confirm your email: the link went to ${email}. It is your way back in if you forget your password.`
+
+export const refusedNote = (email: string) =>
+  `Our last mail to ${email} came back: nobody there has this address. Send one again once its mailbox works.`
+
+/** 'Used within the last hour', 'Last used 3 days ago': a last use is kept to the hour. */
+export const lastUsedText = (lastUsedAt: string, now: Date): string =>
+  now.getTime() - Date.parse(lastUsedAt) < hourMs
+    ? 'Used within the last hour'
+    : `Last used ${agoText(lastUsedAt, now)}`
+
+export const googleOnly = (email: string) =>
+  `You sign in with Google and have no password here. If you want one too, we send a link to ${email}.`
+
+export const passwordChangeNote = 'A new password signs you out everywhere but here.'

@@ -1,0 +1,50 @@
+import type { NotificationSettings } from './schema.ts'
+
+type Setting = { name: keyof NotificationSettings; label: string; text: string }
+
+/** The switches in their order. The weekly digest has none until one is sent. */
+export const settingGroups: { title: string; switches: Setting[] }[] = [
+  {
+    title: 'How you are told',
+    switches: [
+      { name: 'inAppNotifications', label: 'In-app notifications', text: 'Behind the bell, while you are here.' },
+      { name: 'emailNotifications', label: 'Email notifications', text: 'For what happens while you are away.' },
+    ],
+  },
+  {
+    title: 'What you are told of',
+    switches: [
+      { name: 'offerNotifications', label: 'New offers', text: 'A neighbor offers to help with your request.' },
+      { name: 'messageNotifications', label: 'New messages', text: 'A neighbor writes to you.' },
+      {
+        name: 'taskUpdateNotifications',
+        label: 'Task updates',
+        text: 'Your offer is accepted, help is done, a review is in.',
+      },
+    ],
+  },
+]
+
+/** What the page says that a mail's last link leads to. */
+export const unsubscribeWords = {
+  ask: {
+    title: 'No more emails?',
+    text: 'We will write to you only about your account: a new password, or a new address.',
+    button: 'Stop the emails',
+  },
+  done: {
+    title: 'The emails have stopped',
+    text: 'What happens is still behind the bell. You can switch emails on again whenever you like.',
+    link: 'Notification settings',
+  },
+  over: {
+    title: 'This link does not work',
+    text: 'Part of it may be missing. You can switch emails off in your notification settings.',
+  },
+} as const
+
+/** Beside the switch, while email is on. */
+export const emailNote = ({ email, emailVerified }: { email: string; emailVerified: boolean }): string =>
+  emailVerified
+    ? `Emails go to ${email}, and nobody else sees that address.`
+    : `Emails start once you confirm ${email}: look for the link we sent there, or send it again from your account page.`

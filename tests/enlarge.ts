@@ -1,0 +1,33 @@
+/** Within a page: as if its reader had told the browser to write twice as large. */
+export const enlarge = () =>
+  document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))
+
+/** Within a page: words that are written beyond the box that clips them, and that no scrolling brings back. */
+export function cutWords(): string[] {
+  const cut: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let words = walker.nextNode(); words; words = walker.nextNode()) {
+    const parent = words.parentElement
+    const box = parent && clipOf(parent)
+    if (!box || !words.textContent?.trim() || parent.closest('svg, select, .leaflet-container, [aria-hidden="true"]'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const edge = box.getBoundingClientRect()
+    const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < edge.left - 2 || right > edge.right + 2)
+    if ([...range.getClientRects()].some(isOut))
+      cut.push(`“${words.textContent.trim().slice(0, 40)}” at ${box.className}`)
+  }
+  return cut
+
+  /** What clips these words: null where they can be scrolled to, are shortened on purpose, or are there to be heard only. */
+  function clipOf(parent: Element): Element | null {
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, clipPath, clip, textOverflow, webkitLineClamp } = getComputedStyle(box)
+      if (/auto|scroll/.test(overflowX) || clipPath !== 'none' || clip !== 'auto') return null
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null
+      if (/hidden|clip/.test(overflowX)) return box
+    }
+    return null
+  }
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { screens } from '#shared/screens.ts'
+import type { Chunk } from './built-chunks.ts'
+
+/** Of all script, brotli. */
+const screenMaxBytes = 150_000
+const ownMaxBytes = 40_000
+const landingMaxBytes = 10_000
+
+const run = promisify(execFile)
+const chunks = new Map<string, Chunk>()
+
+/** A screen's address is its file's name: '/task/:id' is web/routes/task.$id.tsx. */
+const fileOf = (screen: string) =>
+  `/web/routes/${screen.slice(1).replace('/:', '.$') || 'index'}.tsx?tsr-split=component`
+
+const holding = (end: string): string => {
+  const [name] = [...chunks].find(([, { modules }]) => modules.some((module) => module.endsWith(end))) ?? []
+  if (name === undefined) throw new Error(`No chunk holds ${end}`)
+  return name
+}
+
+/** What the browser must have before these run. */
+function neededFor(...names: string[]): Chunk[] {
+  const needed = new Set<string>()
+  const take = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const below of chunks.get(name)?.imports ?? []) take(below)
+  }
+  names.forEach(take)
+  return [...needed].flatMap((name) => chunks.get(name) ?? [])
+}
+
+const weightOf = (list: Chunk[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
+const neededOn = (screen: string) => neededFor(holding('/web/main.tsx'), holding(fileOf(screen)))
+
+beforeAll(async () => {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const built = await run(process.execPath, ['tests/frame/built-chunks.ts'], { env, maxBuffer: 64 * 1024 * 1024 })
+  for (const [name, chunk] of JSON.parse(built.stdout) as [string, Chunk][]) chunks.set(name, chunk)
+})
+
+describe.each(['/', ...screens])('%s', (screen) => {
+  test('weighs little', () => {
+    const needed = neededOn(screen)
+    expect(weightOf(needed)).toBeGreaterThan(100_000)
+    expect(weightOf(needed)).toBeLessThan(screenMaxBytes)
+  })
+
+  test('waits for no schema', () => {
+    const modules = neededOn(screen).flatMap((chunk) => chunk.modules)
+    expect(modules.filter((module) => /\/node_modules\/zod\/|schema\.ts$/.test(module))).toEqual([])
+  })
+})
+
+test('the landing page loads next to nothing', () => {
+  const needed = neededFor(holding('/web/public/browser/public.ts'))
+  expect(weightOf(needed)).toBeGreaterThan(100)
+  expect(weightOf(needed)).toBeLessThan(landingMaxBytes)
+})
+
+test('what is not around every screen comes in small parts', () => {
+  const around = neededFor(holding('/web/main.tsx'))
+  const others = [...chunks].filter(([, chunk]) => !around.includes(chunk))
+  expect(others.length).toBeGreaterThan(30)
+  expect(others.filter(([, { bytes }]) => bytes >= ownMaxBytes).map(([name, { bytes }]) => [name, bytes])).toEqual([])
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+
+/** What there is to see. */
+export type Shot = {
+  /** The picture's name: `home-loading`. */
+  name: string
+  /** One of the demo's neighbors, `nora`, who has just signed up, or nobody. */
+  as: 'maya' | 'ben' | 'priya' | 'nora' | 'nobody'
+  path: string
+  /** What is done there before the picture is taken, and changes nothing that others see. */
+  steps?: (page: Page) => Promise<unknown>
+  /** Calls that are never answered, so that the screen is seen waiting; or that fail. */
+  held?: string
+  failing?: string
+  /** Where it looks like this at one width alone. */
+  only?: 'desk' | 'phone'
+}
+
+/** Presses what is so called, if it is there and does so at this width. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 2_000 })
+
+const signInWrongly = async (page: Page) => {
+  await page.getByLabel('Email').fill('maya@porchlight.example')
+  await page.getByLabel('Password', { exact: true }).fill('not-hers-at-all')
+  await page.keyboard.press('Enter')
+  await page.getByText('Authentication Error').waitFor()
+}
+
+const visitors: Shot[] = [
+  { name: 'landing', as: 'nobody', path: '/' },
+  { name: 'landing-menu', as: 'nobody', path: '/', only: 'phone', steps: press('Menu') },
+  { name: 'privacy-policy', as: 'nobody', path: '/privacy-policy' },
+  { name: 'terms-of-service', as: 'nobody', path: '/terms-of-service' },
+  { name: 'auth', as: 'nobody', path: '/auth' },
+  { name: 'auth-sign-up', as: 'nobody', path: '/auth', steps: press(/Sign up$/) },
+  { name: 'auth-refused', as: 'nobody', path: '/auth', steps: signInWrongly },
+  { name: 'missing-visitor', as: 'nobody', path: '/no/such/page' },
+]
+
+const home: Shot[] = [
+  { name: 'home-maya', as: 'maya', path: '/' },
+  { name: 'home-ben', as: 'ben', path: '/' },
+  { name: 'home-new', as: 'nora', path: '/' },
+  { name: 'home-loading', as: 'maya', path: '/', held: '**/api/{tasks,my-tasks}*' },
+  { name: 'home-failed', as: 'maya', path: '/', failing: '**/api/{tasks,my-tasks}*' },
+  { name: 'notifications', as: 'maya', path: '/', steps: press(/^Notifications/) },
+  { name: 'notifications-none', as: 'nora', path: '/', steps: press(/^Notifications/) },
+  { name: 'profile-menu', as: 'maya', path: '/', only: 'desk', steps: press(/^Profile menu/) },
+  { name: 'side-menu', as: 'maya', path: '/', only: 'phone', steps: press('Open menu') },
+]
+
+const browse: Shot[] = [
+  { name: 'browse', as: 'ben', path: '/browse' },
+  { name: 'browse-calendar', as: 'ben', path: '/browse?view=calendar' },
+  { name: 'browse-map', as: 'ben', path: '/browse?view=map' },
+  { name: 'browse-filtered', as: 'ben', path: '/browse?category=childcare&compensation=money' },
+  { name: 'browse-filters', as: 'ben', path: '/browse', only: 'phone', steps: press(/^Filters/) },
+  { name: 'browse-nothing', as: 'ben', path: '/browse?q=submarine' },
+  { name: 'browse-loading', as: 'ben', path: '/browse', held: '**/api/tasks*' },
+  { name: 'browse-failed', as: 'ben', path: '/browse', failing: '**/api/tasks*' },
+]
+
+const posting: Shot[] = [
+  { name: 'post-request', as: 'maya', path: '/post?type=request' },
+  { name: 'post-refused', as: 'nora', path: '/post?type=request', steps: press('Post Request') },
+  { name: 'post-day', as: 'nora', path: '/post?type=request', steps: press('Date') },
+  { name: 'post-service', as: 'priya', path: '/post?type=service' },
+]
+
+const messages: Shot[] = [
+  { name: 'messages', as: 'maya', path: '/messages' },
+  { name: 'messages-ben', as: 'ben', path: '/messages' },
+  { name: 'messages-none', as: 'nora', path: '/messages' },
+  { name: 'messages-loading', as: 'maya', path: '/messages', held: '**/api/my-tasks*' },
+]
+
+const people: Shot[] = [
+  { name: 'profile', as: 'maya', path: '/profile' },
+  { name: 'profile-refused', as: 'nora', path: '/profile', steps: (page) => refuseProfile(page) },
+  { name: 'profile-tasks', as: 'maya', path: '/profile?tab=tasks' },
+  { name: 'profile-tasks-none', as: 'nora', path: '/profile?tab=tasks' },
+  { name: 'profile-reviews', as: 'ben', path: '/profile?tab=reviews' },
+  { name: 'profile-reviews-none', as: 'nora', path: '/profile?tab=reviews' },
+  { name: 'reviews-dialog', as: 'ben', path: '/profile', steps: press(/^Rated/) },
+  { name: 'profile-loading', as: 'maya', path: '/profile', held: '**/api/auth/user' },
+  { name: 'notification-settings', as: 'maya', path: '/notification-settings' },
+  { name: 'account', as: 'maya', path: '/account' },
+  { name: 'forgot-password', as: 'nobody', path: '/forgot-password' },
+  { name: 'reset-password', as: 'nobody', path: '/reset-password' },
+  { name: 'verify-email', as: 'nobody', path: '/verify-email' },
+  { name: 'test-offers', as: 'maya', path: '/test-offers' },
+  { name: 'missing-user', as: 'maya', path: '/user/00000000-0000-4000-8000-000000000000' },
+  { name: 'missing', as: 'maya', path: '/no/such/page' },
+]
+
+async function refuseProfile(page: Page) {
+  await page.getByLabel('First name').fill('')
+  await press('Save Changes')(page)
+}
+
+export const screens: Shot[] = [...visitors, ...home, ...browse, ...posting, ...messages, ...people]
+
+/** What the README shows. */
+export const pictured: Shot[] = [
+  { name: 'landing', as: 'nobody', path: '/' },
+  { name: 'browse', as: 'ben', path: '/browse' },
+]

@@ -1,0 +1,41 @@
+import { openProvider } from '../provider.ts'
+import { startServer } from '../server-process.ts'
+import { expect, looksRight, test } from './stage.ts'
+
+const claims = { email: 'ada@lindgren.example', email_verified: true, given_name: 'Ada', family_name: 'Lindgren' }
+
+test('Ada comes with Google, has no password to be asked for, and leaves', async ({ browser }) => {
+  const provider = await openProvider()
+  provider.vouchFor(claims)
+  const { clientId, clientSecret, discoveryUrl } = provider.settings
+  const { address, stop } = await startServer({
+    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl },
+  })
+  const context = await browser.newContext({ baseURL: address.replace('127.0.0.1', 'localhost') })
+  const page = await context.newPage()
+
+  await page.goto('/account')
+  await page.waitForURL('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('You sign in with Google and have no password here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText(`Please look into the mailbox of ${claims.email}.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('You have no password here')).toBeVisible()
+  await looksRight(page)
+  await dialog.getByRole('link', { name: 'Sign In with Google' }).click()
+  await expect(page).toHaveURL('/account')
+
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
+
+  await context.close()
+  await stop()
+  await provider.close()
+})

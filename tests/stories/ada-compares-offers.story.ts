@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { cast } from '../cast.ts'
+import { desk, expect, looksRight, phone, postsForADogWalk, test } from './stage.ts'
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const offers = (page: Page) => page.getByRole('region', { name: /^Offers$|offered to help$/ })
+const heading = (page: Page) => offers(page).getByRole('heading', { level: 2 })
+const names = (page: Page) => offers(page).getByRole('listitem').getByRole('link')
+
+test('Ada compares who offers, asks one, declines another kindly, and sees at once what is taken back', async ({
+  enter,
+}) => {
+  const ada = await enter(cast.ada)
+  const ben = await enter(cast.ben)
+  const cleo = await enter(cast.cleo, { phone: true })
+  const id = await postsForADogWalk(ada.page, 'Walk Biscuit by the lake')
+  const { page } = ada
+  await page.goto(`/task/${id}`)
+  await expect(offers(page).getByText('None yet.')).toBeVisible()
+
+  const offer = (who: typeof ben, message?: string) =>
+    who.context.request.post('/api/offers', { data: { taskId: id, message } })
+  await ben.context.request.patch('/api/profile', { data: { address: '1 Wacker Drive, Chicago, IL 60601' } })
+  await cleo.context.request.patch('/api/profile', { data: { address: '3 Elm Street, Oak Park, IL 60302' } })
+  await offer(ben, `I walk a beagle of my own every morning. ${'He is a good boy. '.repeat(20)}`)
+  await offer(cleo)
+
+  await expect(heading(page)).toHaveText('2 neighbors offered to help')
+  await expect(names(page)).toHaveText([/Ben Okafor/, /Cleo Marsh/])
+  await expect(offers(page).getByText('about 8 miles')).toBeVisible()
+  await expect(offers(page).getByText('under 1 mile')).toBeVisible()
+  await expect(offers(page).getByText('No message with this offer.')).toBeVisible()
+  await button(page, 'Read all').click()
+  await expect(button(page, 'Show less')).toBeVisible()
+  await looksRight(page)
+  await page.getByLabel('Sort by').selectOption('Nearest')
+  await expect(names(page)).toHaveText([/Cleo Marsh/, /Ben Okafor/])
+  await page.setViewportSize(phone)
+  await looksRight(page)
+  await page.setViewportSize(desk)
+
+  await button(page, 'Message Ben Okafor').click()
+  await expect(page.getByRole('heading', { name: 'Messages & Communication' })).toBeFocused()
+  await expect(page.getByLabel('Write a message to Ben')).toBeVisible()
+
+  await button(page, 'Decline Cleo Marsh').press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('They cannot offer on this task again.')
+  await looksRight(page)
+  await button(page.getByRole('dialog'), 'Cancel').press('Enter')
+  await expect(button(page, 'Decline Cleo Marsh')).toBeFocused()
+  await button(page, 'Decline Cleo Marsh').press('Enter')
+  await button(page.getByRole('dialog'), 'Decline').press('Enter')
+  await expect(page.getByText('Offer Declined')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toHaveText('A neighbor offered to help')
+  await expect(offers(page).getByText('declined by you, told kindly')).toBeVisible()
+
+  await cleo.page.goto(`/task/${id}`)
+  await expect(cleo.page.getByText('Ada does not need your help with this one.')).toBeVisible()
+  await expect(cleo.page.getByRole('link', { name: 'Browse other tasks' })).toBeVisible()
+  await expect(cleo.page.getByText('Offer Sent')).toHaveCount(0)
+  await looksRight(cleo.page)
+
+  await button(page, 'Accept Helper Ben Okafor').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await ben.page.goto(`/task/${id}`)
+  await expect(ben.page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
+  await button(ben.page, 'Take back my offer').press('Enter')
+  await looksRight(ben.page)
+  await button(ben.page.getByRole('dialog'), 'Take Back').press('Enter')
+  await expect(ben.page.getByText('Offer Taken Back')).toBeVisible()
+  await expect(ben.page.getByRole('heading', { name: 'What happens next' })).toBeFocused()
+  await expect(button(ben.page, 'Offer Help')).toBeVisible()
+
+  await expect(page.getByRole('dialog'), 'what it asked is over').toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+  await expect(offers(page).getByText('None is waiting for your answer.')).toBeVisible()
+  await expect(offers(page).getByText('the offer was taken back')).toBeVisible()
+  await looksRight(page)
+
+  const [{ id: offerId }] = await (await ben.context.request.get(`/api/tasks/${id}/offers`)).json()
+  await offer(ben)
+  await page.route('**/assign', async (route) => {
+    await ben.context.request.patch(`/api/offers/${offerId}/withdraw`)
+    await route.continue()
+  })
+  await button(page, 'Accept Helper Ben Okafor').press('Enter')
+  await button(page.getByRole('dialog'), 'Accept Helper').press('Enter')
+  await expect(page.getByText('Failed to assign helper')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('thirty offers are compared six at first, and all when asked for', async ({ enter }) => {
+  const ada = await enter(cast.ada, { phone: true })
+  const id = await postsForADogWalk(ada.page, 'Walk Biscuit by the lake')
+  const { page } = ada
+  await page.route(`**/api/tasks/${id}/offers*`, async (route) => {
+    const [first] = await (await route.fetch()).json()
+    const many = Array.from({ length: 30 }, (_, index) => {
+      const helper = { ...first.helper, firstName: `Ben${index}` }
+      return { ...first, helper, id: `${first.id.slice(0, -2)}${10 + index}` }
+    })
+    await route.fulfill({ json: many })
+  })
+  await (await enter(cast.ben)).context.request.post('/api/offers', { data: { taskId: id } })
+
+  await page.goto(`/task/${id}`)
+  await expect(heading(page)).toHaveText('30 neighbors offered to help')
+  await expect(names(page)).toHaveCount(6)
+  await button(page, 'Show all 30 offers').press('Enter')
+  await expect(names(page)).toHaveCount(30)
+  await expect(offers(page).getByRole('listitem').nth(6)).toBeFocused()
+  await looksRight(page)
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { cast } from '../cast.ts'
+import { desk, emailOf, expect, looksRight, password, phone, test } from './stage.ts'
+
+const { ada } = cast
+const other = 'a short walk before breakfast'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test.use({ baseURL: ({ demo }, use) => use(demo), viewport: phone })
+
+/** Opens what the demo would have mailed, the newest first, once it is there. */
+async function opensHerMail(page: Page, subject: string, email: string): Promise<string> {
+  const mail = page.locator('article').filter({ hasText: email }).filter({ hasText: subject })
+  await expect(async () => {
+    await page.goto('/demo/mail')
+    await expect(mail).toHaveCount(1, { timeout: 100 })
+  }).toPass()
+  return (await mail.getByRole('link').last().getAttribute('href')) ?? ''
+}
+
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
+
+async function signsUp(page: Page): Promise<string> {
+  const email = emailOf(ada)
+  await page.request.post('/api/auth/register', { data: { ...ada, email, password } })
+  return email
+}
+
+test('Ada has forgotten her password, and chooses another by a link in her mail', async ({ page, context }) => {
+  const email = await signsUp(page)
+  await context.clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(title(page, 'Forgot your password?')).toBeFocused()
+  await press(page, 'Send me a link')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email address')
+  await expect(field(page, 'Email')).toBeFocused()
+  await looksRight(page)
+
+  await field(page, 'Email').fill('nobody@porchlight.example')
+  await page.route('**/api/auth/forgot', (route) => route.abort())
+  await press(page, 'Send me a link')
+  await expect(page.getByText('Failed to send the link. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/forgot')
+  await press(page, 'Send me a link')
+  await expect(page.getByText('If nobody@porchlight.example has an account, a link')).toBeVisible()
+  await expect(title(page, 'Look into your mail')).toBeFocused()
+  await looksRight(page)
+  await press(page, 'Use another address')
+  await field(page, 'Email').fill(email)
+  await press(page, 'Send me a link')
+  await expect(page.getByText(`If ${email} has an account, a link`)).toBeVisible()
+
+  const link = pathOf(await opensHerMail(page, 'Choose a new password', email))
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/reset-password\?token=/)
+  await field(page, 'New password').fill('password1')
+  await press(page, 'Change Password')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/too easy to guess/)
+  await expect(field(page, 'New password')).toBeFocused()
+  await looksRight(page)
+  await field(page, 'New password').fill(other)
+  await press(page, 'Change Password')
+  await expect(title(page, 'Your password is changed')).toBeFocused()
+  await page.setViewportSize(desk)
+  await looksRight(page)
+
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(other)
+  await press(page, 'Sign In')
+  await expect(title(page, 'Welcome back, Ada!')).toBeVisible()
+
+  await page.goto(link)
+  await field(page, 'New password').fill('one more walk before breakfast')
+  await press(page, 'Change Password')
+  await expect(title(page, 'This link no longer works')).toBeFocused()
+  await page.getByRole('link', { name: 'Send me a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('Ada confirms her email when she likes, and is only asked once', async ({ page, context }) => {
+  const email = await signsUp(page)
+  await page.goto('/')
+  const note = page.getByRole('complementary', { name: 'Your email' })
+  await expect(note).toContainText(`the link went to ${email}`)
+  await looksRight(page)
+  await note.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(note).toHaveCount(0)
+  await page.reload()
+  await expect(title(page, 'Welcome back, Ada!')).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  await page.goto('/verify-email?token=made-up')
+  await expect(title(page, 'This link no longer works')).toBeVisible()
+  await expect(page.getByText(`We can send a new one to ${email}.`)).toBeVisible()
+  await looksRight(page)
+
+  const link = pathOf(await opensHerMail(page, 'Confirm your email address', email))
+  await page.route('**/api/auth/verify', (route) => route.abort())
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/verify-email\?token=/)
+  await expect(title(page, 'Not confirmed yet')).toBeVisible()
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+  await looksRight(page)
+  await page.unroute('**/api/auth/verify')
+  await press(page, 'Try again')
+  await expect(title(page, 'Email confirmed')).toBeVisible()
+  await looksRight(page)
+
+  await page.goto('/account')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await page.goto(link)
+  await expect(title(page, 'Email confirmed')).toBeVisible()
+  await context.clearCookies()
+  await page.goto(link)
+  await expect(page.getByText('Sign in, and you can send yourself a new one.')).toBeVisible()
+})

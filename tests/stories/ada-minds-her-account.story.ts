@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { cast } from '../cast.ts'
+import { desk, expect, looksRight, password, phone, test } from './stage.ts'
+
+const { ada } = cast
+const other = 'a short walk before breakfast'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('Ada changes her password, and whoever was signed in elsewhere is out', async ({ enter, browser, server }) => {
+  const { page, email } = await enter(ada)
+  const elsewhere = await browser.newContext({ baseURL: server })
+  await elsewhere.request.post('/api/auth/login', { data: { email, password } })
+
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeFocused()
+  await expect(page.getByText('Not verified yet')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Send the link again' })
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/auth/verify/send', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  await again.click()
+  await expect(again).toHaveAttribute('aria-disabled')
+  await expect(again).toBeFocused()
+  seen.resolve()
+  await expect(page.getByText(`Please look into the mailbox of ${email}.`)).toBeVisible()
+  await expect(again).toBeFocused()
+  await press(page, 'Dismiss')
+  await expect(again).toBeFocused()
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign Out of/ })).toHaveCount(1)
+  await looksRight(page)
+
+  await press(page, 'Change Password')
+  await expect(field(page, 'Current password')).toBeFocused()
+  await field(page, 'Current password').fill('not what she chose')
+  await field(page, 'New password').fill(other)
+  await press(page, 'Save Password')
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/not your current password/)
+  await expect(field(page, 'Current password')).toBeFocused()
+  await expect(field(page, 'New password')).toHaveValue(other)
+
+  await field(page, 'Current password').fill(password)
+  await field(page, 'New password').fill('short')
+  await press(page, 'Save Password')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/Please use 8 to 128 characters/)
+  await field(page, 'New password').fill('password1')
+  await press(page, 'Save Password')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/too easy to guess/)
+  await expect(field(page, 'New password')).toBeFocused()
+  await page.setViewportSize(phone)
+  await looksRight(page)
+
+  await field(page, 'New password').fill(other)
+  await press(page, 'Save Password')
+  await expect(page.getByText('Everywhere else you are signed out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Sign Out of/ })).toHaveCount(0)
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+
+  await elsewhere.request.post('/api/auth/login', { data: { email, password: other } })
+  await page.reload()
+  await page.getByRole('button', { name: /^Sign Out of/ }).click()
+  await expect(page.getByText('Whoever uses it has to sign in again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+  await elsewhere.close()
+})
+
+test('Ada takes along what is hers, and leaves', async ({ enter }) => {
+  const { page, email, context } = await enter(ada, { phone: true })
+  await page.goto('/account')
+  await page.route('**/api/account/export', (route) => route.abort())
+  await press(page, 'Download My Data')
+  await expect(page.getByText('Failed to pack your data. Please try again.')).toBeVisible()
+  await page.unroute('**/api/account/export')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download My Data')])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+
+  await press(page, 'Delete My Account')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(field(page, 'Password')).toBeFocused()
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeFocused()
+
+  await page.setViewportSize(desk)
+  await press(page, 'Delete My Account')
+  await field(page, 'Password').fill('not what she chose')
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/not your current password/)
+  await expect(field(page, 'Password')).toBeFocused()
+  await looksRight(page)
+
+  await field(page, 'Password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
+  expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401)
+})
+
+test('who had to sign in goes on to where they were going, and nowhere else', async ({ enter }) => {
+  const { page, context, email } = await enter(ada)
+  await context.clearCookies()
+  await page.goto('/profile?tab=reviews')
+  await page.waitForURL('/auth')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL('/profile?tab=reviews')
+  await expect(page.getByRole('tab', { name: 'Reviews', selected: true })).toBeVisible()
+
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => sessionStorage.setItem('way-back', '//elsewhere.example/'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { cast } from '../cast.ts'
+import { expect, test } from './stage.ts'
+
+const title = 'Carry a sofa up one flight'
+const stopsMax = 80
+
+const isFocused = (place: Locator) =>
+  place.evaluateAll((found) => found.length === 1 && found[0] === document.activeElement)
+
+/** By Tab alone, from wherever the focus is; it must be somewhere. */
+async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(place).toBeAttached()
+  expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is lost').toBe(true)
+  for (let stop = 0; stop < stopsMax; stop++) {
+    await page.keyboard.press(key)
+    if (await isFocused(place)) return
+  }
+  throw new Error(`Tab does not lead to ${place}`)
+}
+
+async function fills(page: Page, label: string, words: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(words)
+}
+
+async function presses(page: Page, place: Locator, key?: 'Shift+Tab') {
+  await tabTo(page, place, key)
+  await page.keyboard.press('Enter')
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function posts(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Ada/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await presses(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Post Request' }))
+  await expect(heading(page, 'Post a Help Request')).toBeFocused()
+  await fills(page, 'Title', title)
+  await fills(page, 'Description', 'It is a two-seater and not heavy. The stairs are wide.')
+  await fills(page, 'Category', 'Household')
+  await presses(page, page.getByLabel('Date', { exact: true }))
+  await expect(page.locator('button[aria-current="date"]')).toBeFocused()
+  for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await fills(page, 'Amount', '45')
+  await fills(page, 'Address', '12 Maple Street, Oak Park, IL 60302')
+  await presses(page, button(page.getByRole('main'), 'Post Request'))
+  await expect(page.getByText('Request Posted!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+async function offers(page: Page) {
+  await page.goto('/browse')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await presses(page, page.getByRole('main').getByRole('link', { name: title }))
+  await expect(heading(page, title)).toBeFocused()
+  await presses(page, button(page, 'Offer Help'))
+  await expect(page.getByLabel('Message (optional)')).toBeFocused()
+  await page.keyboard.type('I have a hand truck.')
+  await presses(page, button(page, 'Send Offer'))
+  await expect(page.getByRole('link', { name: 'Offer Sent' })).toBeFocused()
+}
+
+async function comparesAndAccepts(page: Page) {
+  await presses(page, button(page, 'Notifications, 1 unread'))
+  await presses(page, page.getByRole('link', { name: /Ben offered to help with/ }))
+  await expect(heading(page, 'A neighbor offered to help')).toBeFocused()
+  await presses(page, button(page, 'Accept Helper Ben Okafor'))
+  await presses(page, button(page.getByRole('dialog'), 'Accept Helper'))
+  await expect(heading(page, 'What happens next')).toBeFocused()
+}
+
+async function completesAndReviews(page: Page) {
+  await presses(page, button(page, 'Mark as Complete'), 'Shift+Tab')
+  await presses(page, button(page.getByRole('dialog'), 'Mark as Complete'))
+  await expect(heading(page, 'Task Completed')).toBeFocused()
+  await presses(page, button(page, 'Leave a Review'))
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused()
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await presses(page, button(page, 'Submit Review'))
+  await expect(page.getByText('Review submitted successfully.')).toBeVisible()
+  await expect(heading(page, 'Task Completed')).toBeFocused()
+}
+
+test('Ada and Ben need no mouse from the post to the review, and never lose their place', async ({ enter }) => {
+  const ada = await enter(cast.ada)
+  const ben = await enter(cast.ben)
+  await posts(ada.page)
+  await offers(ben.page)
+  await comparesAndAccepts(ada.page)
+
+  await tabTo(ada.page, ada.page.getByLabel('Write a message to Ben'))
+  await ada.page.keyboard.type('Wonderful, ring twice.')
+  await ada.page.keyboard.press('Enter')
+  await expect(ada.page.getByLabel('Write a message to Ben')).toBeFocused()
+  await presses(ben.page, button(ben.page, 'Notifications, 2 unread'), 'Shift+Tab')
+  await presses(ben.page, ben.page.getByRole('link', { name: /Ada wrote to you about/ }))
+  await expect(heading(ben.page, 'Messages & Communication')).toBeFocused()
+  await expect(ben.page.getByText('Wonderful, ring twice.', { exact: true })).toBeVisible()
+
+  await completesAndReviews(ada.page)
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#server/db/seed/demo.ts'
+import { button, count } from './browse-stage.ts'
+import { desk, expect, looksRight, phone, serving, test as stage } from './stage.ts'
+
+const tiles = 'http://tiles.porchlight.example/{z}/{x}/{y}.png'
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
+
+type Drawn = 'by others' | 'by nobody'
+
+const test = stage.extend<
+  { look: (drawn: Drawn, viewport?: typeof desk, query?: string) => Promise<Page> },
+  { drawn: string }
+>({
+  drawn: serving({ DEMO: '1', TILE_URL: tiles, TILE_ATTRIBUTION: '© The <a href="https://map.example">mappers</a>' }),
+  look: async ({ browser, drawn: baseURL }, use) => {
+    const context = await browser.newContext({ baseURL })
+    await context.request.post('/api/auth/login', { data: { email: 'ben@porchlight.example', password: demoPassword } })
+    await use(async (drawn, viewport = desk, query = '') => {
+      const page = await context.newPage()
+      await page.setViewportSize(viewport)
+      await page.route('http://tiles.porchlight.example/**', (route) =>
+        drawn === 'by others' ? route.fulfill({ contentType: 'image/png', body: onePixel }) : route.abort(),
+      )
+      await page.goto(`/browse${query}`)
+      await expect(count(page)).toBeVisible()
+      return page
+    })
+    await context.close()
+  },
+})
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of requests' })
+const pin = (page: Page, title: string) => map(page).getByRole('button', { name: title })
+const lines = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+const failed = (page: Page) =>
+  page.getByText('The map’s pictures could not be loaded. The pins stand where they should.')
+const bunkBed = 'Put together a bunk bed before the kids notice'
+
+test('Ben looks around his neighborhood, by hand and by keyboard', async ({ look }) => {
+  const page = await look('by others')
+  const before = page.url()
+  await page.getByRole('tab', { name: 'Map' }).click()
+  await expect(count(page)).toHaveText(/^\d+ requests in view$/)
+  const all = await count(page).textContent()
+  await expect(map(page).locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(map(page).getByRole('link', { name: 'mappers' })).toBeVisible()
+  await expect(failed(page)).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(Number.parseInt(all ?? '', 10))
+  await expect(page.getByText('Each pin stands for about half a mile around it, not for a house.')).toBeVisible()
+  await looksRight(page)
+
+  await pin(page, bunkBed).press('Enter')
+  const card = page.getByRole('dialog', { name: bunkBed })
+  await expect(card.getByRole('link')).toBeFocused()
+  await expect(card).toContainText('$70')
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(pin(page, bunkBed)).toBeFocused()
+
+  await pin(page, bunkBed).click()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/task\//)
+  await page.goBack()
+  await expect(map(page)).toBeVisible()
+
+  const clusters = map(page).getByRole('button', { name: 'requests here, show each' })
+  const pins = await map(page).getByRole('button').count()
+  await clusters.first().press('Enter')
+  await expect(map(page).getByRole('button')).not.toHaveCount(pins)
+
+  await button(page, 'Zoom in').click()
+  await expect(page).toHaveURL(/view=map&at=4\d\.\d{3}%2C-8\d\.\d{3}%2C\d+$/)
+  const once = page.url()
+  await button(page, 'Zoom in').click()
+  await expect(page).not.toHaveURL(once)
+  await expect(count(page)).not.toHaveText(all ?? '')
+  const near = (await count(page).textContent()) ?? ''
+  await expect(lines(page)).toHaveCount(Number.parseInt(near, 10))
+
+  const shared = await look('by others', desk, new URL(page.url()).search)
+  await expect(count(shared)).toHaveText(near)
+  await shared.close()
+
+  await page.getByLabel('Category').selectOption('Household')
+  await expect(page).toHaveURL(/category=household/)
+  await page.goBack()
+  await expect(count(page)).toHaveText(near)
+  await page.goBack()
+  await expect(page).toHaveURL(before)
+  await page.goForward()
+  await expect(count(page)).toHaveText(near)
+})
+
+test('without its pictures the map still says where, on a phone too', async ({ look }) => {
+  const page = await look('by nobody', phone, '?view=map')
+  await expect(failed(page)).toBeVisible()
+  await expect(map(page).getByText('Berwyn', { exact: true })).toBeVisible()
+  await expect(map(page).getByRole('button', { name: 'requests here, show each' }).first()).toBeVisible()
+  await looksRight(page)
+
+  await lines(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/task\//)
+})
+
+test('what has no place is said to be nowhere on the map', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
+  for (const address of ['Behind the big oak tree', '12 Maple Street, Oak Park, IL 60302'])
+    await page.request.post('/api/tasks', {
+      data: {
+        taskType: 'service',
+        title: 'Read to the zephyrs',
+        description: 'An hour of reading aloud, wherever that may be.',
+        category: 'other',
+        compensationType: 'money',
+        compensation: 5,
+        address,
+      },
+    })
+  await page.goto('/browse?view=map&q=zephyrs')
+  await expect(page.getByText('1 request has no place on the map')).toBeVisible()
+  await expect(count(page)).toHaveText('1 request in view')
+
+  await button(page, 'Zoom in').press('Enter')
+  await map(page).focus()
+  for (const _ of 'east') await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('No requests in view. Move the map or zoom out.')).toBeVisible()
+  await expect(count(page)).toHaveText('0 requests in view')
+  await looksRight(page)
+
+  await button(page, 'Go to where they are').press('Enter')
+  await expect(count(page)).toHaveText('1 request in view')
+  await expect(map(page)).toBeFocused()
+})

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { tasksPageMax } from '#shared/limits.ts'
+import { hourMs } from '#shared/time.ts'
+import { cast } from '../cast.ts'
+import { cards, count } from './browse-stage.ts'
+import { desk, emailOf, expect, looksRight, password, phone, serving, test as stage } from './stage.ts'
+
+/** So many that no page holds them. */
+const postedCount = tasksPageMax + 60
+
+const titleOf = (number: number) => `Errand number ${number} of the crowd`
+
+/** A neighborhood that asks for more than a page of things, and Cleo in it. */
+const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }, { crowd: string }>({
+  crowd: serving({}),
+  cleos: async ({ browser, crowd: baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (viewport) => {
+      const context = await browser.newContext({ baseURL, viewport })
+      contexts.push(context)
+      await context.request.post('/api/auth/register', { data: { ...cast.cleo, email: emailOf(cast.cleo), password } })
+      if ((await (await context.request.get('/api/tasks')).json()).length === 0) await postMany(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function postMany({ request }: BrowserContext) {
+  for (let number = 1; number <= postedCount; number++)
+    await request.post('/api/tasks', {
+      data: {
+        taskType: 'request',
+        title: titleOf(number),
+        description: 'There and back again, with a bag in each hand.',
+        category: 'delivery',
+        date: new Date(Date.now() + (48 + number) * hourMs).toISOString(),
+        compensationType: 'money',
+        compensation: 5,
+        address: '12 Maple Street, Oak Park, IL 60302',
+      },
+    })
+}
+
+/** A card rises a little under the mouse. */
+const liftPx = 4
+
+const more = (page: Page) => page.getByRole('button', { name: 'Show more' })
+const link = (page: Page, number: number) => page.getByRole('link', { name: titleOf(number), exact: true })
+const topOf = async (page: Page, number: number) => (await link(page, number).boundingBox())?.y ?? Number.NaN
+
+for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
+  test(`Cleo reads on and on, and comes back to where she was, ${where}`, async ({ cleos }) => {
+    const page = await cleos(viewport)
+    await page.goto('/browse')
+    await expect(count(page)).toHaveText(`${tasksPageMax}+ requests`)
+    // The newest is first: this one is far down on the second page.
+    const far = 20
+    await page.mouse.move(100, 400)
+    await link(page, postedCount - tasksPageMax + 1).scrollIntoViewIfNeeded()
+    await expect(count(page), 'a screen reader hears of it').toHaveText(`${postedCount} requests`)
+    await expect(more(page)).toHaveCount(0)
+    await expect(page.locator('body')).toBeFocused()
+    await link(page, far).scrollIntoViewIfNeeded()
+    const before = await topOf(page, far)
+    const isWhereItWas = () => expect.poll(async () => Math.abs((await topOf(page, far)) - before)).toBeLessThan(liftPx)
+
+    await link(page, far).click()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()
+    await page.goBack()
+    await isWhereItWas()
+
+    await link(page, far).click()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Tasks' }).click()
+    await isWhereItWas()
+
+    await link(page, far).click()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Tasks' }).click()
+    await isWhereItWas()
+
+    await link(page, far).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()
+    await page.goBack()
+    await isWhereItWas()
+    await looksRight(page)
+  })
+
+test('a page that does not come can be asked for, by keyboard, and so can it where nothing watches', async ({
+  cleos,
+}) => {
+  const page = await cleos(desk)
+  const rest = /api\/tasks\?.*cursor=/
+  await page.route(rest, (route) => route.abort())
+  await page.goto('/browse')
+  await link(page, postedCount - tasksPageMax + 1).scrollIntoViewIfNeeded()
+  await expect(page.getByText('The rest did not load. Please check your connection and try again.')).toBeVisible()
+  await looksRight(page)
+  await page.unroute(rest)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(cards(page)).toHaveCount(postedCount)
+  await expect(page.locator('li:focus')).toContainText(titleOf(postedCount - tasksPageMax))
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+  await page.goto('/browse?sort=soonest')
+  await link(page, tasksPageMax).scrollIntoViewIfNeeded()
+  await more(page).press('Enter')
+  await expect(cards(page)).toHaveCount(postedCount)
+})
+
+test('an empty month says which day to look at next', async ({ cleos }) => {
+  const page = await cleos(desk)
+  await page.goto('/browse?view=calendar&month=2001-02')
+  await expect(page.getByText('No requests in February 2001.')).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: /^Next: / }).press('Enter')
+  await expect(page.getByText('No requests in February 2001.')).toHaveCount(0)
+  await expect(page.getByRole('cell').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /20\d\d/ })).toBeFocused()
+
+  await page.goto('/browse?view=calendar&month=2090-02&category=delivery')
+  await expect(page.getByText('No requests in February 2090.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all requests' }).click()
+  await expect(page).toHaveURL(/\?view=calendar&month=2090-02$/)
+  await expect(page.getByRole('link', { name: 'Post a request' })).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { freshFolder } from '../server-process.ts'
+
+/** Every server of the stories begins with a copy of a folder whose tables are made: that takes longer than all else at a start. */
+export default async function prepare() {
+  const folder = freshFolder()
+  const { db, jobs, close } = await connect({ folder })
+  await migrate(db)
+  await (await openJobs(jobs, console.error)).close()
+  await close()
+  process.env['PREPARED_FOLDER'] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,165 @@
+import type { Page, WebSocket } from '@playwright/test'
+import { messagePollMs, reconnectAttempts, reconnectDelayMs, typingStopMs } from '#shared/limits.ts'
+import { notLiveText } from '#shared/messages/wording.ts'
+import { layCable } from '../cable.ts'
+import { cast } from '../cast.ts'
+import { box, bubble, log, meetInChat, title, writes } from './chatting.ts'
+import { test as base, expect, looksRight, type Person } from './stage.ts'
+
+const { ada, ben } = cast
+
+type Cable = Awaited<ReturnType<typeof layCable>>
+/** Ada in her chat with Ben, and Ben in his, over a wire that can be cut. */
+type Talk = { adas: Page; bens: Page; cable: Cable; dials: number[]; said: { type: string; atMs: number }[] }
+
+const test = base.extend<{ talk: Talk }>({
+  talk: async ({ enter, server }, use) => {
+    const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+    await meetInChat(adaHere, benHere)
+    const cable = await layCable(server)
+    const dials: number[] = []
+    const said: Talk['said'] = []
+    benHere.page.on('websocket', (socket) => {
+      dials.push(Date.now())
+      hears(socket, said)
+    })
+    await benHere.page.goto(`${cable.url}messages`)
+    await benHere.page.getByRole('link', { name: title }).click()
+    await expect(box(benHere.page)).toBeVisible()
+    await use({ adas: adaHere.page, bens: benHere.page, cable, dials, said })
+    cable.end()
+  },
+})
+
+function hears(socket: WebSocket, said: Talk['said']) {
+  socket.on('framesent', ({ payload }) => said.push({ ...JSON.parse(String(payload)), atMs: Date.now() }))
+}
+
+const notLive = (page: Page) => page.getByText(notLiveText)
+const typing = (page: Page, { firstName }: Person) => page.getByText(`${firstName} is typing…`)
+
+/** When a page asks for the messages of its chat. */
+function readings(page: Page): number[] {
+  const times: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/messages?with=')) times.push(Date.now())
+  })
+  return times
+}
+
+const pauses = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0))
+/** A busy machine is late, never early. */
+const lateMs = 1500
+
+/** The network is there again, as a browser says it. */
+const goesOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+test('Ben dials three times, then reads every five seconds, and is live again once he can be', async ({ talk }) => {
+  const { adas, bens, cable, dials } = talk
+  expect(dials).toHaveLength(1)
+  await expect(notLive(bens)).toBeHidden()
+
+  const cutAt = Date.now()
+  cable.holdLive()
+  await expect(notLive(bens)).toBeVisible()
+  await looksRight(bens)
+  await expect.poll(() => dials.length, { timeout: 30_000 }).toBe(1 + reconnectAttempts)
+  for (const pause of pauses([cutAt, ...dials.slice(1)])) {
+    expect(pause).toBeGreaterThan(reconnectDelayMs - 100)
+    expect(pause).toBeLessThan(reconnectDelayMs + lateMs)
+  }
+
+  const reads = readings(bens)
+  await writes(adas, 'Can you hear me?')
+  await expect(bubble(bens, 'Can you hear me?')).toBeVisible({ timeout: messagePollMs + lateMs })
+  await writes(bens, 'A bit late, yes')
+  await expect(bubble(adas, 'A bit late, yes')).toBeVisible()
+  await expect.poll(() => reads.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  expect(Math.max(...pauses(reads))).toBeLessThan(messagePollMs + lateMs)
+  expect(dials, 'and no fourth time by himself').toHaveLength(1 + reconnectAttempts)
+
+  cable.mend()
+  await goesOnline(bens)
+  await expect(notLive(bens)).toBeHidden()
+  await expect.poll(() => dials.length).toBe(2 + reconnectAttempts)
+  await box(adas).pressSequentially('And')
+  await expect(typing(bens, ada)).toBeVisible()
+  await writes(adas, 'And now?')
+  await expect(bubble(bens, 'And now?')).toBeVisible({ timeout: messagePollMs / 2 })
+})
+
+test('a short break goes unnoticed, and what was said meanwhile is there at once after it', async ({ talk }) => {
+  const { adas, bens, cable, dials } = talk
+  cable.holdLive()
+  await writes(adas, 'While you were gone')
+  await expect(bubble(adas, 'While you were gone')).toBeVisible()
+  cable.mend()
+  await expect.poll(() => dials.length).toBe(2)
+  await expect(bubble(bens, 'While you were gone')).toBeVisible({ timeout: messagePollMs / 2 })
+  await expect(bubble(bens, 'While you were gone')).toHaveCount(1)
+  await expect(notLive(bens)).toBeHidden()
+})
+
+test('what was written into a broken line goes out once, in one order for both', async ({ talk }) => {
+  const { adas, bens, cable } = talk
+  await writes(adas, 'One')
+  await expect(bubble(bens, 'One')).toBeVisible()
+  await writes(bens, 'Two')
+  await expect(bubble(adas, 'Two')).toBeVisible()
+
+  cable.hold()
+  await writes(bens, 'Four')
+  await expect(box(bens)).toHaveValue('Four')
+  await writes(adas, 'Three')
+  await expect(bubble(adas, 'Three')).toBeVisible()
+  cable.mend()
+  await expect(bubble(bens, 'Three')).toBeVisible()
+  await expect(bubble(adas, 'Four')).toBeHidden()
+  await box(bens).press('Enter')
+  await expect(bubble(adas, 'Four')).toBeVisible()
+
+  cable.loseAnswers()
+  await writes(bens, 'Five')
+  await expect(bubble(adas, 'Five'), 'only the answer is lost').toBeVisible()
+  await expect(box(bens)).toHaveValue('Five')
+  await writes(adas, 'Six')
+  await expect(bubble(adas, 'Six')).toBeVisible()
+  cable.mend()
+  await expect(bubble(bens, 'Six')).toBeVisible()
+  await expect(box(bens)).toHaveValue('')
+  await writes(bens, 'Seven')
+  await expect(bubble(adas, 'Seven')).toBeVisible()
+  await expect(bens.getByText('Sending…')).toBeHidden()
+
+  const order = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+  for (const page of [adas, bens]) expect(await linesOf(page)).toEqual(order)
+  for (const page of [adas, bens]) {
+    await page.reload()
+    await expect(bubble(page, 'Seven')).toBeVisible()
+    expect(await linesOf(page)).toEqual(order)
+  }
+})
+
+/** What the chat says, line by line, without clocks and names. */
+const linesOf = async (page: Page) =>
+  ((await log(page).innerText()).match(/^(One|Two|Three|Four|Five|Six|Seven)$/gm) ?? []) as string[]
+
+test('Ben types until a second after his last key, and nobody types on a broken line', async ({ talk }) => {
+  const { adas, bens, cable, dials, said } = talk
+  await box(bens).pressSequentially('On my way', { delay: 60 })
+  const lastKeyAt = Date.now()
+  await expect(typing(adas, ben)).toBeVisible()
+  await expect(typing(adas, ben)).toBeHidden()
+  await expect.poll(() => said.map(({ type }) => type)).toEqual(['typing_start', 'typing_stop'])
+  const stoppedAfterMs = (said[1]?.atMs ?? 0) - lastKeyAt
+  expect(stoppedAfterMs).toBeGreaterThan(typingStopMs - 200)
+  expect(stoppedAfterMs).toBeLessThan(typingStopMs + lateMs)
+
+  await box(bens).press('Enter')
+  await box(adas).pressSequentially('Good')
+  await expect(typing(bens, ada)).toBeVisible()
+  cable.holdLive()
+  cable.mend()
+  await expect.poll(() => dials.length).toBe(2)
+  await expect(typing(bens, ada), 'her stop could not arrive').toBeHidden({ timeout: 2000 })
+})

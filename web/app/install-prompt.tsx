@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { installPrompt } from '#shared/copy.ts'
+import { site } from '#site'
+import { Lantern } from '#web/ui/lantern.tsx'
+import { install, notNow, useInstallOffer } from './install-offer.ts'
+import classes from './install-prompt.module.css'
+
+/** Where the browser offers to install the app, until it is installed or turned down. */
+export function InstallPrompt() {
+  if (useInstallOffer() === null) return null
+  return (
+    <aside className={classes.prompt} aria-label={installPrompt.label}>
+      <Lantern />
+      <p className={classes.text}>{installPrompt.text(site.name)}</p>
+      <Button onClick={install}>{installPrompt.install}</Button>
+      <Button variant="subtle" onClick={notNow}>
+        {installPrompt.notNow}
+      </Button>
+    </aside>
+  )
+}

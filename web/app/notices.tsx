@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { notices } from '#shared/copy.ts'
+import { useIsOnline } from '#web/lib/online.ts'
+import { useIsOutOfReach } from '#web/lib/reach.ts'
+import { newVersion } from './new-version.ts'
+import classes from './notices.module.css'
+
+/** What is to be known on every screen, in one quiet line under the header; nothing most of the time. */
+export function Notices() {
+  const isOnline = useIsOnline()
+  const isOutOfReach = useIsOutOfReach()
+  const newer = newVersion.use()
+  useReadingAgain(isOutOfReach)
+
+  return (
+    <div role="status">
+      {!isOnline ? (
+        <Notice isWarning>{notices.offline}</Notice>
+      ) : isOutOfReach ? (
+        <Notice isWarning>{notices.outOfReach}</Notice>
+      ) : (
+        newer && (
+          <Notice>
+            {notices.newVersion}
+            <span>
+              <button type="button" className={classes.button} onClick={newer.load}>
+                {notices.reload}
+              </button>
+              <button type="button" className={classes.button} onClick={() => newVersion.set(null)}>
+                {notices.notNow}
+              </button>
+            </span>
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+const Notice = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
+  <div className={classes.notice} data-warning={isWarning}>
+    {children}
+  </div>
+)
+
+/** Once the server answers again, whatever was read from this device meanwhile is read anew. */
+function useReadingAgain(isOutOfReach: boolean) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (isOutOfReach) return () => void cache.invalidateQueries()
+  }, [cache, isOutOfReach])
+}

@@ -1,0 +1,56 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { type FocusEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { Toast } from '#shared/copy.ts'
+import { focusTop } from '#web/lib/focus.ts'
+import { clearToasts, holdToast, releaseToast, useToast } from '#web/lib/toast.ts'
+import { useTopLayer } from '#web/lib/top-layer.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import classes from './toaster.module.css'
+
+/** Where the one toast stands: in the dialog that is open, if one is, because nothing else can be seen or heard then. */
+export function Toaster() {
+  const toast = useToast()
+  const dialog = useTopLayer()
+  return createPortal(
+    <div className={classes.place}>{toast && <ToastCard key={toast.no} {...toast} />}</div>,
+    dialog ?? document.body,
+  )
+}
+
+/** A failure interrupts who listens to the screen, a success waits its turn. Dismissed, it gives the focus back. */
+function ToastCard({ title, message, failed }: Toast) {
+  const before = useRef<Element | null>(null)
+
+  function take({ currentTarget, relatedTarget }: FocusEvent) {
+    holdToast()
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+
+  function dismiss() {
+    if (before.current instanceof HTMLElement && before.current.isConnected)
+      before.current.focus({ preventScroll: true })
+    else focusTop()
+    clearToasts()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done to it; it only waits while somebody is there.
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={classes.toast}
+      data-failed={failed}
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      onFocus={take}
+      onBlur={releaseToast}
+    >
+      {failed ? <IconAlertTriangle size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {message && <p>{message}</p>}
+      </div>
+      <CloseButton label="Dismiss" onClick={dismiss} className={classes.close} />
+    </div>
+  )
+}

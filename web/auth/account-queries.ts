@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toasts } from '#shared/copy.ts'
+import { server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import { authKeys } from './keys.ts'
+
+export const accountQueries = {
+  methods: () => queryOptions({ queryKey: authKeys.methods, queryFn: () => server.auth.methods({}) }),
+  sessions: () =>
+    queryOptions({ queryKey: authKeys.sessions, queryFn: () => server.auth.sessions({}), refetchOnMount: 'always' }),
+}
+
+export function useChangePassword() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.auth.changePassword,
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: authKeys.sessions })
+      showToast(toasts.passwordChanged)
+    },
+    onError: whenFailed(toasts.passwordFailed),
+  })
+}
+
+/** Signs out one place after another, so that those before one that fails are out. */
+async function endAll(ids: string[]) {
+  for (const id of ids) await server.auth.endSession({ id })
+}
+
+export function useEndSessions() {
+  const cache = useQueryClient()
+  return useMutationOnce({
+    mutationFn: endAll,
+    onSuccess: () => showToast(toasts.signedOutThere),
+    onError: whenFailed(toasts.signOutFailed),
+    onSettled: () => cache.invalidateQueries({ queryKey: authKeys.sessions }),
+  })
+}

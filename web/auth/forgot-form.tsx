@@ -1,0 +1,33 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useFields } from '#web/lib/use-fields.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { entryChecks } from './entry-checks.ts'
+import { useForgot } from './link-queries.ts'
+
+type Props = { email: string; onSent: (email: string) => void }
+
+export function ForgotForm({ email, onSent }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const forgot = useForgot()
+  const form = useFields({ initialValues: { email }, validate: entryChecks.forgot.faults })
+  const submit = useSubmit({
+    form,
+    element,
+    ready: entryChecks.forgot.ready,
+    send: (typed: { email: string }) => forgot.mutateAsync(typed),
+    onSent: (_answer, sent) => onSent(sent.email.trim()),
+  })
+
+  return (
+    <form ref={element} onSubmit={submit} onFocus={() => void entryChecks.forgot.ready()} noValidate>
+      <Stack>
+        <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
+        <SubmitButton isBusy={forgot.isPending} busyLabel="Processing...">
+          Send me a link
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}

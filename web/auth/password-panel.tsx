@@ -1,0 +1,61 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { googleOnly, passwordChangeNote } from '#shared/auth/wording.ts'
+import { toasts } from '#shared/copy.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { later } from '#web/ui/later.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { accountQueries } from './account-queries.ts'
+import { useForgot } from './link-queries.ts'
+
+const PasswordForm = later(() => import('./password-form.tsx').then((part) => part.PasswordForm))
+
+/** Changes the password; who has none, because Google lets them in, may have a first one by mail. */
+export function PasswordPanel({ email }: { email: string }) {
+  const { data: methods, isPending, error, refetch } = useQuery(accountQueries.methods())
+  return (
+    <Panel title="Password">
+      {isPending && <Skeleton height={92} radius="md" />}
+      {!isPending && !methods && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
+      {methods?.password && <Change email={email} />}
+      {methods?.password === false && <FirstPassword email={email} />}
+    </Panel>
+  )
+}
+
+function Change({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = useFocusAfter(opener)
+
+  function close() {
+    setOpen(false)
+    focusOpener()
+  }
+
+  if (isOpen) return <PasswordForm email={email} onClose={close} />
+  return (
+    <Stack gap="sm" align="start">
+      <Text c="dimmed">{passwordChangeNote}</Text>
+      <Button ref={opener} variant="light" {...PasswordForm.intent} onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
+    </Stack>
+  )
+}
+
+function FirstPassword({ email }: { email: string }) {
+  const forgot = useForgot()
+  const send = () => forgot.mutate({ email }, { onSuccess: () => showToast(toasts.linkSent(email)) })
+  return (
+    <Stack gap="sm" align="start">
+      <Text c="dimmed">{googleOnly(email)}</Text>
+      <Button variant="light" loading={forgot.isPending} onClick={send}>
+        Send me a link
+      </Button>
+    </Stack>
+  )
+}

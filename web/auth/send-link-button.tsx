@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { busyLook } from '#web/ui/busy.tsx'
+import { useSendVerification } from './link-queries.ts'
+
+type Props = { email: string; label?: string } & Pick<ButtonProps, 'variant' | 'fullWidth'>
+
+/** Mails the link that confirms the viewer's address once more. */
+export function SendLinkButton({ email, label = 'Send the link again', ...look }: Props) {
+  const send = useSendVerification(email)
+  return (
+    <Button {...look} {...busyLook(send.isPending)} onClick={() => send.mutate()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Session } from '#shared/auth/schema.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './account-panels.module.css'
+import { accountQueries, useEndSessions } from './account-queries.ts'
+import { SessionRow } from './session-row.tsx'
+
+/** Every browser that is signed in as the viewer, and the way to end what is not theirs. */
+export function SessionsPanel() {
+  const { data: sessions, isPending, error, refetch } = useQuery(accountQueries.sessions())
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Panel title="Where you are signed in" headingRef={heading}>
+      {isPending && <Skeleton height={120} radius="md" />}
+      {!isPending && !sessions && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
+      {sessions && <Places sessions={sessions} onEnded={() => heading.current?.focus({ preventScroll: true })} />}
+    </Panel>
+  )
+}
+
+/** Its button goes with a session, so the focus goes on to the heading. */
+function Places({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
+  const { mutate } = useEndSessions()
+  const end = (ids: string[]) => mutate(ids, { onSuccess: onEnded })
+  const here = sessions.filter(({ isCurrent }) => isCurrent)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {[...here, ...others].map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end([session.id])} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button variant="default" fullWidth mt="md" onClick={() => end(others.map(({ id }) => id))}>
+          Sign Out Everywhere Else
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Rolldown } from 'vite'
+
+const of = (parts: string[]) => new RegExp(parts.join('|'))
+
+const everywhere = of(['web/lib/(scheme-key|scheme|install|kept)\\.ts', 'shared/(one-of|kept-answers)\\.ts'])
+const fields = of([
+  '@mantine/hooks/.*/use-uncontrolled',
+  '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect)/',
+])
+const forms = of([
+  '@mantine/core/esm/components/(InlineInput|InputsGroupFieldset|Switch)/',
+  'web/lib/(use-fields|use-submit|late-check|faults-said|kept-like)\\.ts',
+  'web/ui/(submit-button|text-area|words-field)\\.tsx',
+])
+const parts = of(['@tabler/icons-react', 'web/(ui|lib|app)/', 'shared/', 'web/tasks/(category|queries)'])
+/** With a schema comes the library that reads it. */
+const schemas = of(['schema\\.ts$', 'shared/described\\.ts', 'zod/', 'web/ui/password-field'])
+
+/**
+ * What comes together comes in one file: it shrinks better than in twenty, and is asked for once. A module is in the
+ * first group that takes it; the rest is split as screens need it.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  // React changes with its releases, the app with ours: a browser that has one keeps it.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  // The static pages share these few lines with the app, and must not load it for them.
+  { name: 'everywhere', test: everywhere, priority: 5 },
+  // The map's library and what clusters its pins come side by side.
+  { name: 'leaflet', test: /node_modules\/leaflet\//, priority: 4 },
+  // What stands around every screen.
+  { name: 'frame', tags: ['$initial'], test: /^(?!.*web\/public\/).*\.(m?js|tsx?)$/, priority: 3 },
+  // The chat grows its box as forms do, and has no other part of theirs.
+  { name: 'growth', test: /web\/lib\/use-growth/, priority: 3 },
+  { name: 'fields', test: fields, priority: 2 },
+  { name: 'forms', test: forms, priority: 2 },
+  { name: 'parts', test: (id) => parts.test(id) && !schemas.test(id), minShareCount: 4, priority: 1 },
+]

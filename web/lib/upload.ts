@@ -1,0 +1,25 @@
+import { api } from '#shared/api.ts'
+import type { Upload } from '#shared/files/schema.ts'
+import { refusalOf } from './server.ts'
+
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** Sends a file, and tells how much of it is there, from 0 to 1: what `fetch` cannot. */
+export function upload(file: File, { onPart, signal }: { onPart: (part: number) => void; signal: AbortSignal }) {
+  const request = new XMLHttpRequest()
+  signal.addEventListener('abort', () => request.abort())
+  return new Promise<Upload>((done, fail) => {
+    request.upload.onprogress = ({ loaded, total }) => onPart(loaded / total)
+    request.onload = () => {
+      const { status, responseText } = request
+      if (status < 300) done(JSON.parse(responseText))
+      else void refusalOf(new Response(responseText, { status })).then(fail)
+    }
+    request.onerror = () => fail(new TypeError('The upload broke off'))
+    request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'))
+    const form = new FormData()
+    form.append('file', file, file.name)
+    request.open(api.files.upload.method, api.files.upload.path)
+    request.send(form)
+  })
+}

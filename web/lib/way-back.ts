@@ -1,0 +1,20 @@
+import { guarded } from './kept.ts'
+
+const key = 'way-back'
+
+/** A path of our own, and no other site's address that looks like one: '//elsewhere.example', '/\elsewhere.example'. */
+export const isOwnPath = (path: string): boolean => {
+  const here = 'http://here.example'
+  return path.startsWith('/') && URL.parse(path, here)?.origin === here
+}
+
+/** Where somebody was when they had to sign in. This tab alone keeps it: no address can say where a sign-in leads. */
+export const keepWayBack = (path: string) => guarded(() => sessionStorage.setItem(key, path), undefined)
+
+/** Once only; null where nobody was led away. */
+export const takeWayBack = (): string | null =>
+  guarded(() => {
+    const path = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return path !== null && isOwnPath(path) ? path : null
+  }, null)

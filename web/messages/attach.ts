@@ -1,0 +1,53 @@
+import { refusals, toasts } from '#shared/copy.ts'
+import { isPictureName, whyNotAttach } from '#shared/files/rules.ts'
+import type { Upload } from '#shared/files/schema.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { ServerError } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { isCancelled } from '#web/lib/upload.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import { attachToDraft, dropFile, fileUploaded } from './drafts.ts'
+import { forgetUpload, startUpload, tryUploadAgain } from './uploads.ts'
+
+/** Puts files into the box and begins to upload them, so that they are there by the time the words are. */
+export function attach(key: string, files: Iterable<File>) {
+  for (const file of files) attachOne(key, file)
+}
+
+function attachOne(key: string, file: File) {
+  const why = whyNotAttach(file)
+  if (why) {
+    showToast(why === 'file_too_large' ? toasts.fileTooLarge : toasts.fileRefused(refusals[why].message))
+    return
+  }
+  const id = newId()
+  const isPicture = isPictureName(file.name)
+  attachToDraft(key, { id, name: file.name, size: file.size, isPicture, url: null })
+  void follow(id, startUpload(id, file, isPicture))
+}
+
+export const attachAgain = (id: string) => void follow(id, tryUploadAgain(id))
+
+/** Out of the box, and no more of it is sent. */
+export function detach(id: string) {
+  forgetUpload(id)
+  dropFile(id)
+}
+
+async function follow(id: string, answer: Promise<Upload>) {
+  try {
+    fileUploaded(id, await answer)
+  } catch (error) {
+    if (!isCancelled(error)) uploadFailed(id, error as Error)
+  }
+}
+
+const passing = new Set([401, 408, 429])
+
+/** What the server would refuse again leaves the box; anything else stays, to be tried again. */
+function uploadFailed(id: string, error: Error) {
+  const isFinal = error instanceof ServerError && error.status < 500 && !passing.has(error.status)
+  if (isFinal) detach(id)
+  if (error instanceof ServerError && error.code === 'file_too_large') return showToast(toasts.fileTooLarge)
+  whenFailed((message) => (message ? toasts.fileRefused(message) : toasts.uploadFailed))(error)
+}

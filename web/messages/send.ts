@@ -1,0 +1,95 @@
+import { type InfiniteData, type MutationOptions, notifyManager, type QueryClient } from '@tanstack/react-query'
+import { toasts } from '#shared/copy.ts'
+import type { Message } from '#shared/messages/schema.ts'
+import type { Page } from '#web/lib/pages.ts'
+import { ServerError, server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
+import { detach } from './attach.ts'
+import type { Words } from './draft.ts'
+import { draftArrived, draftFailed, draftKey } from './drafts.ts'
+import { messageKeys } from './keys.ts'
+import type { Chatting } from './queries.ts'
+import { forgetUpload, uploaded } from './uploads.ts'
+
+/** A message waits for its file, and the file did not come; whoever uploaded it has said so. */
+class NoFile extends Error {}
+
+/** Sends in the order of writing, and waits while the browser is offline. Words that fail are in the box again. */
+export function send(cache: QueryClient, chatting: Chatting, words: Words) {
+  const { taskId, viewerId, partnerId } = chatting
+  const key = draftKey(viewerId, taskId, partnerId)
+  const queryKey = messageKeys.list(taskId, partnerId)
+  const options: MutationOptions<Message, Error, Words> = {
+    networkMode: 'online',
+    scope: { id: key },
+    mutationFn: (one) => post(chatting, one),
+    onSuccess: (message) => {
+      cache.setQueryData<Pages>(queryKey, withMessage(message))
+      // Only after the chat was told: a message is in one place or the other, never for a moment in none.
+      notifyManager.schedule(() => {
+        draftArrived(key, words)
+        if (words.file) forgetUpload(words.file.id)
+      })
+      void cache.invalidateQueries({ queryKey })
+    },
+    onError: (error) => {
+      draftFailed(key, words)
+      void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
+      if (!(error instanceof NoFile)) explain(error, words)
+    },
+  }
+  void cache
+    .getMutationCache()
+    .build(cache, options)
+    .execute(words)
+    .catch(() => {})
+}
+
+/** Whether these words are on their way from this page. */
+export const isUnderWay = (cache: QueryClient, { clientId }: Words): boolean =>
+  cache
+    .getMutationCache()
+    .getAll()
+    .some(({ state }) => state.status === 'pending' && (state.variables as Words | undefined)?.clientId === clientId)
+
+async function post({ taskId, partnerId: recipientId }: Chatting, { content, file, clientId }: Words) {
+  const to = { taskId, recipientId, clientId }
+  if (file === null) return server.messages.send({ ...to, content })
+  const url = file.url ?? (await urlOf(file.id))
+  return server.messages.sendFile({
+    ...to,
+    content: content || null,
+    attachmentUrl: url,
+    attachmentType: file.isPicture ? 'image' : 'other',
+    attachmentName: file.name,
+    attachmentSize: file.size,
+  })
+}
+
+async function urlOf(fileId: string): Promise<string> {
+  const upload = await uploaded(fileId).catch(() => null)
+  if (upload === null) throw new NoFile()
+  return upload.url
+}
+
+const goneFor = new Set(['file_missing', 'file_sent'])
+
+/** A file that can never be sent again leaves the box; its words stay there. */
+function explain(error: Error, { file }: Words) {
+  const code = error instanceof ServerError ? error.code : undefined
+  const isGone = file !== null && code !== undefined && goneFor.has(code)
+  if (isGone) detach(file.id)
+  if (isGone && code === 'file_missing') return showToast(toasts.fileWaitedTooLong)
+  whenFailed(toasts.messageFailed)(error)
+}
+
+type Pages = InfiniteData<Page<Message>>
+
+/** At the end of the newest page, unless it is there already. */
+const withMessage = (message: Message) => (data: Pages | undefined) => {
+  const [newest, ...older] = data?.pages ?? []
+  if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data
+  return { ...data, pages: [{ ...newest, items: [...newest.items, message] }, ...older] }
+}

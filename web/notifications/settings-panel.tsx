@@ -1,0 +1,58 @@
+import { Skeleton, Switch, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { NotificationSettings } from '#shared/notifications/schema.ts'
+import { emailNote, settingGroups } from '#shared/notifications/settings-wording.ts'
+import type { Me } from '#shared/users/schema.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './settings.module.css'
+import { settingsQuery, useChangeSettings } from './settings-queries.ts'
+
+/** What one is told of, and by which way. */
+export function SettingsPanel({ viewer }: { viewer: Me }) {
+  const { data: settings, isPending, error, refetch } = useQuery(settingsQuery())
+  if (isPending) return <SettingsSkeleton />
+  if (!settings) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <Switches settings={settings} viewer={viewer} />
+}
+
+function Switches({ settings, viewer }: { settings: NotificationSettings; viewer: Me }) {
+  const { mutate } = useChangeSettings()
+  return (
+    <div className={classes.groups}>
+      {settingGroups.map(({ title, switches }) => (
+        <Panel key={title} title={title}>
+          <div className={classes.switches}>
+            {switches.map(({ name, label, text }) => (
+              <div key={name}>
+                <Switch
+                  label={label}
+                  description={text}
+                  labelPosition="left"
+                  classNames={{
+                    body: classes.body ?? '',
+                    labelWrapper: classes.words ?? '',
+                    label: classes.label ?? '',
+                  }}
+                  checked={settings[name]}
+                  onChange={(event) => mutate({ [name]: event.currentTarget.checked })}
+                />
+                <p role="status" className={classes.note}>
+                  {name === 'emailNotifications' && settings[name] && emailNote(viewer)}
+                </p>
+              </div>
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+const SettingsSkeleton = () => (
+  <div className={classes.groups} aria-busy>
+    <VisuallyHidden role="status">Loading…</VisuallyHidden>
+    <Skeleton height={244} radius="lg" />
+    <Skeleton height={262} radius="lg" />
+  </div>
+)

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { Offer } from '#shared/offers/schema.ts'
+import { agoText } from '#shared/tasks/wording.ts'
+import { nameOf } from '#shared/users/wording.ts'
+import { Person } from '#web/ui/person.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import classes from './accept-helper.module.css'
+import { OfferFacts } from './offer-facts.tsx'
+import { OfferWords } from './offer-words.tsx'
+
+type Props = {
+  offer: Offer
+  acceptLabel: string
+  onAccept: () => void
+  onDecline: () => void
+  onMessage: () => void
+}
+
+/** One neighbor who offers: who they are, what speaks for them, their words, and the answer. */
+export function OfferColumn({ offer, acceptLabel, onAccept, onDecline, onMessage }: Props) {
+  const { helper, message, createdAt } = offer
+  const name = nameOf(helper)
+  return (
+    <li className={classes.offer} tabIndex={-1}>
+      <PersonLink id={helper.id} className={classes.person}>
+        <Person user={helper} size={48}>
+          <time dateTime={createdAt}>Offered {agoText(createdAt, new Date())}</time>
+        </Person>
+      </PersonLink>
+      <OfferFacts offer={offer} />
+      <OfferWords words={message} />
+      <div className={classes.actions}>
+        <Button aria-label={`${acceptLabel} ${name}`} aria-haspopup="dialog" onClick={onAccept}>
+          {acceptLabel}
+        </Button>
+        <div className={classes.quiet}>
+          <Button aria-label={`Message ${name}`} variant="default" onClick={onMessage}>
+            Message
+          </Button>
+          <Button
+            aria-label={`Decline ${name}`}
+            variant="subtle"
+            color="gray.7"
+            aria-haspopup="dialog"
+            onClick={onDecline}
+          >
+            Decline
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

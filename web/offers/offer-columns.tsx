@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { offersShownAtFirst } from '#shared/limits.ts'
+import type { Offer } from '#shared/offers/schema.ts'
+import classes from './accept-helper.module.css'
+import { OfferColumn } from './offer-column.tsx'
+import type { Answer } from './offer-question.tsx'
+
+type Props = {
+  offers: Offer[]
+  acceptLabel: string
+  onAsk: (offer: Offer, answer: Answer) => void
+  onMessage: (helperId: string) => void
+}
+
+/** The offers next to each other, line by line alike; on phones one under the other. */
+export function OfferColumns({ offers, acceptLabel, onAsk, onMessage }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = showsAll ? offers : offers.slice(0, offersShownAtFirst)
+
+  useEffect(() => {
+    const first = list.current?.children[offersShownAtFirst]
+    if (showsAll && first instanceof HTMLElement) first.focus()
+  }, [showsAll])
+
+  return (
+    <>
+      <ul ref={list} className={classes.list} data-is-one={offers.length === 1}>
+        {shown.map((offer) => (
+          <OfferColumn
+            key={offer.id}
+            offer={offer}
+            acceptLabel={acceptLabel}
+            onAccept={() => onAsk(offer, 'accept')}
+            onDecline={() => onAsk(offer, 'decline')}
+            onMessage={() => onMessage(offer.helperId)}
+          />
+        ))}
+      </ul>
+      {shown.length < offers.length && (
+        <Button variant="default" display="block" mx="auto" mt="md" onClick={() => setShowsAll(true)}>
+          Show all {offers.length} offers
+        </Button>
+      )}
+    </>
+  )
+}

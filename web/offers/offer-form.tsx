@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { toasts } from '#shared/copy.ts'
+import { offerMessageMaxCharacters } from '#shared/limits.ts'
+import { newOfferSchema } from '#shared/offers/schema.ts'
+import { browseOthers, offerLabels } from '#shared/offers/wording.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
+import { keptKey } from '#web/lib/kept.ts'
+import { useKeptWords } from '#web/lib/kept-words.ts'
+import { sentenceOf } from '#web/lib/when-failed.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
+import { backToTasks } from '#web/tasks/last-browse.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { WordsField } from '#web/ui/words-field.tsx'
+import { isTooLate, useSendOffer } from './queries.ts'
+
+type Props = { task: Task; viewerId: string; onClose: () => void }
+
+/** The helper's own words, if any. What was typed stays until it is sent. */
+export function OfferForm({ task, viewerId, onClose }: Props) {
+  const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
+  const [fault, setFault] = useState<string>()
+  const offer = useSendOffer(task.id)
+  const cache = useQueryClient()
+  const name = firstNameOf(task.requester)
+  const labels = offerLabels[task.taskType]
+  const comesTooLate = isTooLate(offer.error)
+  const refusal = comesTooLate ? toasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
+
+  function close() {
+    if (comesTooLate) void cache.invalidateQueries({ queryKey: taskKeys.all })
+    onClose()
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const { error } = z.safeParse(newOfferSchema, { taskId: task.id, message: words })
+    setFault(error?.issues[0]?.message)
+    if (error) return
+    offer.mutate(words.trim() || null, { onSuccess: forget })
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>
+          <Text span fw={600}>
+            {task.title}
+          </Text>
+          <br />
+          {name} is told at once, and a chat between the two of you opens.
+        </Text>
+        <WordsField
+          label="Message (optional)"
+          placeholder={labels.placeholder(name)}
+          maxCharacters={offerMessageMaxCharacters}
+          value={words}
+          onChange={write}
+          error={fault}
+          minRows={4}
+          maxRows={12}
+          data-autofocus
+        />
+        {refusal && (
+          <Text role="alert" c="var(--clay-deep)">
+            {refusal}
+          </Text>
+        )}
+        {comesTooLate && (
+          <TextLink {...backToTasks()} onClick={close}>
+            {browseOthers}
+          </TextLink>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={offer.isPending}>
+            Send Offer
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

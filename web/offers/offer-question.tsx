@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import type { Offer } from '#shared/offers/schema.ts'
+import { offerLabels, whatAcceptingDoes } from '#shared/offers/wording.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
+import { useAcceptHelper } from '#web/tasks/changes.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useDeclineOffer } from './queries.ts'
+
+export type Answer = 'accept' | 'decline'
+
+type Props = {
+  task: Task
+  offer: Offer
+  answer: Answer
+  /** How many other neighbors wait for an answer. */
+  others: number
+  /** Whether this one still does. */
+  isWaiting: boolean
+  onTaken: () => void
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** Asks once more before an offer is answered. */
+export function OfferQuestion({ task, offer, answer, others, isWaiting, onTaken, onAnswered, onClose }: Props) {
+  const accept = useAcceptHelper()
+  const decline = useDeclineOffer(task.id)
+  const { helper, helperId } = offer
+
+  // Taken back while the requester was thinking it over.
+  useEffect(() => {
+    if (!isWaiting) onClose()
+  }, [isWaiting, onClose])
+
+  function close() {
+    onClose()
+    onAnswered()
+  }
+
+  const closing = { opened: isWaiting, onClose }
+  if (answer === 'accept')
+    return (
+      <ConfirmDialog
+        {...closing}
+        title={`Accept ${nameOf(helper)}?`}
+        text={whatAcceptingDoes(firstNameOf(helper), others)}
+        confirmLabel={offerLabels[task.taskType].accept}
+        isBusy={accept.isPending}
+        onConfirm={() => accept.mutate({ id: task.id, helperId }, { onSuccess: onTaken, onError: close })}
+      />
+    )
+  return (
+    <ConfirmDialog
+      {...closing}
+      title={`Decline ${nameOf(helper)}?`}
+      text={offerLabels[task.taskType].declining(firstNameOf(helper))}
+      confirmLabel="Decline"
+      isBusy={decline.isPending}
+      onConfirm={() => decline.mutate({ id: offer.id }, { onSuccess: onAnswered, onSettled: onClose })}
+    />
+  )
+}

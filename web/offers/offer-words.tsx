@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { offerWordsShortCharacters } from '#shared/limits.ts'
+import { shortTitle } from '#shared/tasks/wording.ts'
+import classes from './accept-helper.module.css'
+
+/** The helper's own words; long ones are shown whole when asked for, so that the answers stay in sight. */
+export function OfferWords({ words }: { words: string | null }) {
+  const [isWhole, setWhole] = useState(false)
+
+  if (!words) return <p className={`${classes.words} ${classes.silent}`}>No message with this offer.</p>
+  const short = shortTitle(words, offerWordsShortCharacters)
+  const isCut = short !== words
+  return (
+    <div className={classes.words}>
+      <blockquote>{isWhole ? words : short}</blockquote>
+      {isCut && (
+        <Button variant="subtle" px={0} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Read all'}
+        </Button>
+      )}
+    </div>
+  )
+}

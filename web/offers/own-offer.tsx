@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { browseOthers, offerLabels } from '#shared/offers/wording.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
+import { backToTasks } from '#web/tasks/last-browse.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { OfferButton } from './offer-button.tsx'
+import { useOwnOffer } from './offers-of-task.ts'
+import { useWithdrawOffer } from './queries.ts'
+
+type Props = { task: Task; viewerId: string; onTaken: () => void }
+
+/** What a neighbor can do about a task that is not theirs: offer, take the offer back, or look further. */
+export function OwnOffer({ task, viewerId, onTaken }: Props) {
+  const { id, status, isLoading } = useOwnOffer(task, viewerId)
+
+  if (isLoading) return null
+  if (status === 'declined')
+    return (
+      <LinkButton {...backToTasks()} variant="light" fullWidth>
+        {browseOthers}
+      </LinkButton>
+    )
+  return (
+    <Stack gap="xs">
+      <OfferButton task={task} viewerId={viewerId} fullWidth />
+      {id && status === 'pending' && <TakeBack task={task} offerId={id} onTaken={onTaken} />}
+    </Stack>
+  )
+}
+
+function TakeBack({ task, offerId, onTaken }: { task: Task; offerId: string; onTaken: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useWithdrawOffer(task.id)
+  const done = () => setAsking(false)
+
+  return (
+    <>
+      <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Take back my offer
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Take back your offer?"
+        text={offerLabels[task.taskType].withdrawing(firstNameOf(task.requester))}
+        confirmLabel="Take Back"
+        isBusy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ id: offerId }, { onSuccess: onTaken, onSettled: done })}
+        onClose={done}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import type { Task } from '#shared/tasks/schema.ts'
+import { useIsTesting, useTestOffer } from './test-offers.ts'
+
+/** On a request of one's own, where the page's address says `test=true`, in a demo: help that the test helper offers. */
+export function TestOfferButton({ task, viewerId }: { task: Task; viewerId: string }) {
+  const isTesting = useIsTesting()
+  const offer = useTestOffer()
+
+  if (!isTesting || task.requesterId !== viewerId || task.status !== 'open') return null
+  return (
+    <Button
+      variant="light"
+      fullWidth
+      loading={offer.isPending}
+      onClick={() => offer.mutate({ taskId: task.id, message: null })}
+    >
+      Offer Help as Test Helper
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { refusals, toasts } from '#shared/copy.ts'
+import { reviewMaxCharacters } from '#shared/limits.ts'
+import { reviewFields } from '#shared/reviews/schema.ts'
+import type { Neighbor } from '#shared/users/schema.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
+import { keptKey } from '#web/lib/kept.ts'
+import { useKeptWords } from '#web/lib/kept-words.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { Person } from '#web/ui/person.tsx'
+import { WordsField } from '#web/ui/words-field.tsx'
+import { useSendReview } from './queries.ts'
+import { StarField } from './star-field.tsx'
+
+export type ReviewFormProps = {
+  task: { id: string; title: string }
+  viewerId: string
+  /** Null where there is nobody to review. */
+  reviewee: Neighbor | null
+  /** Something else that the submit does. */
+  note?: string
+  /** Done before the review is sent; where it fails, nothing is sent. */
+  before?: () => Promise<unknown>
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Stars and, if one likes, words. Whatever fails, they stay until they are sent. */
+export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: ReviewFormProps) {
+  const [rating, setRating] = useState(0)
+  const { words, write, forget } = useKeptWords(keptKey('review', viewerId, task.id))
+  const [isBusy, setBusy] = useState(false)
+  const { mutateAsync: send } = useSendReview()
+  const { error } = z.safeParse(reviewFields, { rating, comment: words })
+  const faultOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
+
+  /** Whether it went through; where it did not, the toast has said why, and stars and words stand as they are. */
+  async function post(revieweeId: string) {
+    const review = { taskId: task.id, revieweeId, rating, comment: words.trim() || null }
+    const sending = Promise.resolve(before?.()).then(() => send(review))
+    return sending.then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reviewee === null) return showToast(toasts.reviewFailed(refusals.wrong_reviewee.message))
+    if (error || isBusy) return
+    setBusy(true)
+    const isSent = await post(reviewee.id)
+    setBusy(false)
+    if (!isSent) return
+    forget()
+    onSent()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {reviewee && (
+          <Person user={reviewee} size={48}>
+            {task.title}
+          </Person>
+        )}
+        <StarField value={rating} onChange={setRating} hint={faultOf('rating') ?? ''} />
+        <WordsField
+          label="Comment (optional)"
+          placeholder={reviewee ? `What should neighbors know about working with ${firstNameOf(reviewee)}?` : ''}
+          maxCharacters={reviewMaxCharacters}
+          value={words}
+          onChange={write}
+          error={faultOf('comment')}
+          minRows={4}
+          maxRows={12}
+        />
+        <Text size="sm" c="dimmed">
+          {reviewee ? `${nameOf(reviewee)} and all signed-in neighbors can read it. ` : ''}
+          {note}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={rating === 0} loading={isBusy}>
+            Submit Review
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

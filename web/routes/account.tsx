@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import classes from '#web/account/account.module.css'
+import { ExportPanel } from '#web/account/export-panel.tsx'
+import { LeavePanel } from '#web/account/leave-panel.tsx'
+import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { accountQueries } from '#web/auth/account-queries.ts'
+import { EmailPanel } from '#web/auth/email-panel.tsx'
+import { PasswordPanel } from '#web/auth/password-panel.tsx'
+import { SessionsPanel } from '#web/auth/sessions-panel.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export const Route = createFileRoute('/account')({ component: signedIn(Account) })
+
+function Account() {
+  const viewer = useViewer()
+  const { data: methods } = useQuery(accountQueries.methods())
+  return (
+    <>
+      <BackLink to="/profile">Back to Profile</BackLink>
+      <PageHeading title="Your Account" tabTitle="Account" intro="How you sign in, and what is yours to take along." />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <EmailPanel viewer={viewer} />
+          <PasswordPanel email={viewer.email} />
+          <SessionsPanel />
+        </div>
+        <div className={classes.column}>
+          <ExportPanel />
+          <LeavePanel hasPassword={methods?.password} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { Profile } from '#shared/users/schema.ts'
+import { NotFound } from '#web/app/not-found.tsx'
+import { signedIn } from '#web/app/signed-in.tsx'
+import { isMissing } from '#web/lib/when-failed.ts'
+import { TestOfferForm } from '#web/offers/test-offer-form.tsx'
+import { testHelper } from '#web/offers/test-offers.ts'
+import { taskQueries } from '#web/tasks/queries.ts'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+
+export const Route = createFileRoute('/test-offers')({ component: signedIn(TestOffers) })
+
+function TestOffers() {
+  const { data: helper, ...read } = useQuery(testHelper())
+
+  if (read.isPending) return <ScreenSkeleton />
+  if (isMissing(read.error)) return <NotFound />
+  if (!helper) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
+  return (
+    <>
+      <PageHeading
+        title="Test Offers"
+        intro="Offers of help to try the product with. This page exists in a demo alone."
+      />
+      <OnOwnTasks helper={helper} />
+    </>
+  )
+}
+
+function OnOwnTasks({ helper }: { helper: Profile }) {
+  const { data: tasks, isPending, error, refetch } = useInfiniteQuery(taskQueries.mine('requested'))
+  const open = tasks?.filter(({ status }) => status === 'open')
+
+  if (isPending) return <CardSkeletons count={1} />
+  if (!open) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (open.length === 0) return <NothingOpen />
+  return <TestOfferForm tasks={open} helper={helper} />
+}
+
+const NothingOpen = () => (
+  <EmptyState
+    title="You have no open post"
+    text="The test helper can only offer on what you ask for or offer yourself."
+    action={
+      <LinkButton to="/post" search={{ type: 'request' }}>
+        Post Request
+      </LinkButton>
+    }
+  />
+)

@@ -1,0 +1,61 @@
+/// <reference lib="webworker" />
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkOnly } from 'workbox-strategies'
+import { answerFor, forgetAnswers } from './kept-answers.ts'
+
+/** The built app's files, written in by web/build/service-worker.ts. */
+declare const builtFiles: PrecacheEntry[]
+declare const self: ServiceWorkerGlobalScope
+
+/** Somebody comes, goes or leaves for ever: whatever the answer, what was read until now is not for who comes next. */
+const changesWhoIsThere = ({ mode, method }: Request, { pathname }: URL) =>
+  mode === 'navigate'
+    ? /^\/api\/(login|logout|auth\/.*)$/.test(pathname)
+    : (method === 'POST' && /^\/api\/auth\/(login|register|reset)$/.test(pathname)) ||
+      (method === 'DELETE' && pathname === '/api/account')
+
+// Before any route, so that it hears of every request, and answers none.
+self.addEventListener('fetch', (event) => {
+  if (changesWhoIsThere(event.request, new URL(event.request.url))) event.waitUntil(forgetAnswers())
+})
+
+cleanupOutdatedCaches()
+precacheAndRoute(builtFiles)
+
+/** Also at '/': whether a visitor or a neighbor comes there, only the server knows. */
+const shell = new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/app.html') }] })
+registerRoute(new NavigationRoute(shell, { denylist: [/^\/(api|ws|files|demo)(\/|$)/] }))
+
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode !== 'navigate' && !request.headers.has('range') && /^\/(api|files)\//.test(url.pathname),
+  ({ request, event }) => answerFor({ request, waitUntil: (work) => event.waitUntil(work) }),
+)
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/**
+ * What a page asks a worker that waits to follow this one: does it hold these files, and would it come forward? And what the
+ * landing page asks: somebody was seen off, so what was asked for in their name until now is for nobody.
+ */
+self.addEventListener('message', (event) => {
+  const { holds, comeForward, seenOff } = event.data as { holds?: string[]; comeForward?: boolean; seenOff?: boolean }
+  if (seenOff) event.waitUntil(forgetAnswers())
+  if (holds) event.ports[0]?.postMessage(holds.every((file) => getCacheKeyForURL(file) !== undefined))
+  if (comeForward) event.waitUntil(comeForwardIfAlone().then((does) => event.ports[0]?.postMessage(does)))
+})
+
+/** Another tab still runs the files that the worker before this one holds, and nobody else has them any more. */
+async function comeForwardIfAlone() {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isAlone = tabs.length <= 1
+  if (isAlone) await self.skipWaiting()
+  return isAlone
+}

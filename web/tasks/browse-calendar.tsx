@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { monthOf, monthsOn, monthText } from '#shared/calendar.ts'
+import type { Point } from '#shared/places/grid.ts'
+import { byDay } from '#shared/tasks/by-day.ts'
+import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
+import { dayOf } from '#shared/time.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { isFiltered, outsideText } from './browse-wording.ts'
+import classes from './calendar.module.css'
+import { CalendarAgenda } from './calendar-agenda.tsx'
+import { CalendarEmpty } from './calendar-empty.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { useNearestDay } from './nearest-day.ts'
+import { payLooks } from './pay-look.ts'
+
+type Props = {
+  tasks: Task[]
+  /** What is in no month is among them too. */
+  isWhole: boolean
+  month: string
+  filters: TaskFilters
+  near: Point | null
+  now: Date
+  onTurn: (month: string) => void
+  onClear: () => void
+}
+
+/** The days of a month with what is asked for on each; below it on a phone, day by day. */
+export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTurn, onClear }: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const days = useMemo(() => byDay(tasks), [tasks])
+  const today = dayOf(now)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nearest = useNearestDay({ days, isWhole, month, filters, near })
+  const turnAway = (to: string) => {
+    heading.current?.focus({ preventScroll: true })
+    onTurn(to)
+  }
+
+  return (
+    <section aria-label="Calendar" className={classes.calendar}>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.month}>
+          {monthText(month)}
+        </h2>
+        <IconButton look="edged" aria-label="Previous month" onClick={() => onTurn(monthsOn(month, -1))}>
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <Button variant="default" onClick={() => onTurn(monthOf(today))}>
+          Today
+        </Button>
+        <IconButton look="edged" aria-label="Next month" onClick={() => onTurn(monthsOn(month, 1))}>
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <CalendarEmpty
+        month={month}
+        nearest={nearest}
+        isFiltered={isFiltered(filters)}
+        onTurn={turnAway}
+        onClear={onClear}
+      />
+      <CalendarGrid days={days} month={month} today={today} isPhone={isPhone} />
+      <div className={classes.foot}>
+        <Legend />
+        <p className={classes.outside}>
+          {outsideText('date', isWhole ? tasks.filter(({ date }) => date === null).length : null)}
+        </p>
+      </div>
+      {isPhone && <CalendarAgenda days={days} month={month} today={today} />}
+    </section>
+  )
+}
+
+const Legend = () => (
+  <ul className={classes.legend} aria-label="Legend">
+    {payLooks.map(({ label, tone, icon: Icon }) => (
+      <li key={label} style={{ color: `var(--${tone})` }}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+        {label}
+      </li>
+    ))}
+  </ul>
+)

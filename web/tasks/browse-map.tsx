@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { framedTasksMax } from '#shared/limits.ts'
+import type { Box, Point } from '#shared/places/grid.ts'
+import { boxFits } from '#shared/tasks/browse.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import {
+  areaNote,
+  noneInView,
+  outsideText,
+  showAll,
+  showWhereTheyAre,
+  tilesFailedText,
+  tooManyText,
+} from './browse-wording.ts'
+import classes from './map.module.css'
+import { MapList } from './map-list.tsx'
+import { hasPlace } from './map-pins.ts'
+import { spotIn } from './map-spot.ts'
+import { MapView } from './map-view.tsx'
+import { taskQueries } from './queries.ts'
+
+type Props = {
+  tasks: Task[]
+  /** What lies elsewhere is among them too. */
+  isWhole: boolean
+  /** Nobody could read them all. */
+  isCut: boolean
+  /** What the URL says of where to look. */
+  at: string | undefined
+  near: Point | null
+  now: Date
+  /** Takes the filters away; null where there are none. */
+  onClear: (() => void) | null
+  onShow: (box: Box, spot: string | null) => void
+}
+
+/** The neighborhood with a pin for each request, and the same requests as a list for who does without a map. */
+export function BrowseMap({ tasks, isWhole, isCut, at, near, now, onClear, onShow }: Props) {
+  const drawn = useQuery(taskQueries.map())
+  const home = useQuery({ ...taskQueries.recent(), enabled: !isWhole && at === undefined && near === null })
+  const [box, setBox] = useState<Box | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [goal, setGoal] = useState<Point[]>([])
+  const inView = useMemo(() => (box ? tasks.filter((task) => boxFits(task, { bbox: box })) : []), [tasks, box])
+  const lost = isWhole ? tasks.filter((task) => !hasPlace(task)).length : null
+
+  if (drawn.isPending || home.isLoading) return <CardSkeletons count={3} />
+  const tiles = drawn.data?.tiles ?? null
+  const known = isWhole ? tasks : (home.data ?? [])
+  const places = known.filter(hasPlace)
+  const start = at ? spotIn(at) : near && !isWhole ? { ...near, zoom: 12 } : places
+
+  return (
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        {inView.length > 0 ? (
+          <MapList tasks={inView} now={now} near={near} />
+        ) : (
+          <div className={classes.none}>
+            <p>{noneInView}</p>
+            {places.length > 0 && (
+              <Button variant="light" onClick={() => setGoal([...places])}>
+                {showWhereTheyAre}
+              </Button>
+            )}
+            {onClear && (
+              <Button variant="default" onClick={onClear}>
+                {showAll}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={classes.main}>
+        <MapView
+          tasks={tasks}
+          at={at}
+          start={start}
+          goal={goal}
+          tiles={tiles}
+          isPlain={tiles === null || hasFailed}
+          now={now}
+          onTilesFailed={() => setFailed(true)}
+          onShow={(box, spot) => {
+            setBox(box)
+            onShow(box, spot)
+          }}
+        />
+        <div className={classes.notes}>
+          <div role="status">
+            {hasFailed && <p>{tilesFailedText}</p>}
+            {isCut && <p>{tooManyText(framedTasksMax)}</p>}
+          </div>
+          <p>{areaNote}</p>
+          <p>{outsideText('place', lost)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { monthOf, monthText, weeksOf } from '#shared/calendar.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { WeekdayHeads } from '#web/ui/weekday-heads.tsx'
+import classes from './calendar.module.css'
+import { CalendarDay } from './calendar-day.tsx'
+
+type Props = { days: Map<string, Task[]>; month: string; today: string; isPhone: boolean }
+
+export function CalendarGrid({ days, month, today, isPhone }: Props) {
+  // A phone lists the days of the month alone below the grid, so that the others lead nowhere.
+  const tasksOn = (day: string) => (isPhone && monthOf(day) !== month ? [] : (days.get(day) ?? []))
+  return (
+    <table className={classes.grid}>
+      <caption className={classes.caption}>Requests in {monthText(month)}</caption>
+      <WeekdayHeads letters={3} />
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-is-outside={monthOf(day) !== month}
+                data-is-past={day < today}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <CalendarDay day={day} tasks={tasksOn(day)} isPhone={isPhone} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

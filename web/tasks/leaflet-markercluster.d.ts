@@ -1,0 +1,18 @@
+import 'leaflet'
+
+/** As far as the map uses it: the plugin brings no types. */
+declare module 'leaflet' {
+  class MarkerCluster extends Marker {
+    getChildCount(): number
+  }
+  class MarkerClusterGroup extends FeatureGroup {
+    addLayers(layers: Layer[]): this
+  }
+  function markerClusterGroup(options: {
+    maxClusterRadius: number
+    showCoverageOnHover: boolean
+    spiderfyDistanceMultiplier: number
+    animate: boolean
+    iconCreateFunction: (cluster: MarkerCluster) => DivIcon
+  }): MarkerClusterGroup
+}

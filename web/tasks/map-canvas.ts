@@ -1,0 +1,162 @@
+import L from 'leaflet'
+import 'leaflet.markercluster'
+import './map-library.css'
+import { placeGridDegrees } from '#shared/limits.ts'
+import { type Box, type Point, snapToGrid } from '#shared/places/grid.ts'
+import type { Tiles } from '#shared/places/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import classes from './map.module.css'
+import { clusterIcon, pinIcon, placesOf, squares, townNames } from './map-pins.ts'
+import { boxOf, type Spot, spotIn, spotText } from './map-spot.ts'
+
+type Options = {
+  /** Where to look first: a spot, or all of these. */
+  start: Spot | Point[]
+  tiles: Tiles | null
+  /** At the opening, then after each move; `spot` is null as long as nobody has moved. */
+  onShow: (box: Box, spot: string | null) => void
+  onPick: (id: string) => void
+  onUnpick: () => void
+  onTilesFailed: () => void
+}
+export type Canvas = ReturnType<typeof openCanvas>
+
+/** A street or two fill the map; closer would look as if a pin were a house. */
+const closest = 15
+const around = { latitude: 39.8, longitude: -98.6, zoom: 4 }
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Leaflet's map of some tasks, told what to show by its methods. */
+export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Options) {
+  const moves = !isCalm()
+  const map = L.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 3,
+    maxZoom: closest + 1,
+    worldCopyJump: true,
+    scrollWheelZoom: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  })
+  if (!moves) neverGlide(map)
+  L.control.zoom({ position: 'topright' }).addTo(map)
+  // A page that is scrolled past the map must not stop there; who is busy with the map may turn the wheel.
+  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  lookAt(map, start)
+
+  const pins = new Map<string, L.Marker>()
+  const clusters = L.markerClusterGroup({
+    maxClusterRadius: 52,
+    showCoverageOnHover: false,
+    spiderfyDistanceMultiplier: 1.8,
+    animate: moves,
+    iconCreateFunction: clusterIcon,
+  }).addTo(map)
+  const plain = L.layerGroup()
+  if (tiles) drawTiles(map, tiles, on.onTilesFailed)
+  const popup = L.popup({
+    closeButton: false,
+    minWidth: 240,
+    maxWidth: 300,
+    offset: [0, -16],
+    className: classes.popup,
+  })
+  const cell = L.rectangle(L.latLngBounds([0, 0], [0, 0]), { className: classes.cell, interactive: false })
+
+  const spot = () => {
+    const { lat, lng } = map.getCenter()
+    return spotText({ latitude: lat, longitude: lng, zoom: map.getZoom() })
+  }
+  const box = () => {
+    const bounds = map.getBounds()
+    return boxOf({
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    })
+  }
+
+  map.on('popupclose', () => {
+    cell.remove()
+    on.onUnpick()
+  })
+  on.onShow(box(), null)
+  map.on('moveend', () => on.onShow(box(), spot()))
+
+  return {
+    spot,
+    goTo: (text: string) => lookAt(map, spotIn(text)),
+    fit: (points: Point[]) => lookAt(map, points),
+
+    /** Adds and takes away what has changed, so that a pin that has the focus keeps it. */
+    show(tasks: readonly Task[]) {
+      const places = new Map(placesOf(tasks).map((place) => [place.task.id, place]))
+      for (const [id, pin] of pins) {
+        if (places.has(id)) continue
+        clusters.removeLayer(pin)
+        pins.delete(id)
+      }
+      const added = [...places.values()].filter(({ task }) => !pins.has(task.id))
+      for (const { task, point } of added) {
+        const pin = L.marker([point.latitude, point.longitude], { icon: pinIcon(task) })
+        pin.on('click', () => on.onPick(task.id))
+        pin.on('keypress', ({ originalEvent }) => originalEvent.key === 'Enter' && on.onPick(task.id))
+        pins.set(task.id, pin)
+      }
+      clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id) ?? []))
+    },
+
+    /** Squares that move along and the names of towns, where there are no pictures to tell where one is. */
+    drawPlain(tasks: readonly Task[]) {
+      plain.clearLayers().addTo(map)
+      for (const layer of [squares(), ...townNames(tasks)]) plain.addLayer(layer)
+    },
+
+    /** Hangs this from a task's pin, and shows how large a place the pin stands for. */
+    open(task: Task, content: HTMLElement) {
+      const { latitude, longitude } = snapToGrid(task as Point)
+      const half = placeGridDegrees / 2
+      cell.setBounds([
+        [latitude - half, longitude - half],
+        [latitude + half, longitude + half],
+      ])
+      cell.addTo(map)
+      popup.setLatLng([latitude, longitude]).setContent(content).openOn(map)
+    },
+
+    shut: () => map.closePopup(popup),
+
+    /** Closes what hangs from a pin; the pin has the focus then, or the map where the pin is hidden in a cluster. */
+    close(id: string) {
+      map.closePopup(popup)
+      const pin = pins.get(id)?.getElement()
+      ;(pin?.isConnected ? pin : element).focus()
+    },
+
+    remove: () => map.remove(),
+  }
+}
+
+/** Leaflet can be told so of its zooming, and not of its panning. */
+function neverGlide(map: L.Map) {
+  const panBy = map.panBy.bind(map)
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
+}
+
+function lookAt(map: L.Map, start: Spot | Point[]) {
+  if (!Array.isArray(start)) return void map.setView([start.latitude, start.longitude], start.zoom, { animate: false })
+  if (start.length === 0) return lookAt(map, around)
+  const bounds = L.latLngBounds(start.map(({ latitude, longitude }) => [latitude, longitude]))
+  map.fitBounds(bounds, { padding: [48, 48], maxZoom: 14, animate: false })
+}
+
+/** Whoever draws them learns from which community they are asked, and not from which page. */
+function drawTiles(map: L.Map, { url, attribution }: Tiles, onFailed: () => void) {
+  L.control.attribution({ prefix: false }).addTo(map)
+  const referrerPolicy = 'strict-origin-when-cross-origin'
+  L.tileLayer(url, { attribution, referrerPolicy, maxZoom: 19 }).once('tileerror', onFailed).addTo(map)
+}

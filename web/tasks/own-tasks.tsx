@@ -1,0 +1,10 @@
+import { HelpedTasks } from './helped-tasks.tsx'
+import { RequestedTasks } from './requested-tasks.tsx'
+
+/** All that the viewer has to do with. */
+export const OwnTasks = ({ viewerId }: { viewerId: string }) => (
+  <>
+    <RequestedTasks />
+    <HelpedTasks viewerId={viewerId} />
+  </>
+)

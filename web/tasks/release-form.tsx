@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { releaseReasonMaxCharacters } from '#shared/limits.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { releaseReason } from '#shared/tasks/schema.ts'
+import { keptKey } from '#web/lib/kept.ts'
+import { useKeptWords } from '#web/lib/kept-words.ts'
+import { WordsField } from '#web/ui/words-field.tsx'
+import { useReleaseTask } from './changes.ts'
+import type { ReleaseWords } from './release-words.ts'
+
+type Props = { task: Task; viewerId: string; words: ReleaseWords; onReleased: () => void; onClose: () => void }
+
+/** Why a match ends before its time. */
+export function ReleaseForm({ task, viewerId, words: { text, label, done }, onReleased, onClose }: Props) {
+  const { words, write, forget } = useKeptWords(keptKey('release', viewerId, task.id))
+  const [fault, setFault] = useState<string>()
+  const release = useReleaseTask(done)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const change = { id: task.id, reason: words }
+    const { error } = z.safeParse(releaseReason, words)
+    setFault(error?.issues[0]?.message)
+    if (error) return
+    release.mutate(change, {
+      onSuccess: () => {
+        forget()
+        onClose()
+        onReleased()
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>{text}</Text>
+        <WordsField
+          label="Reason"
+          maxCharacters={releaseReasonMaxCharacters}
+          value={words}
+          onChange={write}
+          error={fault}
+          maxRows={10}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="clay" loading={release.isPending}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

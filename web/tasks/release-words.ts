@@ -1,0 +1,25 @@
+import { toasts } from '#shared/copy.ts'
+import { roleOf } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
+
+export type ReleaseWords = ReturnType<typeof releaseWords>
+
+/** What ending a match means, for the one who ends it. */
+export function releaseWords(task: Task, viewerId: string) {
+  const other = roleOf(task, viewerId) === 'helper' ? task.requester : task.helper
+  const told = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The task opens again`
+  if (roleOf(task, viewerId) === 'helper')
+    return {
+      title: 'Step back from this task',
+      text: `${told} for other neighbors, and your offer is withdrawn.`,
+      label: 'Step back',
+      done: toasts.steppedBack,
+    }
+  return {
+    title: 'Release helper',
+    text: `${told}, and neighbors who offered before can be accepted.`,
+    label: 'Release helper',
+    done: toasts.helperReleased,
+  }
+}

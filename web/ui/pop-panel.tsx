@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import classes from './pop-panel.module.css'
+
+/** What makes a button open and close the panel. */
+type Opener = { popoverTarget: string }
+
+type Props = {
+  /** A name for who cannot see what opened it. */
+  label: string
+  width: 'menu' | 'list' | 'month'
+  opener: (props: Opener) => ReactNode
+  /** Only asked for while the panel is open. */
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A panel that hangs from a button. The browser's own popover opens it, closes it (Escape, a click elsewhere) and gives
+ * the focus back: every screen has such a panel, and the library's would be a tenth of what each of them loads.
+ */
+export function PopPanel({ label, width, opener, children }: Props) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  /** Which one this is; negative once it is over. Closed and opened at once is told of as one toggle, and begins afresh too. */
+  const [opening, setOpening] = useState(0)
+  const close = () => panel.current?.hidePopover()
+
+  return (
+    <>
+      {opener({ popoverTarget: id })}
+      <div
+        ref={panel as RefObject<HTMLDivElement>}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        data-width={width}
+        className={classes.panel}
+        onToggle={({ newState }) => setOpening((last) => (newState === 'open' ? Math.abs(last) + 1 : -Math.abs(last)))}
+      >
+        {opening > 0 && <Fragment key={opening}>{children(close)}</Fragment>}
+      </div>
+    </>
+  )
+}

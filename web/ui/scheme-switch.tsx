@@ -1,0 +1,37 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Scheme } from '#web/lib/scheme.ts'
+
+const choices: [Scheme, string, typeof IconSun][] = [
+  ['auto', 'System', IconDeviceDesktop],
+  ['light', 'Light', IconSun],
+  ['dark', 'Dark', IconMoon],
+]
+
+type Props = {
+  /** Left out on the static pages, where a script of their own finds and follows the choice. */
+  chosen?: Scheme
+  onChoose?: (scheme: Scheme) => void
+}
+
+/** Light, dark, or as the device has it. Its look is plain CSS, so that pages without React can show it as well. */
+export function SchemeSwitch({ chosen, onChoose }: Props) {
+  const name = useId()
+  return (
+    <fieldset className="scheme" hidden={!onChoose}>
+      <legend>Colors</legend>
+      {choices.map(([scheme, label, Icon]) => (
+        <label key={scheme}>
+          <input
+            type="radio"
+            name={name}
+            value={scheme}
+            {...(onChoose && { checked: scheme === chosen, onChange: () => onChoose(scheme) })}
+          />
+          <Icon size={17} stroke={1.8} aria-hidden />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

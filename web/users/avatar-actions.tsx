@@ -1,0 +1,92 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCamera, IconCrop, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { later } from '#web/ui/later.tsx'
+import classes from './avatar-actions.module.css'
+import type { useAvatar } from './use-avatar.ts'
+
+const AdjustPicture = later(async () => (await import('./adjust-picture.tsx')).AdjustPicture)
+
+type Props = { avatar: ReturnType<typeof useAvatar>; hasPicture: boolean }
+
+/** Under the viewer's face: another picture, another cut of it, or none. */
+export function AvatarActions({ avatar, hasPicture }: Props) {
+  const { chosen, isBusy } = avatar
+  const file = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const [isAdjusting, setAdjusting] = useState(false)
+
+  function take(files: FileList | null) {
+    const [picture] = files ?? []
+    if (picture) avatar.choose(picture)
+    // The same file may be chosen again.
+    if (file.current) file.current.value = ''
+  }
+
+  function remove() {
+    avatar.remove()
+    choose.current?.focus()
+  }
+
+  return (
+    <div className={classes.actions}>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture"
+        onChange={({ currentTarget }) => take(currentTarget.files)}
+      />
+      <Button
+        ref={choose}
+        {...look}
+        leftSection={<IconCamera size={18} stroke={1.8} aria-hidden />}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && file.current?.click()}
+      >
+        {isBusy ? 'Uploading…' : hasPicture ? 'Change' : 'Add a'}
+        {!isBusy && <Picture shown={!hasPicture} />}
+      </Button>
+      {chosen && hasPicture && (
+        <Button
+          {...look}
+          leftSection={<IconCrop size={18} stroke={1.8} aria-hidden />}
+          {...AdjustPicture.intent}
+          onClick={() => setAdjusting(true)}
+        >
+          Adjust
+          <Picture />
+        </Button>
+      )}
+      {hasPicture && !isBusy && (
+        <Button
+          {...look}
+          variant="subtle"
+          leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
+          onClick={remove}
+        >
+          Remove
+          <Picture />
+        </Button>
+      )}
+      {chosen && (
+        <Dialog opened={isAdjusting} title="Adjust Picture" onClose={() => setAdjusting(false)}>
+          <AdjustPicture
+            chosen={chosen}
+            isBusy={isBusy}
+            onSave={(cut) => void avatar.send({ ...chosen, cut }, () => setAdjusting(false))}
+            onCancel={() => setAdjusting(false)}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** The word that the picture above says to who sees it. */
+const Picture = ({ shown = false }: { shown?: boolean }) =>
+  shown ? <>&nbsp;Picture</> : <VisuallyHidden>&nbsp;Picture</VisuallyHidden>
+
+const look = { variant: 'light', size: 'sm' } as const

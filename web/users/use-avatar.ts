@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type Toast, toasts } from '#shared/copy.ts'
+import { avatarMaxBytes } from '#shared/limits.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { type Cut, middleCut } from './avatar-cut.ts'
+import { cutOut, readPicture } from './avatar-picture.ts'
+import { useEditPicture } from './queries.ts'
+
+/** What was chosen in this visit, so that its cut can still be adjusted. */
+export type Chosen = { file: File; cut: Cut }
+
+function whyNot(file: File): Toast | null {
+  if (!file.type.startsWith('image/')) return toasts.pictureInvalid
+  return file.size > avatarMaxBytes ? toasts.pictureTooLarge : null
+}
+
+/** The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. */
+export function useAvatar() {
+  const edit = useEditPicture()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isReading, setReading] = useState(false)
+
+  async function send(next: Chosen, onSent?: () => void) {
+    setReading(true)
+    const url = await urlOf(next).finally(() => setReading(false))
+    if (url === null) return showToast(toasts.pictureUnread)
+    edit.mutate(url, {
+      onSuccess: () => {
+        setChosen(next)
+        onSent?.()
+      },
+    })
+  }
+
+  function choose(file: File) {
+    const why = whyNot(file)
+    return why ? showToast(why) : void send({ file, cut: middleCut })
+  }
+
+  const remove = () => edit.mutate(null, { onSuccess: () => setChosen(null) })
+
+  return { choose, send, remove, chosen, coming: edit.variables, isBusy: isReading || edit.isPending }
+}
+
+async function urlOf({ file, cut }: Chosen): Promise<string | null> {
+  try {
+    const picture = await readPicture(file)
+    const url = cutOut(picture, cut)
+    picture.close()
+    return url
+  } catch {
+    return null
+  }
+}
