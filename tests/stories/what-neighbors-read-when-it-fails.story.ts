@@ -339,11 +339,8 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
   ]
   for (const { who, does, title, words } of rows) {
     const { page, context } = who
-    await page.goto(`/task/${id}`)
-    await page
-      .getByRole('button', { name: /^(Offer Help|Delete)$/ })
-      .first()
-      .waitFor()
+    // Whatever asks first says it for all.
+    await page.goto(`/task/${id}`, { waitUntil: 'networkidle' })
     await context.clearCookies()
     const toast = page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
     await isLedToSignIn(
@@ -383,20 +380,18 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
     )
 })
 
-/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen opens once the words were seen, which may be before the page has loaded. */
+/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for, and leads there after the words were seen. */
 async function isLedToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
-  let open = () => {}
-  const seen = new Promise<void>((go) => {
-    open = go
-  })
+  const asked = Promise.withResolvers<void>()
+  // An answer without content leaves the page where it is.
   await page.route('**/api/login', async (route) => {
-    await seen
-    await route.continue()
+    await route.fulfill({ status: 204 })
+    asked.resolve()
   })
-  await Promise.all([does(), sees()])
-  open()
-  await page.waitForURL(/\/auth/)
+  await Promise.all([does(), sees(), asked.promise])
   await page.unroute('**/api/login')
+  await page.goto('/api/login')
+  await page.waitForURL(/\/auth/)
 }
 
 test('a task or a neighbor that is not there says so, and leads home', async ({ enter }) => {

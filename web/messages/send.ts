@@ -1,6 +1,7 @@
 import { type InfiniteData, type MutationOptions, notifyManager, type QueryClient } from '@tanstack/react-query'
 import { toasts } from '#shared/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
+import { onlineNow } from '#web/lib/online.ts'
 import type { Page } from '#web/lib/pages.ts'
 import { ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -23,6 +24,7 @@ export function send(cache: QueryClient, chatting: Chatting, words: Words) {
   const queryKey = messageKeys.list(taskId, partnerId)
   const options: MutationOptions<Message, Error, Words> = {
     networkMode: 'online',
+    retry: (failures, error) => gotNoAnswer(error) && (failures === 0 || !onlineNow()),
     scope: { id: key },
     mutationFn: (one) => post(chatting, one),
     onSuccess: (message) => {
@@ -46,6 +48,9 @@ export function send(cache: QueryClient, chatting: Chatting, words: Words) {
     .execute(words)
     .catch(() => {})
 }
+
+/** A browser may learn that its network is gone only after it was used; the second try waits until it is back. */
+const gotNoAnswer = (error: Error) => !(error instanceof ServerError || error instanceof NoFile)
 
 /** Whether these words are on their way from this page. */
 export const isUnderWay = (cache: QueryClient, { clientId }: Words): boolean =>
