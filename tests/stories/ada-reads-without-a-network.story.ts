@@ -11,20 +11,21 @@ test.use({ serviceWorkers: 'allow' })
 const title = 'Walk Biscuit on Friday'
 const words = 'Does she pull on the leash?'
 
-/** Whose answers this device keeps, and of which addresses. */
-const kept = (page: Page): Promise<{ whose: string; paths: string[] }[]> =>
-  page.evaluate(async (prefix) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
-    return Promise.all(
-      names.map(async (name) => ({
-        whose: name.slice(prefix.length),
-        paths: (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
-      })),
-    )
-  }, answersOf)
+/** Whose answers this device keeps. To open what was just forgotten would make it again, so nothing is opened here. */
+const whoseAnswers = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    async (prefix) =>
+      (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)),
+    answersOf,
+  )
 
-const whoseAnswers = async (page: Page) => (await kept(page)).map(({ whose }) => whose)
-const keptPaths = async (page: Page) => (await kept(page)).flatMap(({ paths }) => paths)
+/** Of which addresses this device keeps an answer to its one person. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async (prefix) => {
+    const name = (await caches.keys()).find((name) => name.startsWith(prefix))
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, answersOf)
 
 const notice = (page: Page, text: string) => page.getByRole('banner').getByText(text)
 

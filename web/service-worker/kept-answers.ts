@@ -37,7 +37,7 @@ async function keep(request: Request, response: Response, askedIn: number) {
 
 async function find(request: Request): Promise<Response | undefined> {
   const name = (await caches.keys()).find(isKept)
-  const kept = name && (await (await caches.open(name)).match(request, { ignoreVary: true }))
+  const kept = name && (await caches.match(request, { cacheName: name, ignoreVary: true }))
   if (!kept) return
   const headers = new Headers(kept.headers)
   headers.set(keptHeader, '1')
