@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/prepare.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 4,
   fullyParallel: true,
   // A machine shared with others stalls now and then: who failed once is tried again, and listed as flaky.
   retries: process.env['CI'] ? 1 : 0,

@@ -20,7 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files that follow each other in one process share what takes seconds to make: an embedded database.
     isolate: false,
     sequence: { sequencer: WholeHouseFirst },

@@ -77,16 +77,22 @@ test('T067: line breaks make no header, whoever wrote them', async () => {
 test('T067: a newcomer whose name breaks lines, or holds a link, writes no header and no link into the mail', async () => {
   const { url, taken } = await mailServer()
   mailer = openMailer({ SMTP_URL: url, MAIL_FROM: from, folder: '' })
-  for (const firstName of ['Eve\r\nBcc: victim@evil.example', 'Look at https://evil.example', 'Zoë'])
-    await world.join('eve', { firstName, lastName: 'Stone', email: `eve${firstName.length}@porchlight.example` })
-  await expect.poll(() => taken.length).toBe(3)
+  const emails: string[] = []
+  for (const firstName of ['Eve\r\nBcc: victim@evil.example', 'Look at https://evil.example', 'Zoë']) {
+    const email = `eve${firstName.length}@porchlight.example`
+    emails.push(email)
+    await world.join('eve', { firstName, lastName: 'Stone', email })
+  }
+  // Who was there before may be mailed late, too.
+  await expect.poll(() => taken.flatMap(({ to }) => to)).toEqual(expect.arrayContaining(emails))
   for (const { to, source } of taken) {
     expect(headersOf(source)).not.toMatch(/^(Bcc|Cc):/im)
     expect(headersOf(source).match(/^To:/gim)).toHaveLength(1)
     expect(to).toHaveLength(1)
+    expect(to).not.toContain('victim@evil.example')
     expect(source).not.toContain('evil.example')
   }
-  expect(taken.at(-1)?.source).toContain('Hi Zo=C3=AB,')
+  expect(taken.find(({ to }) => to[0] === emails.at(-1))?.source).toContain('Hi Zo=C3=AB,')
 })
 
 test('a mail server that refuses keeps nobody from signing up, and its words stay out of the records', async () => {

@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', {
     keys: async () => [...shelves.keys()],
     delete: async (name: string) => shelves.delete(name),
+    match: async (request: Request, { cacheName }: { cacheName: string }) => shelves.get(cacheName)?.match(request),
     open: async (name: string) => {
       await beforeOpening()
       const shelf = shelves.get(name) ?? new Shelf()
