@@ -13,7 +13,13 @@ import {
 import { type Api, call } from './call.ts'
 import { uploadSchema } from './files/schema.ts'
 import { profileBodyMaxBytes } from './limits.ts'
-import { messageSchema, newFileMessageSchema, newMessageSchema, partnerSchema } from './messages/schema.ts'
+import {
+  messageSchema,
+  newFileMessageSchema,
+  newMessageSchema,
+  partnerSchema,
+  unreadChatSchema,
+} from './messages/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
@@ -265,6 +271,11 @@ export const api = {
       ...ofTask,
       input: z.extend(byId, { with: z.optional(z.uuid()), until: z.iso.datetime() }),
       output: nothing,
+    }),
+    unread: call('GET /api/messages/unread', {
+      summary: 'List the chats in which somebody has written what one has not read, the latest first',
+      input: nothing,
+      output: z.array(unreadChatSchema),
     }),
     send: call('POST /api/messages', {
       summary: 'Write a message',

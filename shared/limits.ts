@@ -54,6 +54,8 @@ export const offersShownAtFirst = 6
 export const offerWordsShortCharacters = 240
 export const messagesPage = 100
 export const partnersPage = 100
+/** Of the chats with something unread only the latest are listed: their count is not told. */
+export const unreadChatsMax = 100
 export const notificationsPage = 50
 export const reviewsPage = 100
 export const unreadBadgeMax = 99

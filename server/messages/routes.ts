@@ -5,7 +5,8 @@ import type { api } from '#shared/api.ts'
 import { messagesPage, partnersPage } from '#shared/limits.ts'
 import { deliver } from './deliver.ts'
 import { findHelpersInChat, findMessages, findRequesterInChat, markRead, type PartnerRow } from './store.ts'
-import { viewMessage, viewPartner } from './view.ts'
+import { findUnreadChats } from './unread.ts'
+import { viewMessage, viewPartner, viewUnreadChat } from './view.ts'
 
 export const messageHandlers: Handlers<typeof api.messages> = {
   partners: async ({ db, input, viewer, nextPage }) => {
@@ -33,6 +34,8 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     if (helperId !== undefined) await markRead(db, { taskId: task.id, helperId, end, until: input.until })
     return {}
   },
+
+  unread: async ({ db, viewer }) => (await findUnreadChats(db, viewer.id)).map(viewUnreadChat),
 
   send: (context) => deliver(context, { ...context.input, attachmentUrl: null }),
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
+import type { UnreadChat } from '#shared/messages/schema.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { cast } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -65,6 +66,39 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     expect(await reads()).toBe(200)
     await comesDue()
     expect(await newMails()).toEqual([])
+  })
+
+  const unreadOf = async (who: string) =>
+    (await world.ask(who, 'GET /api/messages/unread')).body.map(({ userId, taskTitle }: UnreadChat) => [
+      userId,
+      taskTitle,
+    ])
+
+  test('is listed chat by chat for who has not read it, and for nobody else, until it is read', async () => {
+    const { body: said } = await writes('Noon?')
+    const { body } = await world.ask('ada', 'GET /api/messages/unread')
+    expect(body).toEqual([{ taskId, taskTitle: 'Walk my dog', userId: world.ids.ben, lastMessageAt: said.createdAt }])
+    expect([await unreadOf('ben'), await unreadOf('cleo')]).toEqual([[], []])
+    await reads()
+    expect(await unreadOf('ada')).toEqual([])
+    await writes('Thanks!', 'ada', world.ids.ben)
+    expect([await unreadOf('ada'), await unreadOf('ben')]).toEqual([[], [[world.ids.ada, 'Walk my dog']]])
+  })
+
+  test('is listed once a chat, the latest chat first, and not of who has left', async () => {
+    const other = (await world.match()).id
+    await reads()
+    await world.ask('ada', `PATCH /api/tasks/${other}/messages/read`, {
+      with: world.ids.ben,
+      until: new Date().toISOString(),
+    })
+    await writes('Noon?')
+    await writes('Or later?')
+    await world.ask('ben', 'POST /api/messages', { taskId: other, recipientId: world.ids.ada, content: 'And here?' })
+    const { body } = await world.ask('ada', 'GET /api/messages/unread')
+    expect(body.map(({ taskId }: UnreadChat) => taskId)).toEqual([other, taskId])
+    await world.db.updateTable('conversations').set({ helper_id: null }).where('task_id', '=', other).execute()
+    expect(await unreadOf('ada')).toHaveLength(1)
   })
 
   test('is what came after the newest message that was read', async () => {

@@ -1,7 +1,8 @@
 import { viewNeighbor } from '#server/users/view.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
-import type { Message, Partner } from '#shared/messages/schema.ts'
+import type { Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
 import type { MessageRow, PartnerRow } from './store.ts'
+import type { UnreadChatRow } from './unread.ts'
 
 export const attachmentUrlOf = ({ fileId }: Pick<MessageRow, 'fileId'>): string | null =>
   fileId === null ? null : fileUrlOf(fileId)
@@ -22,3 +23,8 @@ export function viewPartner({ neighbor }: PartnerRow): Partner {
   const { id: userId, firstName, lastName, profileImageUrl } = viewNeighbor(neighbor)
   return { userId, firstName, lastName, email: null, profileImageUrl }
 }
+
+export const viewUnreadChat = ({ lastMessageAt, ...row }: UnreadChatRow): UnreadChat => ({
+  ...row,
+  lastMessageAt: lastMessageAt.toISOString(),
+})

@@ -48,3 +48,12 @@ export const partnerSchema = z.object({
   profileImageUrl: z.nullable(z.string()),
 })
 export type Partner = z.infer<typeof partnerSchema>
+
+/** A chat in which somebody has written what the viewer has not read. */
+export const unreadChatSchema = z.object({
+  taskId: z.uuid(),
+  taskTitle: z.string(),
+  userId: described(z.uuid(), 'Who wrote.'),
+  lastMessageAt: z.iso.datetime(),
+})
+export type UnreadChat = z.infer<typeof unreadChatSchema>

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { backSoon } from '#shared/copy.ts'
 import { notificationsPage, unreadBadgeMax } from '#shared/limits.ts'
 import { newsTexts } from '#shared/messages/wording.ts'
 import { cast } from '../cast.ts'
 import { log, title } from './chatting.ts'
-import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
+import { desk, expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 test('Ada reads all her news, older ones too', async ({ enter }) => {
   const ada = await enter(cast.ada, { phone: true })
@@ -68,6 +69,46 @@ test('Ada hears at home that Ben has written, and the dot on Messages says the s
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(panel.getByText(newsTexts.none), 'she has read it').toBeVisible()
   await expect(dot).toHaveCount(0)
+})
+
+test('Ada finds what was written while no page was open, and has read it on every device once she did', async ({
+  enter,
+  browser,
+  baseURL,
+}) => {
+  const [{ page, id, email }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await postsForADogWalk(page, title)
+  await bens.request.post('/api/messages', { data: { taskId, recipientId: id, content: 'Does she bite?' } })
+  const dotOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByText(', new message')
+  await page.goto('/')
+  await expect(dotOf(page)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desk })
+  await elsewhere.request.post('/api/auth/login', { data: { email, password } })
+  const other = await elsewhere.newPage()
+  await other.goto(`/messages?task=${taskId}`)
+  await expect(log(other).getByText('Does she bite?')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(newsTexts.none)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(dotOf(page)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('Ben, whose offer still waits, finds what Ada answered', async ({ enter }) => {
+  const [{ page: adas }, { page, id }] = [await enter(cast.ada), await enter(cast.ben, { phone: true })]
+  const taskId = await postsForADogWalk(adas, title)
+  await page.request.post('/api/offers', { data: { taskId } })
+  await adas.request.post('/api/messages', { data: { taskId, recipientId: id, content: 'Could you come at noon?' } })
+  await page.goto('/messages')
+  const news = page.getByRole('region', { name: 'New on requests of others' })
+  await looksRight(page)
+  await news.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('log').getByText('Could you come at noon?')).toBeVisible()
+  await page.goto('/messages')
+  await expect(page.getByText('No tasks with messages')).toBeVisible()
+  await expect(news).toHaveCount(0)
 })
 
 test('Ada sees that more than 99 notices wait, and how many are read to who does not see', async ({ enter }) => {

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#shared/live.ts'
 import { authKeys } from '#web/auth/keys.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { messageKeys } from '#web/messages/keys.ts'
-import { noteNews } from '#web/messages/news.ts'
+import { isOpenHere } from '#web/messages/open-chat.ts'
 import { noteTyping } from '#web/messages/typing.ts'
 import { notificationKeys } from '#web/notifications/keys.ts'
 import { lightNewOfferDot } from '#web/offers/new-offer-dot.ts'
@@ -45,11 +45,9 @@ const effects: Effects = {
     refreshTask(cache, data?.relatedTaskId)
   },
   new_message: ({ data }, { cache, viewerId }) => {
-    if (data?.taskId && data.senderId) {
-      noteTyping(data.taskId, data.senderId, false)
-      const { taskId, senderId } = data
-      if (senderId !== viewerId) noteNews({ viewerId, taskId, senderId }, isAtMessages() ? 'seen' : 'unseen')
-    }
+    if (data?.taskId && data.senderId) noteTyping(data.taskId, data.senderId, false)
+    // A chat that is open here tells the server that it was read, and asks after that.
+    if (!isOpenHere(data?.taskId, data?.senderId) && data?.senderId !== viewerId) refresh(cache, messageKeys.unread)
     const ofTask: [string?] = data?.taskId ? [data.taskId] : []
     refresh(cache, messageKeys.list(...ofTask))
     refresh(cache, messageKeys.partners(...ofTask))

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepConnected, tryLiveAgain } from '#web/lib/live.ts'
 import { useIsOutOfReach } from '#web/lib/reach.ts'
+import { messageKeys } from '#web/messages/keys.ts'
 import { forgetTyping } from '#web/messages/typing.ts'
+import { notificationKeys } from '#web/notifications/keys.ts'
 import { applyLiveEvent } from './live-effects.ts'
 
 /** Keeps this viewer's screens live; after a gap, reads again whatever may have been missed. */
@@ -15,6 +17,9 @@ export function useLiveConnection(viewerId: string | undefined) {
     return keepConnected({
       onEvent: (event) => applyLiveEvent(event, { cache, viewerId }),
       onLost: forgetTyping,
+      onFirst: () => {
+        for (const queryKey of [messageKeys.all, notificationKeys.all]) void cache.invalidateQueries({ queryKey })
+      },
       onReturn: () => void cache.invalidateQueries(),
     })
   }, [cache, viewerId])

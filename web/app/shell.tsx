@@ -5,7 +5,7 @@ import { authQueries } from '#web/auth/queries.ts'
 import { keepOnlyFor } from '#web/lib/kept.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
 import { isSignedOut } from '#web/lib/when-failed.ts'
-import { seeNews } from '#web/messages/news.ts'
+import { seeNews, useUnreadChats } from '#web/messages/news.ts'
 import { putOutNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -32,11 +32,13 @@ export function Shell({ children }: { children: ReactNode }) {
     if (viewerId) keepOnlyFor(viewerId)
   }, [viewerId])
 
+  const unread = useUnreadChats(viewerId)
+
   useEffect(() => {
     if (!viewerId || path !== '/messages') return
     putOutNewOfferDot(viewerId)
-    seeNews(viewerId)
-  }, [viewerId, path])
+    seeNews(viewerId, unread)
+  }, [viewerId, path, unread])
 
   const isEntrance = entrances.includes(path)
   const main = (

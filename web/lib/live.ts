@@ -15,7 +15,7 @@ export function sayLive(frame: ScreenFrame) {
 
 export const useIsLive = (): boolean => state.use() === 'connected'
 
-type Heard = { onEvent: (event: LiveEvent) => void; onLost: () => void; onReturn: () => void }
+type Heard = { onEvent: (event: LiveEvent) => void; onLost: () => void; onFirst: () => void; onReturn: () => void }
 
 function parseEvent(text: string): LiveEvent | null {
   try {
@@ -34,9 +34,9 @@ export const tryLiveAgain = () => startAnew()
 
 /**
  * Keeps one socket to /ws until the returned function is called. `onLost` is for what only a live connection knows,
- * `onReturn` for whatever was missed meanwhile.
+ * `onReturn` for whatever was missed meanwhile, `onFirst` for what came between the page's first questions and its line.
  */
-export function keepConnected({ onEvent, onLost, onReturn }: Heard): () => void {
+export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let hasOpened = false
@@ -48,6 +48,7 @@ export function keepConnected({ onEvent, onLost, onReturn }: Heard): () => void 
     socket.onopen = () => {
       state.set('connected')
       if (hasOpened || failures > 0) onReturn()
+      else onFirst()
       hasOpened = true
       failures = 0
     }

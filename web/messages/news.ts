@@ -1,48 +1,49 @@
-import { allKept, forget, keep, keptKey } from '#web/lib/kept.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { UnreadChat } from '#shared/messages/schema.ts'
+import { allKept, keep, keptKey } from '#web/lib/kept.ts'
 import { createStore } from '#web/lib/store.ts'
+import { messageKeys } from './keys.ts'
+import { type Chatting, messageQueries } from './queries.ts'
 
-const what = 'news'
-type Stage =
-  /** Came in while its reader was elsewhere: there is a dot on Messages. */
-  | 'unseen'
-  /** Messages was visited since, and its chat was not. */
-  | 'seen'
+const what = 'messages-seen'
+const keyOf = (viewerId: string) => keptKey(what, viewerId)
 
-/** What has come in and was not read yet, by reader, task and sender. Survives a reload. */
-const news = createStore<ReadonlyMap<string, Stage>>(
-  new Map(allKept(what).map(([key, kept]) => [key, kept === 'seen' ? 'seen' : 'unseen'])),
-)
+/** Up to when each person here has seen on Messages that something came in, by key. */
+const seenUntil = createStore<ReadonlyMap<string, string>>(new Map(allKept(what)))
 
-function note(key: string, stage: Stage) {
-  keep(key, stage)
-  news.set(new Map(news.get()).set(key, stage))
+const latest = (unread: readonly UnreadChat[] = []) => unread[0]?.lastMessageAt ?? ''
+
+/** What nobody has read yet stays unread; only the dot that called its reader to Messages has done its work. */
+export function seeNews(viewerId: string, unread: readonly UnreadChat[] | undefined) {
+  const key = keyOf(viewerId)
+  const until = latest(unread)
+  if (until <= (seenUntil.get().get(key) ?? '')) return
+  keep(key, until)
+  seenUntil.set(new Map(seenUntil.get()).set(key, until))
 }
 
-type Of = { viewerId: string; taskId: string; senderId: string }
-const keyOf = ({ viewerId, taskId, senderId }: Of) => keptKey(what, viewerId, taskId, senderId)
-
-export const noteNews = (of: Of, stage: Stage) => note(keyOf(of), stage)
-
-export function readNews(of: Of) {
-  const key = keyOf(of)
-  if (!news.get().has(key)) return
-  const rest = new Map(news.get())
-  rest.delete(key)
-  forget(key)
-  news.set(rest)
-}
-
-const isOf = (viewerId: string, key: string) => key.startsWith(`${keptKey(what, viewerId)}:`)
-
-/** All that came in is on the screen, chat by chat. */
-export function seeNews(viewerId: string) {
-  for (const [key, stage] of news.get()) if (stage === 'unseen' && isOf(viewerId, key)) note(key, 'seen')
-}
+/** In which chats something is unread, for whoever is signed in. */
+export const useUnreadChats = (viewerId = ''): UnreadChat[] | undefined =>
+  useQuery({ ...messageQueries.unread(), enabled: viewerId !== '' }).data
 
 /** Whether something came in since Messages was visited. */
-export const useHasUnseenNews = (viewerId = ''): boolean =>
-  [...news.use()].some(([key, stage]) => stage === 'unseen' && isOf(viewerId, key))
+export function useHasUnseenNews(viewerId = ''): boolean {
+  const unread = useUnreadChats(viewerId)
+  const until = seenUntil.use().get(keyOf(viewerId)) ?? ''
+  return latest(unread) > until
+}
 
 /** Whether there is news about this task, or of one person about it. */
-export const useHasNews = (taskId: string, senderId = ''): boolean =>
-  [...news.use().keys()].some((key) => key.includes(`:${taskId}:${senderId}`))
+export const useHasNews = (ofTask: string, ofSender?: string): boolean =>
+  useQuery({
+    ...messageQueries.unread(),
+    select: (unread) =>
+      unread.some(({ taskId, userId }) => taskId === ofTask && (ofSender === undefined || userId === ofSender)),
+  }).data ?? false
+
+/** A chat that is before its reader's eyes: on the screen at once, and by the server once it has heard of it. */
+export const readNews = (cache: QueryClient, { taskId, partnerId }: Omit<Chatting, 'viewerId'>) =>
+  cache.setQueryData<UnreadChat[]>(messageKeys.unread, (unread) => {
+    const rest = unread?.filter((chat) => chat.taskId !== taskId || chat.userId !== partnerId)
+    return rest?.length === unread?.length ? unread : rest
+  })

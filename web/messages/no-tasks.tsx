@@ -1,12 +1,14 @@
 import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 /** Nothing asked for and nothing helped with: the chats begin there. */
-export const NoTasks = () => (
+export const NoTasks = ({ news }: { news: ReactNode }) => (
   <>
     <PageHeading title="Messages" />
+    {news}
     <EmptyState
       title="No tasks with messages"
       text="Chats begin with a task. Ask your neighbors for help, or find somebody who could use yours."

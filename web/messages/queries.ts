@@ -2,12 +2,14 @@ import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { type Page, pagedOptions } from '#web/lib/pages.ts'
-import { readAll, readPage } from '#web/lib/server.ts'
+import { readAll, readPage, server } from '#web/lib/server.ts'
 import { messageKeys } from './keys.ts'
 
 const oldestFirst = ({ pages }: InfiniteData<Page<Message>>) => pages.toReversed().flatMap(({ items }) => items)
 
 export const messageQueries = {
+  unread: () => queryOptions({ queryKey: messageKeys.unread, queryFn: () => server.messages.unread({}) }),
+
   partners: (taskId: string) =>
     queryOptions({
       queryKey: messageKeys.partners(taskId),

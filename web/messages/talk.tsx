@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type Refusal, refusals } from '#shared/copy.ts'
 import { whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
@@ -9,12 +8,11 @@ import { ChatFrame } from './chat-frame.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { chatOverText } from './chat-over-text.ts'
 import { draftKey } from './drafts.ts'
-import { readNews } from './news.ts'
 import type { Chatting } from './queries.ts'
 import { TalkBox } from './talk-box.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useNeighbor } from './use-neighbor.ts'
-import { useSayRead } from './use-say-read.ts'
+import { useReading } from './use-reading.ts'
 
 type Props = { task: Task; chatting: Chatting; messages: Message[]; earlier: More | null }
 
@@ -25,10 +23,7 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   const scroll = useChatScroll(messages.at(-1)?.id)
   const why = whyNotWrite({ task, viewerId, recipientId: partnerId, recipientHasSpoken: true })
 
-  useEffect(() => {
-    if (messages.length > 0) readNews({ viewerId, taskId: task.id, senderId: partnerId })
-  }, [viewerId, task.id, partnerId, messages])
-  useSayRead(chatting, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt)
+  useReading(chatting, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt)
 
   return (
     <ChatFrame draftKey={why ? null : draftKey(viewerId, task.id, partnerId)}>

@@ -10,6 +10,7 @@ import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
 import { MessagesFailed } from '#web/messages/messages-failed.tsx'
 import { MessagesFrame } from '#web/messages/messages-frame.tsx'
 import { MessagesSkeleton } from '#web/messages/messages-skeleton.tsx'
+import { NewsElsewhere } from '#web/messages/news-elsewhere.tsx'
 import { NoChatOpen } from '#web/messages/no-chat-open.tsx'
 import { NoTasks } from '#web/messages/no-tasks.tsx'
 import { TaskChat } from '#web/messages/task-chat.tsx'
@@ -38,11 +39,17 @@ function Messages() {
   if (isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
   if (!tasks) return <MessagesFailed error={error} onRetry={again} />
   const known = [...tasks.current, ...tasks.over]
-  if (known.length === 0 && openId === undefined) return <NoTasks />
+  const news = <NewsElsewhere viewerId={viewer.id} listedIds={known.map(({ id }) => id)} />
+  if (known.length === 0 && openId === undefined) return <NoTasks news={news} />
 
   return (
     <MessagesFrame
-      list={<ChatTaskList tasks={tasks} viewerId={viewer.id} openId={openId} loadMore={loadMore} />}
+      list={
+        <>
+          {!loadMore && news}
+          <ChatTaskList tasks={tasks} viewerId={viewer.id} openId={openId} loadMore={loadMore} />
+        </>
+      }
       chat={openId && <OpenChat key={openId} id={openId} known={known.find(({ id }) => id === openId)} />}
     >
       <NoChatOpen />

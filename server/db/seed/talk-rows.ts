@@ -1,4 +1,5 @@
 import { offerMessage } from '#shared/offers/wording.ts'
+import { dayMs } from '#shared/time.ts'
 import { fixedId } from './fixed-id.ts'
 import { instantOf } from './moments.ts'
 import { people } from './people.ts'
@@ -22,14 +23,22 @@ export const offerRows = (now: Date) =>
         },
   )
 
+/** Who wrote last has read what came before; so has the other end of whatever was said before today. */
 export const conversationRows = (now: Date) =>
-  talk.map(({ task, with: helper, said }, index) => ({
-    id: fixedId('conversation', index),
-    task_id: idOfTask(task),
-    requester_id: people[tasks[task].by].id,
-    helper_id: people[helper].id,
-    last_message_at: instantOf(said.at(-1)?.[1] ?? said[0][1], now),
-  }))
+  talk.map(({ task, with: helper, said }, index) => {
+    const [author, when] = said.at(-1) ?? said[0]
+    const at = instantOf(when, now)
+    const readByOther = now.getTime() - at.getTime() > dayMs ? at : null
+    return {
+      id: fixedId('conversation', index),
+      task_id: idOfTask(task),
+      requester_id: people[tasks[task].by].id,
+      helper_id: people[helper].id,
+      last_message_at: at,
+      requester_read_at: author === tasks[task].by ? at : readByOther,
+      helper_read_at: author === helper ? at : readByOther,
+    }
+  })
 
 /** An offer's own words come first in its chat, as sending it puts them there. */
 export const messageRows = (now: Date) =>

@@ -1,5 +1,5 @@
 import type { Facts } from '../stage.ts'
-import { type Row, taken, whoSees } from './row.ts'
+import { everyone, type Row, taken, whoSees } from './row.ts'
 
 export const message = (to: (facts: Facts) => string) => (facts: Facts) => ({
   taskId: facts.id,
@@ -11,6 +11,7 @@ export const messages: Row[] = [
   { call: 'GET /api/tasks/:id/conversations', cells: whoSees },
   { call: 'GET /api/tasks/:id/messages', cells: whoSees },
   { call: 'GET /api/tasks/:id/messages', way: 'with pia', query: ({ ids }) => `?with=${ids.pia}`, cells: whoSees },
+  { call: 'GET /api/messages/unread', cells: everyone },
   {
     call: 'PATCH /api/tasks/:id/messages/read',
     send: ({ ids }) => ({ with: ids.pia, until: new Date().toISOString() }),

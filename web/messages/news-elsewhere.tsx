@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { NewsDot } from '#web/ui/news-dot.tsx'
+import { useUnreadChats } from './news.ts'
+import classes from './news-elsewhere.module.css'
+
+type Props = { viewerId: string; listedIds: readonly string[] }
+
+/** Messages lists what its viewer asked for and helps with: an answer to an offer that still waits is on the task's own page. */
+export function NewsElsewhere({ viewerId, listedIds }: Props) {
+  const unread = (useUnreadChats(viewerId) ?? []).filter(({ taskId }) => !listedIds.includes(taskId))
+  if (unread.length === 0) return null
+  return (
+    <section className={classes.news} aria-labelledby="news-elsewhere">
+      <Title order={2} id="news-elsewhere" className={classes.title}>
+        New on requests of others
+      </Title>
+      <ul>
+        {unread.map(({ taskId, taskTitle }) => (
+          <li key={taskId}>
+            <Link to="/task/$id" params={{ id: taskId }} hash="messages" className={classes.row}>
+              {taskTitle}
+              <NewsDot label="New message" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
