@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, createContext, use, useEffect } from 'react'
+import { type ComponentType, createContext, use, useDeferredValue, useEffect } from 'react'
 import { refusals } from '#shared/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { authQueries } from '#web/auth/queries.ts'
@@ -21,8 +21,11 @@ export function useViewer(): Me {
 export const signedIn = (Screen: ComponentType) =>
   function SignedIn() {
     const viewer = useQuery(authQueries.viewer())
+    const isKnown = viewer.data !== undefined
+    // The header first, then the screen in pieces: a slow phone answers in between.
+    const wasKnown = useDeferredValue(isKnown)
 
-    if (viewer.isPending) return <ScreenSkeleton />
+    if (viewer.isPending || (isKnown && !wasKnown)) return <ScreenSkeleton />
     if (isSignedOut(viewer.error)) return <LoggedOut />
     if (!viewer.data) return <ErrorState error={viewer.error} onRetry={() => void viewer.refetch()} order={1} />
     return (

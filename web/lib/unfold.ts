@@ -2,7 +2,9 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { keepListPlace, type ListPlace, listPlaceOf } from './list-place.ts'
 import type { More } from './pages.ts'
 
-/** So many rows are drawn in one go: a slow phone draws them between two frames that a person would miss. */
+/** So many rows fill the first view. */
+const firstRows = 5
+/** So many more are drawn in one go: a slow phone draws them between two frames that a person would miss. */
 const stepRows = 10
 type Rows = readonly { id: string }[]
 
@@ -18,7 +20,7 @@ export function useUnfold(rows: Rows, more: More | null) {
   const list = useRef<HTMLDivElement>(null)
   /** Where they were; null once they are there, or go elsewhere. */
   const [goal, setGoal] = useState<ListPlace | null>(() => listPlaceOf(entry()))
-  const [shown, setShown] = useState(() => Math.max(stepRows, goal?.rows ?? 0))
+  const [shown, setShown] = useState(() => Math.max(firstRows, goal?.rows ?? 0))
   const count = rows.length
   const misses = goal !== null && count < goal.rows && more !== null && !more.hasFailed
 
@@ -29,7 +31,7 @@ export function useUnfold(rows: Rows, more: More | null) {
   }, [shown, count])
 
   // A list that has become short unfolds again when it grows.
-  if (goal === null && shown > count + stepRows) setShown(Math.max(stepRows, count))
+  if (goal === null && shown > count + stepRows) setShown(Math.max(firstRows, count))
 
   useEffect(() => {
     if (misses && !more.isBusy) void more.show()
