@@ -106,11 +106,14 @@ function npm(...args) {
 }
 
 /** Starts the server with what `.env` says; `flags` are Node's. */
-export function serve(flags = [], extraEnv = {}) {
+export const serve = (flags = [], extraEnv = {}) => runProgram('server/main.ts', [], flags, extraEnv)
+
+/** Runs one of the server's programs with what `.env` says. */
+export function runProgram(path, args = [], flags = [], extraEnv = {}) {
   const envFile = existsSync('.env') ? ['--env-file=.env'] : []
-  const args = ['--disable-warning=ExperimentalWarning', ...envFile, ...flags, 'server/main.ts']
+  const all = ['--disable-warning=ExperimentalWarning', ...envFile, ...flags, path, ...args]
   // What was compiled at one start is not compiled again at the next: a quarter of its work.
-  return run(node(), args, { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...extraEnv })
+  return run(node(), all, { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...extraEnv })
 }
 
 /** Builds the web if a source is newer than the last build; answers with the exit code. */

@@ -53,6 +53,20 @@ const migrations = {
   '024-what-was-read': whatWasRead,
 }
 
+const provider = { getMigrations: async () => migrations }
+
+/** The migrations that this database has had, in their order; none where it has no such list. */
+export async function findMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ list: string | null }>`select to_regclass('kysely_migration') as list`.execute(db)
+  if (!rows[0]?.list) return []
+  const had = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return had.rows.map(({ name }) => name)
+}
+
+/** Whether a database stands where this version leaves it, neither before nor beyond. */
+export const isMigrated = async (db: Db): Promise<boolean> =>
+  (await findMigrations(db)).join() === Object.keys(migrations).join()
+
 /**
  * Safe when several processes start at once: the Migrator holds a lock in the database, and whoever waits for it, or
  * builds an index, may take as long as that takes.
@@ -60,7 +74,6 @@ const migrations = {
 export const migrate = (db: Db) =>
   db.connection().execute(async (one) => {
     for (const wait of ['statement_timeout', 'lock_timeout']) await sql`set ${sql.raw(wait)} = 0`.execute(one)
-    const provider = { getMigrations: async () => migrations }
     const { error } = await new Migrator({ db: one, provider }).migrateToLatest()
     for (const wait of ['statement_timeout', 'lock_timeout']) await sql`reset ${sql.raw(wait)}`.execute(one)
     if (error) throw error

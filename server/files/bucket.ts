@@ -57,8 +57,8 @@ export function bucketStorage({ bucket, region, endpoint, credentials }: BucketS
     async list(shelf) {
       const kept: Kept[] = []
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: shelf }))
-        for (const { Key, LastModified } of Contents)
-          if (Key && LastModified) kept.push({ id: Key, since: LastModified })
+        for (const { Key, LastModified, Size = 0 } of Contents)
+          if (Key && LastModified) kept.push({ id: Key, since: LastModified, size: Size })
       return kept
     },
 

@@ -33,7 +33,7 @@ export function folderStorage(root: string): Storage {
       const names = (await readdir(join(root, shelf)).catch(missing)) ?? []
       const ids = names.map((name) => join(dirname(shelf), name))
       const found = await Promise.all(ids.map((id) => stat(pathOf(id)).catch(missing)))
-      return ids.flatMap((id, at) => (found[at] ? { id, since: found[at].mtime } : []))
+      return ids.flatMap((id, at) => (found[at] ? { id, since: found[at].mtime, size: found[at].size } : []))
     },
 
     check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),

@@ -6,8 +6,8 @@ import type { OnError } from '#server/on-error.ts'
 /** The first and the last byte that is wanted, counted from 0. */
 export type Range = { start: number; end: number }
 
-/** What is kept, under which id and since when. */
-export type Kept = { id: string; since: Date }
+/** What is kept, under which id, since when, and of how many bytes. */
+export type Kept = { id: string; since: Date; size: number }
 
 /** Where the bytes of files are: nothing but their ids is known here, and whose installation's they are. */
 export type Storage = {
@@ -38,7 +38,7 @@ export function ofInstallation(storage: Storage, installation: string): Storage 
       await storage.remove(id)
     },
     list: async (shelf) =>
-      (await storage.list(keyOf(shelf))).map(({ id, since }) => ({ id: id.slice(keyOf('').length), since })),
+      (await storage.list(keyOf(shelf))).map(({ id, ...kept }) => ({ id: id.slice(keyOf('').length), ...kept })),
   }
 }
 

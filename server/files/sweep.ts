@@ -12,7 +12,7 @@ const sweepEveryMs = 20_000
 const atOnce = 100
 
 /** Files lie under the first two characters of their ids. */
-const shelves = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
+export const shelves = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 
 /** Removes what nobody holds any more: of deleted tasks, of former avatars, of uploads that were never sent. */
 export async function sweepUnheld(db: Db, { storage }: Files, now: Date): Promise<void> {
@@ -24,11 +24,11 @@ export async function sweepUnheld(db: Db, { storage }: Files, now: Date): Promis
 }
 
 /** Whatever else lies in a folder or a bucket is not ours to remove. */
-const isId = (name: string) => z.safeParse(z.uuid(), name).success
+export const isFileId = (name: string) => z.safeParse(z.uuid(), name).success
 
 /** Removes what lies in the storage without a row. What came within the hour may be getting its row just now. */
 export async function sweepShelf(db: Db, { storage }: Files, shelf: string, now: Date): Promise<void> {
-  const kept = (await storage.list(shelf)).filter(({ id }) => isId(id))
+  const kept = (await storage.list(shelf)).filter(({ id }) => isFileId(id))
   const old = kept.filter(({ since }) => since.getTime() < now.getTime() - hourMs)
   for (let from = 0; from < old.length; from += atOnce) {
     const ids = old.slice(from, from + atOnce).map(({ id }) => id)

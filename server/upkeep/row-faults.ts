@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/tables.ts'
+
+/** What is wrong, in words, and the ids of the rows in which it is. */
+export type Finding = { what: string; ids: string[] }
+
+type Check = [what: string, rows: RawBuilder<{ id: string }>]
+
+/** Each of these finds nothing where the rows agree with each other. */
+const checks: Check[] = [
+  [
+    "a person's rating is not the sum and count of their reviews",
+    sql`select users.id from users left join reviews on reviewee_id = users.id
+      group by users.id having rating_count <> count(reviews.id) or rating_sum <> coalesce(sum(rating), 0)`,
+  ],
+  [
+    'a helper has two offers on one task',
+    sql`select min(id::text) as id from offers group by task_id, helper_id having count(*) > 1`,
+  ],
+  [
+    'two offers on one task are accepted',
+    sql`select task_id as id from offers where status = 'accepted' group by task_id having count(*) > 1`,
+  ],
+  [
+    "a task's helper is not the one whose offer is accepted",
+    sql`select tasks.id from tasks left join offers on task_id = tasks.id and offers.status = 'accepted'
+      where offers.helper_id is distinct from tasks.helper_id`,
+  ],
+  [
+    'somebody has reviewed a task twice',
+    sql`select min(id::text) as id from reviews group by task_id, reviewer_id
+      having count(*) > 1 and reviewer_id is not null`,
+  ],
+  [
+    'a review is not of each other by the two of a completed task',
+    sql`select reviews.id from reviews join tasks on tasks.id = task_id
+      where status <> 'completed' or coalesce(reviewee_id not in (requester_id, helper_id), false)
+        or coalesce(reviewer_id not in (requester_id, helper_id), false)`,
+  ],
+  [
+    'a message was sent twice',
+    sql`select min(id::text) as id from messages where client_id is not null and sender_id is not null
+      group by sender_id, task_id, client_id having count(*) > 1`,
+  ],
+  [
+    'a message is on another task than its chat',
+    sql`select messages.id from messages join conversations on conversations.id = conversation_id
+      where messages.task_id <> conversations.task_id`,
+  ],
+  [
+    'a message is from neither end of its chat',
+    sql`select messages.id from messages join conversations on conversations.id = conversation_id
+      where coalesce(sender_id not in (requester_id, helper_id), false)`,
+  ],
+  [
+    "a chat's requester is not its task's",
+    sql`select conversations.id from conversations join tasks on tasks.id = task_id
+      where conversations.requester_id is distinct from tasks.requester_id`,
+  ],
+  [
+    'a chat has messages newer than its newest',
+    sql`select conversations.id from conversations join messages on messages.conversation_id = conversations.id
+      group by conversations.id having max(messages.created_at) > last_message_at`,
+  ],
+  [
+    'a chat was read farther than it was written, so that what comes next counts as read',
+    sql`select id from conversations where greatest(requester_read_at, helper_read_at) > last_message_at`,
+  ],
+  [
+    'two unread notices count what one writer wrote on one task',
+    sql`select min(id::text) as id from notifications where type = 'message_received' and not is_read
+      group by user_id, related_task_id, from_id having count(*) > 1`,
+  ],
+  [
+    "a person's picture is not the file that is their avatar",
+    sql`select users.id from users left join files on avatar_of = users.id
+      where (profile_image_url like '/files/%' or files.id is not null)
+        and profile_image_url is distinct from '/files/' || files.id`,
+  ],
+  [
+    'a file should have been swept a day ago',
+    sql`select id from files where message_id is null and avatar_of is null and waits_until < now() - interval '1 day'`,
+  ],
+  ['a mail is a day late', sql`select id from outbox where handed_at is null and due_at < now() - interval '1 day'`],
+]
+
+export async function findRowFaults(tx: Tx): Promise<Finding[]> {
+  const found = []
+  for (const [what, rows] of [...checks, ...(await checksOfLinks(tx))]) {
+    const { rows: wrong } = await rows.execute(tx)
+    found.push({ what, ids: wrong.map(({ id }) => id) })
+  }
+  return found
+}
+
+type Link = { constraint: string; child: string; column: string; parent: string; target: string }
+
+/** One for each foreign key, which a restore or a broken disk may have left behind without what it names. */
+async function checksOfLinks(tx: Tx): Promise<Check[]> {
+  const { rows: links } = await sql<Link>`
+    select conname as constraint, child.relname as child, pointing.attname as column,
+      parent.relname as parent, pointed.attname as target
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    join pg_attribute pointing on pointing.attrelid = conrelid and pointing.attnum = conkey[1]
+    join pg_attribute pointed on pointed.attrelid = confrelid and pointed.attnum = confkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace order by conname`.execute(tx)
+  return links.map(({ child, column, parent, target }) => [
+    `a row of ${child} names in ${column} what ${parent} does not have`,
+    sql`select child.${sql.id(column)}::text as id from ${sql.id(child)} child
+      left join ${sql.id(parent)} parent on parent.${sql.id(target)} = child.${sql.id(column)}
+      where child.${sql.id(column)} is not null and parent.${sql.id(target)} is null`,
+  ])
+}
