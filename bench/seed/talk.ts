@@ -36,8 +36,12 @@ export async function insertTalk(db: Db) {
         when status = 'closed' or turn > 0 then 'declined' else 'accepted' end,
       status not in ('open', 'closed') and turn > 0, started_at
     from seed.chats where turn = 0 or seed.draw(no, 53) < 0.6`.execute(db)
-  await sql`insert into conversations (id, task_id, requester_id, helper_id, last_message_at)
-    select id, task_id, requester_id, helper_id, started_at + (messages - 1) * interval '1 minute'
+  const wroteAt = (from: number) => sql`case when messages > ${sql.lit(from)}
+    then started_at + ((messages - 1 - ${sql.lit(from)}) / 2 * 2 + ${sql.lit(from)}) * interval '1 minute' end`
+  await sql`insert into conversations
+    (id, task_id, requester_id, helper_id, last_message_at, helper_wrote_at, requester_wrote_at)
+    select id, task_id, requester_id, helper_id, started_at + (messages - 1) * interval '1 minute',
+      ${wroteAt(0)}, ${wroteAt(1)}
     from seed.chats`.execute(db)
   await sql`insert into messages (conversation_id, task_id, sender_id, content, client_id, created_at)
     select id, task_id,

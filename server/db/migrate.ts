@@ -24,6 +24,7 @@ import { noticesOfEachWriter } from './migrations/021-notices-of-each-writer.ts'
 import { sidesOfPictures } from './migrations/022-sides-of-pictures.ts'
 import { mailsOnTheirWay } from './migrations/023-mails-on-their-way.ts'
 import { whatWasRead } from './migrations/024-what-was-read.ts'
+import { whatEachEndWrote } from './migrations/025-what-each-end-wrote.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -51,6 +52,7 @@ const migrations = {
   '022-sides-of-pictures': sidesOfPictures,
   '023-mails-on-their-way': mailsOnTheirWay,
   '024-what-was-read': whatWasRead,
+  '025-what-each-end-wrote': whatEachEndWrote,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -94,6 +94,8 @@ type Conversations = {
   last_message_at: Generated<Date>
   /** The moment of the newest message that this end has read. */
   requester_read_at: Date | null
+  requester_wrote_at: Date | null
+  helper_wrote_at: Date | null
   helper_read_at: Date | null
 }
 

@@ -16,7 +16,12 @@ type Sending = {
 export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Sending) {
   const { taskId, senderId } = words
   const { id, requesterId, at } = (await openConversationLocked(tx, taskId, helperId)) ?? refuse('chat_over')
-  const sent = await insertMessage(tx, { ...words, conversationId: id, at })
+  const sent = await insertMessage(tx, {
+    ...words,
+    conversationId: id,
+    at,
+    from: senderId === helperId ? 'helper' : 'requester',
+  })
   if (sent === undefined) return
   for (const end of [requesterId, helperId])
     if (end !== null) announce(end, { type: 'new_message', data: { taskId, senderId } })

@@ -211,26 +211,36 @@ type NewMessage = {
   clientId: string | null
   isOffer?: boolean
   at: Date
+  /** Which end of the conversation this is. */
+  from: 'requester' | 'helper'
 }
 
 /** Nothing comes back where this sender has already used the client id on this task. */
 export function insertMessage(
   tx: Tx,
-  { conversationId, taskId, senderId, content, clientId, isOffer = false, at }: NewMessage,
+  { conversationId, taskId, senderId, content, clientId, isOffer = false, at, from }: NewMessage,
 ) {
   return tx
-    .insertInto('messages')
-    .values({
-      conversation_id: conversationId,
-      task_id: taskId,
-      sender_id: senderId,
-      content,
-      client_id: clientId,
-      is_offer: isOffer,
-      created_at: at,
-    })
-    .onConflict((row) => row.constraint('messages_once').doNothing())
-    .returning('id')
+    .with('said', (db) =>
+      db
+        .insertInto('messages')
+        .values({
+          conversation_id: conversationId,
+          task_id: taskId,
+          sender_id: senderId,
+          content,
+          client_id: clientId,
+          is_offer: isOffer,
+          created_at: at,
+        })
+        .onConflict((row) => row.constraint('messages_once').doNothing())
+        .returning(['id', 'conversation_id']),
+    )
+    .updateTable('conversations')
+    .from('said')
+    .set({ [`${from}_wrote_at`]: at })
+    .whereRef('conversations.id', '=', 'said.conversation_id')
+    .returning('said.id')
     .executeTakeFirst()
 }
 

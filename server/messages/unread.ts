@@ -23,26 +23,29 @@ export async function noteMessageMail(db: Db, userId: string) {
 
 export type Unread = { from: string | null; taskTitle: string; count: number }
 
-/** All chats of a person: with whom, and how far they have read. */
-const chatsOf = (userId: string) => sql`chats as (
-  select id, task_id, last_message_at, helper_id as other, requester_read_at as read_at
-    from conversations where requester_id = ${userId}::uuid
-  union all
-  select id, task_id, last_message_at, requester_id, helper_read_at
-    from conversations where helper_id = ${userId}::uuid)`
+const unreadAt = (reader: 'requester' | 'helper', userId: string) => {
+  const writer = reader === 'requester' ? 'helper' : 'requester'
+  const [wroteAt, readAt] = [sql.ref(`${writer}_wrote_at`), sql.ref(`${reader}_read_at`)]
+  return sql`(select id, task_id, ${wroteAt} as wrote_at, ${sql.ref(`${writer}_id`)} as other, ${readAt} as read_at
+    from conversations where ${sql.ref(`${reader}_id`)} = ${userId}::uuid
+      and ${wroteAt} > coalesce(${readAt}, '-infinity')
+    order by ${wroteAt} desc limit ${sql.lit(unreadChatsMax)})`
+}
+
+/** The latest chats of a person in which the other end has written what they have not read. */
+const unreadOf = (userId: string) =>
+  sql`unread as (${unreadAt('requester', userId)} union all ${unreadAt('helper', userId)})`
 
 export type UnreadChatRow = { taskId: string; taskTitle: string; userId: string; lastMessageAt: Date }
 
 /** In which chats somebody who is still there has written what this person has not read, the latest first. */
 export async function findUnreadChats(db: Db, userId: string): Promise<UnreadChatRow[]> {
   const { rows } = await sql<UnreadChatRow>`
-    with ${chatsOf(userId)}
-    select task_id as "taskId", tasks.title as "taskTitle", other as "userId", last_message_at as "lastMessageAt"
-    from chats join tasks on tasks.id = chats.task_id
-    where last_message_at > coalesce(read_at, '-infinity')
-      and exists (select from messages where conversation_id = chats.id and sender_id = chats.other
-        and messages.created_at > coalesce(chats.read_at, '-infinity'))
-    order by last_message_at desc limit ${sql.lit(unreadChatsMax)}`.execute(db)
+    with ${unreadOf(userId)}
+    select task_id as "taskId", tasks.title as "taskTitle", other as "userId", wrote_at as "lastMessageAt"
+    from unread join tasks on tasks.id = unread.task_id
+    where other is not null
+    order by wrote_at desc limit ${sql.lit(unreadChatsMax)}`.execute(db)
   return rows
 }
 
@@ -53,16 +56,16 @@ export async function findUnreadChats(db: Db, userId: string): Promise<UnreadCha
 export async function findUnread(db: Db, userId: string): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     with mailed as (select max(sent_at) as until from message_mails where user_id = ${userId}::uuid),
-    ${chatsOf(userId)}
+    ${unreadOf(userId)}
     select users.first_name as "from", tasks.title as "taskTitle", count(*) as count
-    from mailed cross join chats
-    join tasks on tasks.id = chats.task_id
-    join messages on messages.conversation_id = chats.id
-    left join users on users.id = chats.other
-    where chats.last_message_at > greatest(chats.read_at, mailed.until, '-infinity')
-      and messages.created_at > greatest(chats.read_at, mailed.until, '-infinity')
+    from mailed cross join unread
+    join tasks on tasks.id = unread.task_id
+    join messages on messages.conversation_id = unread.id
+    left join users on users.id = unread.other
+    where unread.wrote_at > greatest(unread.read_at, mailed.until, '-infinity')
+      and messages.created_at > greatest(unread.read_at, mailed.until, '-infinity')
       and messages.sender_id <> ${userId}::uuid and not is_offer
-    group by chats.id, users.first_name, tasks.title, chats.last_message_at
-    order by chats.last_message_at desc`.execute(db)
+    group by unread.id, users.first_name, tasks.title, unread.wrote_at
+    order by unread.wrote_at desc`.execute(db)
   return rows
 }

@@ -92,6 +92,8 @@ describe.each(engines)('an audit on %s', (engine) => {
     ['a message is from neither end', `update messages set sender_id = ${cleo}`],
     ["a chat's requester is not", `update conversations set requester_id = ${cleo}`],
     ['a chat has messages newer', "update messages set created_at = now() + interval '1 hour'"],
+    ['a chat does not know when', "update conversations set helper_wrote_at = now() + interval '1 hour'"],
+    ['a chat does not know when', "update conversations set requester_wrote_at = now() + interval '1 hour'"],
     ['a chat was read farther', "update conversations set helper_read_at = now() + interval '1 hour'"],
     [
       'two unread notices count',

@@ -67,6 +67,14 @@ const checks: Check[] = [
     sql`select id from conversations where greatest(requester_read_at, helper_read_at) > last_message_at`,
   ],
   [
+    'a chat does not know when an end of it wrote last, so that what is unread is not shown',
+    sql`select id from conversations where
+      (helper_id is not null and helper_wrote_at is distinct from (select max(created_at) from messages
+        where conversation_id = conversations.id and sender_id = helper_id))
+      or (requester_id is not null and requester_wrote_at is distinct from (select max(created_at) from messages
+        where conversation_id = conversations.id and sender_id = requester_id))`,
+  ],
+  [
     'two unread notices count what one writer wrote on one task',
     sql`select min(id::text) as id from notifications where type = 'message_received' and not is_read
       group by user_id, related_task_id, from_id having count(*) > 1`,

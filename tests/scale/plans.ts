@@ -25,7 +25,7 @@ const quoted = (value: unknown): string => {
  * connections have it. It is run and taken back, but for an insert, which would meet its own row.
  */
 export function planOf(db: Kysely<Tables>, { sql: text, parameters }: Statement): Promise<Node> {
-  const analyze = text.startsWith('insert') ? '' : 'analyze, timing off,'
+  const analyze = /\binsert into\b/.test(text) ? '' : 'analyze, timing off,'
   const values = parameters.length > 0 ? `(${parameters.map(quoted).join(', ')})` : ''
   return db.connection().execute(async (one) => {
     await sql`begin`.execute(one)

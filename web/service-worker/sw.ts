@@ -14,16 +14,25 @@ import { answerFor, forgetAnswers } from './kept-answers.ts'
 declare const builtFiles: PrecacheEntry[]
 declare const self: ServiceWorkerGlobalScope
 
-/** Somebody comes, goes or leaves for ever: whatever the answer, what was read until now is not for who comes next. */
-const changesWhoIsThere = ({ mode, method }: Request, { pathname }: URL) =>
-  mode === 'navigate'
-    ? /^\/api\/(login|logout|auth\/.*)$/.test(pathname)
-    : (method === 'POST' && /^\/api\/auth\/(login|register|reset)$/.test(pathname)) ||
-      (method === 'DELETE' && pathname === '/api/account')
+/** Somebody comes, goes or leaves for ever, by a page or by a call. */
+const changesWhoIsThere = {
+  page: (pathname: string) => /^\/api\/(login|logout|auth\/.*)$/.test(pathname),
+  call: (pathname: string, method: string) =>
+    (method === 'POST' && /^\/api\/auth\/(login|register|reset)$/.test(pathname)) ||
+    (method === 'DELETE' && pathname === '/api/account'),
+}
 
-// Before any route, so that it hears of every request, and answers none.
+// Before any route, so that it hears of every request: whatever the answer, what was read until now is not for who comes next.
 self.addEventListener('fetch', (event) => {
-  if (changesWhoIsThere(event.request, new URL(event.request.url))) event.waitUntil(forgetAnswers())
+  const { mode, method, url } = event.request
+  const { pathname } = new URL(url)
+  if (mode === 'navigate') {
+    if (changesWhoIsThere.page(pathname)) event.waitUntil(forgetAnswers())
+  } else if (changesWhoIsThere.call(pathname, method)) {
+    event.waitUntil(forgetAnswers())
+    // Nor is what was asked for since, before the answer was there.
+    event.respondWith(fetch(event.request).finally(forgetAnswers))
+  }
 })
 
 cleanupOutdatedCaches()

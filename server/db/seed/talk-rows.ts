@@ -28,6 +28,10 @@ export const conversationRows = (now: Date) =>
   talk.map(({ task, with: helper, said }, index) => {
     const [author, when] = said.at(-1) ?? said[0]
     const at = instantOf(when, now)
+    const wroteAt = (who: string) => {
+      const last = said.findLast(([author]) => author === who)
+      return last ? instantOf(last[1], now) : null
+    }
     const readByOther = now.getTime() - at.getTime() > dayMs ? at : null
     return {
       id: fixedId('conversation', index),
@@ -37,6 +41,8 @@ export const conversationRows = (now: Date) =>
       last_message_at: at,
       requester_read_at: author === tasks[task].by ? at : readByOther,
       helper_read_at: author === helper ? at : readByOther,
+      requester_wrote_at: wroteAt(tasks[task].by),
+      helper_wrote_at: wroteAt(helper),
     }
   })
 
