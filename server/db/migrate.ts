@@ -65,18 +65,23 @@ export async function findMigrations(db: Db): Promise<string[]> {
   return had.rows.map(({ name }) => name)
 }
 
+const names = Object.keys(migrations)
+
 /** Whether a database stands where this version leaves it, neither before nor beyond. */
-export const isMigrated = async (db: Db): Promise<boolean> =>
-  (await findMigrations(db)).join() === Object.keys(migrations).join()
+export const isMigrated = async (db: Db): Promise<boolean> => (await findMigrations(db)).join() === names.join()
+
+/** Whether these are the first ones of ours, so that what they left can be brought up to date. */
+export const knowsMigrations = (had: string[]): boolean => had.length > 0 && had.every((name, at) => name === names[at])
 
 /**
  * Safe when several processes start at once: the Migrator holds a lock in the database, and whoever waits for it, or
- * builds an index, may take as long as that takes.
+ * builds an index, may take as long as that takes. With `last`, the later ones are left out.
  */
-export const migrate = (db: Db) =>
+export const migrate = (db: Db, last?: string) =>
   db.connection().execute(async (one) => {
     for (const wait of ['statement_timeout', 'lock_timeout']) await sql`set ${sql.raw(wait)} = 0`.execute(one)
-    const { error } = await new Migrator({ db: one, provider }).migrateToLatest()
+    const migrator = new Migrator({ db: one, provider })
+    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
     for (const wait of ['statement_timeout', 'lock_timeout']) await sql`reset ${sql.raw(wait)}`.execute(one)
     if (error) throw error
   })

@@ -11,15 +11,17 @@ import { findInstallation } from './store.ts'
 /** The files of the product: where they are kept, and where they lie while they come in. */
 export type Files = { storage: Storage; arrivals: string; onError: OnError }
 
-type Options = { db: Db; folder: string; bucket?: BucketSettings | undefined; onError: OnError }
+type Options = { folder: string; bucket?: BucketSettings | undefined; onError: OnError }
 
 /** Files in the bucket where there is one, else in the folder; both make what comes in ready in the folder. */
-export async function openFiles({ db, folder, bucket, onError }: Options): Promise<Files> {
+export const openFiles = async ({ db, ...options }: Options & { db: Db }): Promise<Files> =>
+  openFilesOf(await findInstallation(db), options)
+
+export async function openFilesOf(installation: string, { folder, bucket, onError }: Options): Promise<Files> {
   const arrivals = `${folder}/arriving`
   await mkdir(arrivals, { recursive: true, mode: ownerOnlyFolder })
   const whole = bucket ? bucketStorage(bucket) : folderStorage(folder)
-  const storage = ofInstallation(whole, await findInstallation(db))
-  return { storage: withRefusals(storage, onError), arrivals, onError }
+  return { storage: withRefusals(ofInstallation(whole, installation), onError), arrivals, onError }
 }
 
 /**

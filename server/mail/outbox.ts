@@ -45,6 +45,14 @@ export async function findDue(db: Db, most: number): Promise<string[]> {
 export const markHanded = (db: Db, ids: string[]) =>
   db.updateTable('outbox').set({ handed_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
 
+/** Has all that was handed on, and not yet taken, handed on once more: where the jobs of a database were lost. */
+export async function handAgain(tx: Tx): Promise<void> {
+  await sql`delete from outbox using outbox other where outbox.kind = 'messages' and other.kind = 'messages'
+    and other.user_id = outbox.user_id and outbox.handed_at is not null
+    and (other.handed_at is null or other.id > outbox.id)`.execute(tx)
+  await tx.updateTable('outbox').set({ handed_at: null }).where('handed_at', 'is not', null).execute()
+}
+
 /** What one of them says, and to whom; undefined where it was sent, or its person has left. */
 export const findMail = (db: Db, id: string) =>
   db

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import { connect } from '#server/db/connect.ts'
 import { isMigrated } from '#server/db/migrate.ts'
@@ -22,6 +23,13 @@ export async function withInstallation<Result>(work: (installation: Installation
   } finally {
     await close()
   }
+}
+
+/** The file that the command was given, which is all it takes. */
+export function namedFile(usage: string): string {
+  const [path, ...more] = process.argv.slice(2)
+  if (path === undefined || path.startsWith('-') || more.length > 0) throw new CannotStart(`Say it like this: ${usage}`)
+  return resolve(path)
 }
 
 /** Runs a command of the terminal: what a person can put right is said in one sentence. */

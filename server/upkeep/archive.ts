@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { ZipArchive } from 'archiver'
+import { openPromise, type ZipFile } from 'yauzl'
+import * as z from 'zod/mini'
+import { CannotStart } from '#server/cannot-start.ts'
+import { ownerOnlyFile } from '#server/owner-only.ts'
+
+type Bytes = AsyncIterable<string | Uint8Array>
+export type Part = { name: string; bytes: () => Bytes }
+
+const contentsName = 'contents.json'
+const aboutSchema = z.object({
+  madeAt: z.string(),
+  installation: z.uuid(),
+  /** Which migrations the rows had had. */
+  migrations: z.array(z.string()),
+  /** The files that were gone from the file store when it was their turn. */
+  lost: z.array(z.string()),
+})
+const contentsSchema = z.object({
+  about: aboutSchema,
+  parts: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+})
+export type About = z.infer<typeof aboutSchema>
+type Contents = z.infer<typeof contentsSchema>
+
+/** Writes these parts one after another, and last what they should be: at `path` is then all of it, or nothing. */
+export async function writeArchive(path: string, about: About, parts: Part[]): Promise<void> {
+  const contents: Contents = { about, parts: {} }
+  const archive = new ZipArchive({ zlib: { level: 6 } })
+  const unfinished = `${path}.unfinished`
+  const written = pipeline(archive, createWriteStream(unfinished, { mode: ownerOnlyFile, flush: true }))
+  const broken = new Promise<never>((_, fail) => written.catch(fail))
+  /** The next one is not begun before this one is in: all rows come over one connection. */
+  async function add(name: string, bytes: Bytes) {
+    const source = Readable.from(bytes)
+    source.once('error', (error) => archive.destroy(error))
+    const added = once(archive, 'entry')
+    archive.append(source, { name, date: new Date(about.madeAt) })
+    await Promise.race([added, broken])
+  }
+  try {
+    for (const { name, bytes } of parts) await add(name, counted(bytes(), name, contents))
+    await add(contentsName, Readable.from([JSON.stringify(contents, null, 2)]))
+    await Promise.all([archive.finalize(), written])
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function* counted(bytes: Bytes, name: string, { parts }: Contents) {
+  const sum = createHash('sha256')
+  let size = 0
+  for await (const chunk of bytes) {
+    sum.update(chunk)
+    size += Buffer.byteLength(chunk)
+    yield chunk
+  }
+  parts[name] = { bytes: size, sha256: sum.digest('hex') }
+}
+
+export type Archive = { about: About; names: string[]; read: (name: string) => Promise<Readable>; close: () => void }
+
+/** Opens what `writeArchive` wrote, once every byte of it was found to be as it was written. */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw new CannotStart(`${path} is no whole backup (${error.message}). Nothing was changed.`)
+  })
+  try {
+    return await verified(zip)
+  } catch (error) {
+    zip.close()
+    throw new CannotStart(`${path} is no whole backup (${(error as Error).message}). Nothing was changed.`)
+  }
+}
+
+async function verified(zip: ZipFile): Promise<Archive> {
+  const entries = new Map<string, Parameters<ZipFile['openReadStreamPromise']>[0]>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  const read = (name: string) => {
+    const entry = entries.get(name)
+    if (entry === undefined) throw new Error(`${name} is missing`)
+    return zip.openReadStreamPromise(entry)
+  }
+  const { about, parts } = z.parse(contentsSchema, JSON.parse(await text(await read(contentsName))))
+  const names = [...entries.keys()].filter((name) => name !== contentsName)
+  for (const name of new Set([...names, ...Object.keys(parts)])) {
+    const found: Contents = { about, parts: {} }
+    for await (const _ of counted(await read(name), name, found));
+    if (found.parts[name]?.sha256 !== parts[name]?.sha256) throw new Error(`${name} is not what it was`)
+  }
+  return { about, names, read, close: () => zip.close() }
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { backUp } from './backup.ts'
+import { namedFile, runCommand, withInstallation } from './installation.ts'
+
+runCommand(async () => {
+  const path = namedFile('npm run backup -- FILE')
+  const lost = await withInstallation(({ db, files, env }) => {
+    const own = `${env.DATA_DIR}/secret`
+    const secret = !env.SECRET && existsSync(own) ? readFileSync(own, 'utf8') : undefined
+    return backUp({ db, storage: files.storage, secret, now: new Date() }, path)
+  })
+  for (const id of lost) console.error(`The file ${id} was gone from the file store before: the backup is without it.`)
+  console.log(`Everything is in ${path}. Whoever can read it can read every chat: keep it safe.`)
+})

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { buffer, text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { askPglite, connect, openPglite } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/tables.ts'
+import { openFilesOf } from '#server/files/files.ts'
+import { findInstallation } from '#server/files/store.ts'
+import { startBucket } from '#tests/bucket.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { formWith, pdf, picture } from '#tests/sent-files.ts'
+import { freshFolder } from '#tests/server-process.ts'
+import { someTasks } from '#tests/some-tasks.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { openArchive } from './archive.ts'
+import { audit } from './audit.ts'
+import { backUp, secretIn } from './backup.ts'
+import { refuseFull, refuseNewer, restore } from './restore.ts'
+import { findTables, readRows } from './rows.ts'
+
+/** An empty database, as nobody has opened it before. */
+async function openEmpty(engine: string): Promise<Db> {
+  if (engine === 'postgres') {
+    const { url, drop } = await freshDatabase()
+    const { db, close } = await connect({ url })
+    onTestFinished(() => close().then(drop))
+    return db
+  }
+  const pglite = await openPglite('memory://')
+  onTestFinished(() => pglite.close())
+  return askPglite(pglite)
+}
+
+/** All that a database holds, table by table, but for when mails were handed on: their jobs stay behind. */
+const rowsOf = (db: Db) =>
+  db.transaction().execute(async (tx) => {
+    const tables: Record<string, string[]> = {}
+    for (const table of await findTables(tx)) {
+      const lines = []
+      for await (const some of readRows(tx, table)) lines.push(...some.trimEnd().split('\n'))
+      tables[table] = lines.map((line) => line.replace(/"handed_at":"[^"]+"/, '"handed_at":null')).sort()
+    }
+    return tables
+  })
+
+describe.each(engines)('a backup of %s', (engine) => {
+  let world: World
+  let bucket: Awaited<ReturnType<typeof startBucket>>
+  const folder = freshFolder()
+  const path = `${folder}/porchlight.zip`
+  const ids: string[] = []
+  const bytes = new Map<string, Buffer>()
+
+  beforeAll(async () => {
+    bucket = await startBucket()
+    // The one engine's files go from the bucket to the folder, the other's from the folder to the bucket.
+    world = await openWorld(engine, engine === 'postgres' ? { bucket: bucket.settings } : {})
+    const { id: taskId } = await world.match({ title: 'Café “naïve” \\ \u2028 🐕', compensation: 15.1 })
+    for (const [name, content] of Object.entries({ 'lease.pdf': pdf, 'dog.png': await picture() })) {
+      const { body } = await world.ask('ben', 'POST /api/upload', formWith({ [name]: content }))
+      const { url: attachmentUrl, type: attachmentType, filename: attachmentName, size: attachmentSize } = body
+      const attachment = { attachmentUrl, attachmentType, attachmentName, attachmentSize }
+      const message = { taskId, recipientId: world.ids.ada, content: name, ...attachment }
+      expect((await world.ask('ben', 'POST /api/messages/with-attachment', message)).status).toBe(201)
+    }
+    const profileImageUrl = `data:image/png;base64,${(await picture()).toString('base64')}`
+    expect((await world.ask('ada', 'PATCH /api/profile', { profileImageUrl })).status).toBe(200)
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
+    await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 4, comment: null })
+    const tasks = someTasks(1200, new Date()).map((task) => ({ ...task, requester_id: world.ids.ada }))
+    for (let from = 0; from < tasks.length; from += 200)
+      await world.db
+        .insertInto('tasks')
+        .values(tasks.slice(from, from + 200))
+        .execute()
+    const beingSent = () => world.db.selectFrom('outbox').select('id').where('kind', '<>', 'messages').execute()
+    await vi.waitFor(async () => expect(await beingSent()).toEqual([]), 10_000)
+    await sql`insert into outbox (user_id, kind, handed_at, due_at, words)
+      select id, 'verify', now(), now() + interval '1 hour', '{"title": "A"}' from users`.execute(world.db)
+    for (const { id } of await world.db.selectFrom('files').select('id').execute()) {
+      ids.push(id)
+      const kept = await world.files.storage.read(id)
+      if (kept) bytes.set(id, await buffer(kept))
+    }
+    expect([ids.length, bytes.size]).toEqual([3, 3])
+    const { db, files } = world
+    expect(await backUp({ db, storage: files.storage, secret: 'hush', now: new Date() }, path)).toEqual([])
+  })
+  afterAll(async () => {
+    await world.end()
+    await bucket.stop()
+    bucket.remove()
+  })
+
+  const openElsewhere = async () => {
+    const inBucket = engine === 'embedded' ? { bucket: bucket.settings } : {}
+    const options = { folder: freshFolder(), onError: console.error, ...inBucket }
+    return openFilesOf(await findInstallation(world.db), options)
+  }
+  const reopen = async () => {
+    const archive = await openArchive(path)
+    onTestFinished(archive.close)
+    return archive
+  }
+
+  test('is its owner’s alone to read, and is never written over another', async () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const { db, files } = world
+    const again = backUp({ db, storage: files.storage, secret: undefined, now: new Date() }, path)
+    await expect(again).rejects.toThrow('is there already')
+  })
+
+  test.each(engines)(
+    'T142: restored into an empty place on %s it is the same, row by row and byte by byte',
+    async (target) => {
+      const db = await openEmpty(target)
+      const files = await openElsewhere()
+      await refuseFull(db, files)
+      const archive = await reopen()
+      expect(await text(await archive.read(secretIn))).toBe('hush')
+      await restore(archive, db, files)
+
+      expect(await rowsOf(db)).toEqual(await rowsOf(world.db))
+      for (const id of ids) {
+        const kept = await files.storage.read(id)
+        expect(kept && (await buffer(kept))).toEqual(bytes.get(id))
+      }
+      expect(await audit(db, files.storage, new Date())).toEqual([])
+      const waiting = await db.selectFrom('outbox').select('id').where('handed_at', 'is', null).execute()
+      expect(waiting.length, 'mails whose jobs stayed behind are handed on again').toBeGreaterThan(2)
+      for (const id of ids) await files.storage.remove(id)
+    },
+  )
+
+  test('is restored neither over rows nor over files', async () => {
+    const db = await openEmpty(engine)
+    const files = await openElsewhere()
+    await refuseFull(db, files)
+    await expect(refuseFull(world.db, files)).rejects.toThrow('The database is not empty')
+    await expect(refuseFull(db, world.files)).rejects.toThrow('The file store is not empty')
+    await migrate(db)
+    await expect(refuseFull(db, files)).rejects.toThrow('The database is not empty')
+  })
+
+  test('that is half, or broken anywhere, is refused', async () => {
+    const whole = readFileSync(path)
+    const harmed = `${folder}/${randomUUID()}.zip`
+    const refused = async (content: Buffer) => {
+      writeFileSync(harmed, content)
+      await expect(openArchive(harmed)).rejects.toThrow('is no whole backup')
+    }
+    for (const part of [0, 0.1, 0.5, 0.99]) await refused(whole.subarray(0, Math.floor(whole.length * part)))
+    for (let turn = 1; turn < 20; turn++) {
+      const content = Buffer.from(whole)
+      const at = Math.floor((whole.length * turn) / 20)
+      content[at] = (content[at] as number) ^ 0xff
+      await refused(content)
+    }
+    await expect(openArchive(`${folder}/nowhere.zip`)).rejects.toThrow('is no whole backup')
+    ;(await openArchive(path)).close()
+  })
+
+  test('of a newer version is refused', async () => {
+    const archive = await reopen()
+    refuseNewer(archive)
+    const migrations = [...archive.about.migrations, '999-tomorrow']
+    expect(() => refuseNewer({ ...archive, about: { ...archive.about, migrations } })).toThrow('newer version')
+  })
+
+  test('says which files were lost before, and holds the rest', async () => {
+    const [lostId = ''] = ids
+    await world.files.storage.remove(lostId)
+    const { db, files } = world
+    const second = `${folder}/second.zip`
+    expect(await backUp({ db, storage: files.storage, secret: undefined, now: new Date() }, second)).toEqual([lostId])
+    const archive = await openArchive(second)
+    onTestFinished(archive.close)
+    const [empty, elsewhere] = [await openEmpty(engine), await openElsewhere()]
+    await restore(archive, empty, elsewhere)
+    expect(await elsewhere.storage.read(lostId)).toBeUndefined()
+    for (const id of ids.slice(1)) expect(await elsewhere.storage.read(id)).toBeDefined()
+  })
+})

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { CannotStart } from '#server/cannot-start.ts'
+import { findMigrations } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Storage } from '#server/files/storage.ts'
+import { findInstallation, findKnown } from '#server/files/store.ts'
+import { writeArchive } from './archive.ts'
+import { findFileRows } from './file-faults.ts'
+import { findTables, readRows } from './rows.ts'
+
+/** Where the parts of a backup lie in it. */
+export const rowsIn = (table: string) => `rows/${table}.jsonl`
+export const fileIn = (id: string) => `files/${id}`
+export const secretIn = 'secret'
+
+type Sources = { db: Db; storage: Storage; secret: string | undefined; now: Date }
+
+/**
+ * Writes all that an installation is to `path`: its rows as of one moment, and the files they name. Answers with the ids
+ * of files that a row names and the file store no longer has: they are lost already, and the rest is kept.
+ */
+export async function backUp({ db, storage, secret, now }: Sources, path: string): Promise<string[]> {
+  if (existsSync(path)) throw new CannotStart(`${path} is there already. Name a file that is not.`)
+  const lost: string[] = []
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      const about = {
+        madeAt: now.toISOString(),
+        installation: await findInstallation(tx),
+        migrations: await findMigrations(tx),
+        lost,
+      }
+      const tables = await findTables(tx)
+      const files = await findFileRows(tx)
+      await writeArchive(path, about, [
+        ...tables.map((table) => ({ name: rowsIn(table), bytes: () => readRows(tx, table) })),
+        ...files.map(({ id }) => ({ name: fileIn(id), bytes: () => bytesOf(storage, id, lost) })),
+        ...(secret
+          ? [
+              {
+                name: secretIn,
+                bytes: async function* () {
+                  yield secret
+                },
+              },
+            ]
+          : []),
+      ])
+    })
+  // What was swept while this was written was on its way out.
+  const known = await findKnown(db, lost)
+  return lost.filter((id) => known.has(id))
+}
+
+async function* bytesOf(storage: Storage, id: string, lost: string[]) {
+  const bytes = await storage.read(id)
+  if (bytes) yield* bytes
+  else lost.push(id)
+}
