@@ -12,6 +12,7 @@ import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
 import { keepSweepingWords } from './search/word-sweep.ts'
+import { keepReminding } from './tasks/remind.ts'
 
 /** How long requests have to be answered, and a server that is away to be left. */
 const closeMaxMs = 10_000
@@ -45,9 +46,10 @@ async function start() {
   const endSweepingFiles = keepSweepingFiles(db, files, onError)
   const endSweepingEntrance = keepSweepingEntrance(db, onError)
   const endSweepingWords = keepSweepingWords(db, onError)
+  const endReminding = keepReminding(db, bus, onError)
 
   stopAtSignals(async () => {
-    const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords]
+    const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding]
     await closeAll([() => app.close(), ...endings, bus.close, close], closeMaxMs, onError)
     process.exit()
   })

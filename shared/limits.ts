@@ -117,12 +117,18 @@ export const sessionsPage = 100
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100
-/** What a mail server has to take a mail; then it counts as failed. */
 /** A message that nobody has read by then is mailed; such mails are so far apart, and so many a day. */
 export const unreadMailAfterMinutes = 5
 export const unreadMailPauseMinutes = 15
 export const unreadMailsADay = 20
+/** What a mail server has to take a mail; then it counts as failed. */
 export const mailMaxMs = 20_000
+/** How long before its time the two of a task are reminded of it; where a day alone was said, once, about noon of the day before. */
+export const dayReminderHours = 24
+export const soonReminderHours = 2
+export const dayOnlyReminderHours = 12
+/** How long after its completion who has not reviewed a task is reminded that they may. */
+export const reviewReminderDays = 3
 /** How many mails the demo keeps to show. */
 export const keptMails = 200
 /** How long somebody may be at Google's to sign in. */

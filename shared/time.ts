@@ -61,6 +61,17 @@ export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
 
 const offsetMs = (instant: Date, zone?: string) => wallMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000
 
+/**
+ * The wall clock of an instant, read as if it were UTC, where the clock is known and the zone is not; to the east of
+ * Greenwich it holds for zones less than twelve hours ahead.
+ */
+export function wallWith(clock: string, instant: Date): Date {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const ms = instant.getTime()
+  const ahead = (((hours * hourMs + minutes * minuteMs - ms) % dayMs) + dayMs) % dayMs
+  return new Date(ms + (ahead < dayMs / 2 ? ahead : ahead - dayMs))
+}
+
 /** Midnight, to the minute. */
 export const isMidnight = (instant: Date, zone?: string): boolean =>
   Math.floor((wallMs(instant, zone) % dayMs) / minuteMs) === 0

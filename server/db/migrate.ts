@@ -25,6 +25,7 @@ import { sidesOfPictures } from './migrations/022-sides-of-pictures.ts'
 import { mailsOnTheirWay } from './migrations/023-mails-on-their-way.ts'
 import { whatWasRead } from './migrations/024-what-was-read.ts'
 import { whatEachEndWrote } from './migrations/025-what-each-end-wrote.ts'
+import { reminders } from './migrations/025-reminders.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   '023-mails-on-their-way': mailsOnTheirWay,
   '024-what-was-read': whatWasRead,
   '025-what-each-end-wrote': whatEachEndWrote,
+  '025-reminders': reminders,
 }
 
 const provider = { getMigrations: async () => migrations }

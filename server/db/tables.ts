@@ -65,6 +65,8 @@ export type Tasks = {
   search_words: string
   created_at: Generated<Date>
   completed_at: Date | null
+  /** When the two of it are to be reminded next; what it says is looked at then. */
+  remind_at: Date | null
   cell_b: GeneratedAlways<number | null>
   grid_cell: GeneratedAlways<number>
   region: GeneratedAlways<number>

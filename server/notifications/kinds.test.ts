@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remind } from '#server/tasks/remind.ts'
+import { reviewReminderDays } from '#shared/limits.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { type NoticeWords, notices } from '#shared/notifications/wording.ts'
+import { whenSaid } from '#shared/tasks/wording.ts'
 import { password, pia } from '#tests/cast.ts'
+import { dateOf, timePasses } from '#tests/passing-time.ts'
 import { formWith } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
@@ -13,7 +17,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     world.ids = { ...world.ids, pia: await world.join('pia', pia) } as World['ids']
   })
   beforeEach(async () => {
-    await world.db.deleteFrom('notifications').execute()
+    for (const table of ['notifications', 'tasks'] as const) await world.db.deleteFrom(table).execute()
     taskId = (await world.post()).id
   })
   afterAll(() => world.end())
@@ -43,6 +47,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   }
   const louLeaves = () => world.ask('lou', 'DELETE /api/account', { password })
 
+  let timed = { date: new Date(0), time: '15:00' }
   /** How each comes about, who finds it as their newest, and in which words. */
   const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => NoticeWords]> = {
     offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), about)],
@@ -111,6 +116,26 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
       },
       'ada',
       () => notices.helperLeft(about),
+    ],
+    reminder: [
+      async () => {
+        await matched()
+        await timePasses(world.db, { hours: 47 })
+        timed = { date: (await dateOf(world.db, taskId)) as Date, time: '15:00' }
+        await remind(world.db, world.bus)
+      },
+      'ada',
+      () => notices.reminder(ben(), title, { title: 'Coming up soon', when: whenSaid(timed) }),
+    ],
+    reviewReminder: [
+      async () => {
+        await matched()
+        await task('complete', 'ada')
+        await timePasses(world.db, { days: reviewReminderDays })
+        await remind(world.db, world.bus)
+      },
+      'ada',
+      () => notices.reviewReminder(ben(), title),
     ],
     reviewed: [
       async () => {

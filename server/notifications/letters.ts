@@ -7,10 +7,10 @@ import { wantsMail, whoWantsMail } from './settings.ts'
 import type { Notice } from './store.ts'
 
 /** The same as a notice says, by mail, whether or not they want it behind the bell too. */
-export async function leaveNoticeMails(tx: Tx, people: string[], { taskId, words }: Notice) {
+export async function leaveNoticeMails(tx: Tx, people: string[], { taskId, words, mail = 'notice' }: Notice) {
   const { topic, title, message, fromId } = words
   const wanting = await whoWantsMail(tx, people, topic)
-  await leaveMails(tx, wanting, { kind: 'notice', taskId, fromId, words: { topic, title, message } })
+  await leaveMails(tx, wanting, { kind: mail, taskId, fromId, words: { topic, title, message } })
 }
 
 export const noticeLetters = (db: Db, linksFor: LinksFor) =>

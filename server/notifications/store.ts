@@ -21,7 +21,8 @@ const columns = [
 const selectNotifications = (db: Db) => db.selectFrom('notifications').select(columns)
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-export type Notice = { taskId: string | null; words: NoticeWords }
+/** `mail` is the kind of mail that says it as things stand when it is sent; else it says what the notice says. */
+export type Notice = { taskId: string | null; words: NoticeWords; mail?: string }
 
 /**
  * One notice for each of these people who has not switched it off; answers with whom it was left for. What one

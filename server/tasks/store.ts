@@ -3,7 +3,13 @@ import { builtOnce } from '#server/db/built-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
-import { maskedAddressesMax } from '#shared/limits.ts'
+import {
+  dayOnlyReminderHours,
+  dayReminderHours,
+  maskedAddressesMax,
+  reviewReminderDays,
+  soonReminderHours,
+} from '#shared/limits.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
 export const selectTasks = builtOnce((db) =>
@@ -77,7 +83,10 @@ export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
     .executeTakeFirst()
 
 /** What a person's words become; who asks, who helps and how far it has come are not theirs to say. */
-export type TaskColumns = Omit<Insertable<Tables['tasks']>, 'requester_id' | 'helper_id' | 'status' | 'completed_at'>
+export type TaskColumns = Omit<
+  Insertable<Tables['tasks']>,
+  'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at'
+>
 
 export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
   tx
@@ -109,7 +118,7 @@ export function matchOpenTask(tx: Tx, id: string, helperId: string) {
   const offers = tx.selectFrom('offers').select('task_id').where('helper_id', '=', helperId)
   return tx
     .updateTable('tasks')
-    .set({ status: 'matched', helper_id: helperId })
+    .set({ status: 'matched', helper_id: helperId, remind_at: nextReminder })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('id', 'in', offers.where('status', '=', 'pending'))
@@ -131,7 +140,7 @@ export async function moveTaskLocked(tx: Tx, seen: Pick<TaskRow, 'id' | 'status'
     .updateTable('tasks')
     .set({ status: to })
     .$if(to === 'open', (task) => task.set({ helper_id: null }))
-    .$if(to === 'completed', (task) => task.set({ completed_at: afterEveryMessage }))
+    .$if(to === 'completed', (task) => task.set({ completed_at: afterEveryMessage, remind_at: afterSomeDays }))
     .where('id', '=', seen.id)
     .where('status', '=', seen.status)
     .where('helper_id', 'is not distinct from', seen.helperId)
@@ -142,6 +151,35 @@ export async function moveTaskLocked(tx: Tx, seen: Pick<TaskRow, 'id' | 'status'
 /** The database's own time, as messages have it, and never before the last of them, whose clock may have run ahead. */
 const afterEveryMessage = sql<Date>`greatest(clock_timestamp(),
   (select max(last_message_at) from conversations where task_id = tasks.id))`
+
+const before = (hours: number) => sql`scheduled_at - make_interval(hours => ${sql.lit(hours)})`
+
+/** The first reminder of a task's time that still lies ahead. */
+const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when clock is null
+  then array[${before(dayOnlyReminderHours)}]
+  else array[${before(dayReminderHours)}, ${before(soonReminderHours)}] end) as moment where moment > now())`
+
+const afterSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(reviewReminderDays)})`
+
+/** The tasks whose two are to be reminded now, which come up again for the next reminder alone. Other nodes pass these by. */
+export async function takeDueReminders(tx: Tx, most: number): Promise<string[]> {
+  const due = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('remind_at', '<=', sql<Date>`now()`)
+    .orderBy('remind_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = due.map(({ id }) => id)
+  await tx
+    .updateTable('tasks')
+    .set({ remind_at: sql<Date | null>`case when status in ('matched', 'in_progress') then ${nextReminder} end` })
+    .where(among(ids))
+    .execute()
+  return ids
+}
 
 /** All that a person asked for or helps with; locked in one order for everybody, so that nobody waits in a circle. */
 export const lockTasksOf = (tx: Tx, userId: string) =>

@@ -178,6 +178,20 @@ export const notices = {
     }),
     fromId: null,
   }),
+  reminder: (who: Named, task: string, { title, when }: { title: string; when: string }): NoticeWords => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    title,
+    message: `"${task}" with ${firstNameOf(who)} is on ${when}.`,
+    fromId: who.id,
+  }),
+  reviewReminder: (who: Named, task: string): NoticeWords => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    title: 'How did it go?',
+    message: `You can still leave ${firstNameOf(who)} a review for "${task}".`,
+    fromId: who.id,
+  }),
   reviewed: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, compensationText, durationText, shortTitle, whenText } from './wording.ts'
+import { agoText, compensationText, durationText, shortTitle, whenSaid, whenText } from './wording.ts'
 
 const unpaid = { compensation: null, serviceOffered: null, pointsOffered: null }
 const now = new Date('2026-06-10T18:00:00Z')
@@ -51,4 +51,16 @@ test('a title that is cut says so', () => {
   expect(shortTitle('Walk my dog', 20)).toBe('Walk my dog')
   expect(shortTitle('Walk my two dogs by the lake', 20)).toBe('Walk my two dogs by…')
   expect(shortTitle('🐕'.repeat(21), 20)).toBe(`${'🐕'.repeat(20)}…`)
+})
+
+test.each([
+  ['2026-11-28T21:00:00Z', '15:00', 'Saturday, November 28, at 3:00 PM'],
+  ['2026-11-29T05:30:00Z', '23:30', 'Saturday, November 28, at 11:30 PM'],
+  ['2026-11-29T06:00:00Z', '00:00', 'Sunday, November 29, at 12:00 AM'],
+  ['2026-11-28T06:00:00Z', null, 'Saturday, November 28'],
+  // East of Greenwich, a day begins on what is still the day before there.
+  ['2026-11-27T23:00:00Z', null, 'Saturday, November 28'],
+  ['2026-11-28T08:00:00Z', '09:00', 'Saturday, November 28, at 9:00 AM'],
+])('%s, typed as %s, is said as it was typed', (date, time, text) => {
+  expect(whenSaid({ date: new Date(date), time })).toBe(text)
 })

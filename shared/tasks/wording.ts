@@ -1,5 +1,5 @@
-import { inZone, yearIfFar } from '#shared/calendar.ts'
-import { daysBetween, isMidnight, minuteMs } from '#shared/time.ts'
+import { inZone, weekdayText, yearIfFar } from '#shared/calendar.ts'
+import { dayOf, daysBetween, isMidnight, minuteMs, wallWith } from '#shared/time.ts'
 import { nameOf, pointsText } from '#shared/users/wording.ts'
 import type { TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
@@ -49,6 +49,19 @@ export function clockText({ date, time }: Pick<Task, 'date' | 'time'>, zone?: st
   const instant = new Date(date)
   if (time === null && isMidnight(instant, zone)) return null
   return inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)
+}
+
+type Dated = { date: Date; time: string | null }
+
+/** The wall clock where the poster is, read as if it were UTC; midnight where the day alone was said. */
+export const wallOf = ({ date, time }: Dated): Date => wallWith(time ?? '00:00', date)
+
+/** As its poster said it, for who reads it where no device says its zone: 'Saturday, November 28, at 3:00 PM'. */
+export function whenSaid(task: Dated): string {
+  const wall = wallOf(task)
+  const day = weekdayText(dayOf(wall, 'UTC'))
+  const clock = clockText({ date: wall.toISOString(), time: task.time }, 'UTC')
+  return clock ? `${day}, at ${clock}` : day
 }
 
 export const flexibleTime = 'Flexible time'

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { hourMs } from '#shared/time.ts'
+import { reminderOf, reminderTitle } from './reminders.ts'
+import type { TaskStatus } from './schema.ts'
+
+const now = new Date('2026-11-27T21:00:00Z')
+const at = (hours: number, time: string | null = '15:00', status: TaskStatus = 'matched') => ({
+  status,
+  date: new Date(now.getTime() + hours * hourMs),
+  time,
+})
+
+test.each([
+  [25, '15:00', null],
+  [24, '15:00', 'day'],
+  [2.1, '15:00', 'day'],
+  [2, '15:00', 'soon'],
+  [0.1, '15:00', 'soon'],
+  [0, '15:00', null],
+  [-1, '15:00', null],
+  [13, null, null],
+  [12, null, 'day'],
+  [1, null, 'day'],
+  [0, null, null],
+] as const)('%d hours ahead, at %s, one is reminded of %s', (hours, time, reminder) => {
+  expect(reminderOf(at(hours, time), now)).toBe(reminder)
+})
+
+test.each([
+  ['open', null],
+  ['matched', 'soon'],
+  ['in_progress', 'soon'],
+  ['pending_review', null],
+  ['completed', 'review'],
+  ['closed', null],
+] as const)('of a task that is %s one is reminded of %s', (status, reminder) => {
+  expect(reminderOf(at(1, '15:00', status), now)).toBe(reminder)
+})
+
+test('of a service, which has no day, nobody is reminded', () => {
+  expect(reminderOf({ ...at(1), date: null }, now)).toBeNull()
+})
+
+test('a reminder says tomorrow as the poster’s own calendar does, and today where it comes late', () => {
+  expect(reminderTitle('day', at(24), now)).toBe('Coming up tomorrow')
+  expect(reminderTitle('day', at(5, '20:00'), now)).toBe('Coming up today')
+  // Eleven at night, then noon of the next day.
+  expect(reminderTitle('day', at(13, '12:00'), now)).toBe('Coming up tomorrow')
+  expect(reminderTitle('soon', at(2), now)).toBe('Coming up soon')
+})

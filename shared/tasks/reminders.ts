@@ -1,0 +1,27 @@
+import { dayOnlyReminderHours, dayReminderHours, soonReminderHours } from '#shared/limits.ts'
+import { daysBetween, hourMs } from '#shared/time.ts'
+import type { TaskStatus } from './schema.ts'
+import { wallOf } from './wording.ts'
+
+export const reminders = ['day', 'soon', 'review'] as const
+export type Reminder = (typeof reminders)[number]
+
+type Timed = { status: TaskStatus; date: Date | null; time: string | null }
+
+/** Of what the two of a task may be reminded at this moment: that its time comes nearer, or that they may review it. */
+export function reminderOf({ status, date, time }: Timed, now: Date): Reminder | null {
+  if (status === 'completed') return 'review'
+  if (date === null || (status !== 'matched' && status !== 'in_progress')) return null
+  const hours = (date.getTime() - now.getTime()) / hourMs
+  if (hours <= 0) return null
+  if (time !== null && hours <= soonReminderHours) return 'soon'
+  return hours <= (time === null ? dayOnlyReminderHours : dayReminderHours) ? 'day' : null
+}
+
+/** What stands above a reminder of a task's time: it may come late. */
+export function reminderTitle(reminder: 'day' | 'soon', task: { date: Date; time: string | null }, now: Date): string {
+  if (reminder === 'soon') return 'Coming up soon'
+  const wall = wallOf(task)
+  const wallNow = new Date(now.getTime() + wall.getTime() - task.date.getTime())
+  return daysBetween(wallNow, wall, 'UTC') === 0 ? 'Coming up today' : 'Coming up tomorrow'
+}
