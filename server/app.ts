@@ -48,6 +48,7 @@ import { type Geocode, noGeocoder, openGeocoder } from './places/geocoder.ts'
 import { placeHandlers } from './places/routes.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
+import { digestLetters } from './tasks/digest.ts'
 import { reminderLetters } from './tasks/letters.ts'
 import { taskHandlers } from './tasks/routes.ts'
 import { userHandlers } from './users/routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp({
     ...noticeLetters(db, linksFor),
     ...messageLetters(db, linksFor),
     ...reminderLetters(db, linksFor),
+    ...digestLetters(db, linksFor),
   }
   const onAddress: OnAddress = (userId, isKnown) => markAddress(db, userId, isKnown)
   const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })

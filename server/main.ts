@@ -12,6 +12,7 @@ import { greet } from './greeting.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
 import { keepSweepingWords } from './search/word-sweep.ts'
+import { keepLeavingDigests } from './tasks/digest.ts'
 import { keepReminding } from './tasks/remind.ts'
 
 /** How long requests have to be answered, and a server that is away to be left. */
@@ -47,9 +48,10 @@ async function start() {
   const endSweepingEntrance = keepSweepingEntrance(db, onError)
   const endSweepingWords = keepSweepingWords(db, onError)
   const endReminding = keepReminding(db, bus, onError)
+  const endDigests = keepLeavingDigests(db, onError)
 
   stopAtSignals(async () => {
-    const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding]
+    const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding, endDigests]
     await closeAll([() => app.close(), ...endings, bus.close, close], closeMaxMs, onError)
     process.exit()
   })

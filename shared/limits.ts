@@ -127,6 +127,9 @@ export const mailMaxMs = 20_000
 export const dayReminderHours = 24
 export const soonReminderHours = 2
 export const dayOnlyReminderHours = 12
+/** A digest tells of the new requests of so many days, and of no more than these. */
+export const digestDays = 7
+export const digestTasks = 10
 /** How long after its completion who has not reviewed a task is reminded that they may. */
 export const reviewReminderDays = 3
 /** How many mails the demo keeps to show. */

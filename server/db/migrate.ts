@@ -25,7 +25,8 @@ import { sidesOfPictures } from './migrations/022-sides-of-pictures.ts'
 import { mailsOnTheirWay } from './migrations/023-mails-on-their-way.ts'
 import { whatWasRead } from './migrations/024-what-was-read.ts'
 import { whatEachEndWrote } from './migrations/025-what-each-end-wrote.ts'
-import { reminders } from './migrations/025-reminders.ts'
+import { reminders } from './migrations/026-reminders.ts'
+import { digests } from './migrations/027-digests.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -54,7 +55,8 @@ const migrations = {
   '023-mails-on-their-way': mailsOnTheirWay,
   '024-what-was-read': whatWasRead,
   '025-what-each-end-wrote': whatEachEndWrote,
-  '025-reminders': reminders,
+  '026-reminders': reminders,
+  '027-digests': digests,
 }
 
 const provider = { getMigrations: async () => migrations }

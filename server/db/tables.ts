@@ -166,6 +166,9 @@ type NotificationSettings = {
   message_notifications: Generated<boolean>
   task_update_notifications: Generated<boolean>
   digest_notifications: Generated<boolean>
+  /** Of which time their latest digest tells; both null before the first. */
+  digest_from: Date | null
+  digest_until: Date | null
 }
 
 type Sessions = {

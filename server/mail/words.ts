@@ -5,10 +5,14 @@ import type { Mail } from './mail.ts'
 /** To whom a mail goes, and what it calls them. */
 export type Recipient = { email: string; firstName: string }
 
+type Item = { title: string; url: string; lines: string[] }
+
 type MailWords = {
   subject: string
   /** Whoever wrote them: all is escaped. */
   paragraphs: string[]
+  /** What it lists: each leads somewhere. */
+  items?: Item[]
   button: { label: string; url: string }
   /** What to do if one did not ask for this. */
   otherwise: string
@@ -26,8 +30,19 @@ const stop = 'Stop these emails'
 const stopLink = (url: string) =>
   `<p style="margin:0 0 16px;padding:0 4px;font-size:14px"><a href="${escapeHtml(url)}" style="color:${color.soft}">${stop}</a></p>`
 
+const itemAsText = ({ title, url, lines }: Item) => [title, ...lines, url].join('\n')
+
+const itemAsHtml = ({ title, url, lines }: Item) =>
+  `<div style="padding:14px 0;border-top:1px solid ${color.line}">
+<a href="${escapeHtml(url)}" style="font-size:17px;font-weight:600;line-height:1.35;color:${color.spruce}">${escapeHtml(title)}</a>
+${lines.map((text) => `<p style="margin:4px 0 0;font-size:14px;line-height:1.5;color:${color.soft}">${escapeHtml(text)}</p>`).join('\n')}
+</div>`
+
 /** A mail in the product's look: plain words, one button, and the same as text. */
-export function mailOf(to: string, { subject, paragraphs, button, otherwise, unsubscribe }: MailWords): Mail {
+export function mailOf(
+  to: string,
+  { subject, paragraphs, items = [], button, otherwise, unsubscribe }: MailWords,
+): Mail {
   const url = escapeHtml(button.url)
   return {
     to,
@@ -35,6 +50,7 @@ export function mailOf(to: string, { subject, paragraphs, button, otherwise, uns
     unsubscribe,
     text: [
       ...paragraphs,
+      ...items.map(itemAsText),
       `${button.label}:\n${button.url}`,
       otherwise,
       ...(unsubscribe ? [`${stop}:\n${unsubscribe}`] : []),
@@ -53,6 +69,7 @@ export function mailOf(to: string, { subject, paragraphs, button, otherwise, uns
 <div style="padding:28px;background:${color.card};border:1px solid ${color.line};border-radius:18px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${color.ink}">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
+${items.map(itemAsHtml).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 22px;background:${color.spruce};border-radius:12px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="margin:0;font-size:14px;line-height:1.5;color:${color.soft};word-break:break-all">${url}</p>
 </div>

@@ -1,13 +1,13 @@
 import { linkTo } from '#server/mail/words.ts'
-import { unsubscribeLink } from './unsubscribe.ts'
+import { type Stoppable, unsubscribeLink } from './unsubscribe.ts'
 
 /** What every mail leads to that one may switch off. */
 export type MailLinks = { open: string; unsubscribe: string }
-export type LinksFor = (userId: string, screen: string) => MailLinks
+export type LinksFor = (userId: string, screen: string, stops?: Stoppable) => MailLinks
 
 export const openMailLinks =
   (publicUrl: string, secret: string): LinksFor =>
-  (userId, screen) => ({
+  (userId, screen, stops = 'mails') => ({
     open: linkTo(publicUrl, screen),
-    unsubscribe: unsubscribeLink(publicUrl, secret, userId),
+    unsubscribe: unsubscribeLink(publicUrl, secret, { userId, stops }),
   })

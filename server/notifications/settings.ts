@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { digestDays } from '#shared/limits.ts'
 import type { NotificationSettings, SettingsChanges } from '#shared/notifications/schema.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
 
@@ -49,18 +50,56 @@ export async function whoWantsMail(db: Db, people: string[], topic: Topic): Prom
 export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<boolean> =>
   (await whoWantsMail(db, [userId], topic)).length > 0
 
+const week = sql`make_interval(days => ${sql.lit(digestDays)})`
+
+/** Who wants a weekly digest, at an address that is known to be theirs. */
+const wantsDigest = sql<boolean>`digest_notifications and email_notifications
+  and exists (select from users where users.id = user_id and email_verified and zip is not null)`
+
+/** People whose next digest is due, which begins where their latest ended; other nodes pass these by. */
+export async function takeDueDigests(tx: Tx, most: number): Promise<string[]> {
+  const due = await tx
+    .selectFrom('notification_settings')
+    .select('user_id')
+    .where(wantsDigest)
+    .where(sql<boolean>`(digest_until is null or digest_until <= now() - ${week})`)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const people = due.map(({ user_id }) => user_id)
+  await tx
+    .updateTable('notification_settings')
+    .set({
+      digest_from: sql<Date>`greatest(coalesce(digest_until, now() - ${week}), now() - 2 * ${week})`,
+      digest_until: sql<Date>`now()`,
+    })
+    .where(sql<boolean>`user_id = any(${people}::uuid[])`)
+    .execute()
+  return people
+}
+
+/** Of which time a person's digest tells; undefined where they want none any more. */
+export const findDigestTime = (db: Db, userId: string) =>
+  db
+    .selectFrom('notification_settings')
+    .select(['digest_from as from', 'digest_until as until'])
+    .where('user_id', '=', userId)
+    .where(wantsDigest)
+    .executeTakeFirst()
+
 /** For who follows the link of a mail; whoever has left by now gets none anyway. */
-export const turnOffMails = (db: Db, userId: string) =>
+export const turnOff = (db: Db, userId: string, what: 'email_notifications' | 'digest_notifications') =>
   db
     .insertInto('notification_settings')
-    .columns(['user_id', 'email_notifications'])
+    .columns(['user_id', what])
     .expression((query) =>
       query
         .selectFrom('users')
         .select(['id', sql<boolean>`false`.as('off')])
         .where('id', '=', userId),
     )
-    .onConflict((row) => row.column('user_id').doUpdateSet({ email_notifications: false }))
+    .onConflict((row) => row.column('user_id').doUpdateSet({ [what]: false }))
     .execute()
 
 /** What is left out stays as it is, so that two screens that change different switches at once both count. */

@@ -5,20 +5,27 @@ import { isSameSecret } from '#server/is-same-secret.ts'
 import { plainPage } from '#server/mail/plain-page.ts'
 import { linkTo } from '#server/mail/words.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
-import { turnOffMails } from './settings.ts'
+import { turnOff } from './settings.ts'
 
 const path = '/unsubscribe'
 
-const sign = (secret: string, userId: string) =>
-  createHmac('sha256', secret).update(`no mails to ${userId}`).digest('base64url')
+/** What a mail's last link stops: all that may be switched off, or the digest that it stands in alone. */
+export type Stoppable = keyof typeof columns
+const columns = { mails: 'email_notifications', digest: 'digest_notifications' } as const
+
+type Leaving = { userId: string; stops: Stoppable }
+
+const sign = (secret: string, { userId, stops }: Leaving) =>
+  createHmac('sha256', secret).update(`no ${stops} to ${userId}`).digest('base64url')
 
 /** Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays. */
-export const unsubscribeLink = (publicUrl: string, secret: string, userId: string) =>
-  linkTo(publicUrl, path, `${userId}.${sign(secret, userId)}`)
+export const unsubscribeLink = (publicUrl: string, secret: string, leaving: Leaving) =>
+  linkTo(publicUrl, path, `${leaving.userId}.${sign(secret, leaving)}`)
 
-function whoLeaves(secret: string, { query }: FastifyRequest): string | null {
+function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
   const [userId = '', signature = ''] = String((query as { token?: unknown }).token).split('.')
-  return isSameSecret(signature, sign(secret, userId)) ? userId : null
+  const all = (Object.keys(columns) as Stoppable[]).map((stops) => ({ userId, stops }))
+  return all.find((leaving) => isSameSecret(signature, sign(secret, leaving))) ?? null
 }
 
 /**
@@ -26,22 +33,27 @@ function whoLeaves(secret: string, { query }: FastifyRequest): string | null {
  * (RFC 8058), send what it asks.
  */
 export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db; secret: string }) {
-  const { over, ask, done } = unsubscribeWords
   const paragraph = (text: string) => `<p>${text}</p>`
-  const form = `<form method="post"><button>${ask.button}</button></form>`
-  const invalid = plainPage(over.title, paragraph(over.text))
+  const { title, text } = unsubscribeWords.over
+  const invalid = plainPage(title, paragraph(text))
 
   app.get(path, async (request, reply) => {
-    const isRight = whoLeaves(secret, request) !== null
-    reply.code(isRight ? 200 : 404).type('text/html; charset=utf-8')
-    return isRight ? plainPage(ask.title, paragraph(ask.text) + form) : invalid
+    const leaving = whoLeaves(secret, request)
+    reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
+    if (!leaving) return invalid
+    const { ask } = unsubscribeWords[leaving.stops]
+    return plainPage(ask.title, `${paragraph(ask.text)}<form method="post"><button>${ask.button}</button></form>`)
   })
 
   app.post(path, { config: { payload: false } }, async (request, reply) => {
-    const userId = whoLeaves(secret, request)
-    reply.code(userId === null ? 404 : 200).type('text/html; charset=utf-8')
-    if (userId === null) return invalid
-    await turnOffMails(db, userId)
-    return plainPage(done.title, `${paragraph(done.text)}<p><a href="/notification-settings">${done.link}</a></p>`)
+    const leaving = whoLeaves(secret, request)
+    reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
+    if (!leaving) return invalid
+    await turnOff(db, leaving.userId, columns[leaving.stops])
+    const { done } = unsubscribeWords[leaving.stops]
+    return plainPage(
+      done.title,
+      `${paragraph(done.text)}<p><a href="/notification-settings">${unsubscribeWords.settings}</a></p>`,
+    )
   })
 }

@@ -29,7 +29,7 @@ const latitude = radians(sql`${cell} / ${sql.lit(cellsInRow)}`, 90)
 const longitude = radians(sql`${cell} % ${sql.lit(cellsInRow)}`, 180)
 
 /** The haversine of the distance, which grows as the distance does. */
-const haversine = ({ latitude: lat, longitude: lng }: Point) => sql`
+export const haversine = ({ latitude: lat, longitude: lng }: Point) => sql`
   power(sin((${latitude} - radians(${lat}::float8)) / 2), 2)
   + cos(radians(${lat}::float8)) * cos(${latitude}) * power(sin((${longitude} - radians(${lng}::float8)) / 2), 2)`
 

@@ -2,7 +2,7 @@ import type { NotificationSettings } from './schema.ts'
 
 type Setting = { name: keyof NotificationSettings; label: string; text: string }
 
-/** The switches in their order. The weekly digest has none until one is sent. */
+/** The switches in their order. */
 export const settingGroups: { title: string; switches: Setting[] }[] = [
   {
     title: 'How you are told',
@@ -19,7 +19,12 @@ export const settingGroups: { title: string; switches: Setting[] }[] = [
       {
         name: 'taskUpdateNotifications',
         label: 'Task updates',
-        text: 'Your offer is accepted, help is done, a review is in.',
+        text: 'Your offer is accepted, a day comes near, help is done, a review is in.',
+      },
+      {
+        name: 'digestNotifications',
+        label: 'Weekly digest',
+        text: 'New requests near your home, once a week, by email.',
       },
     ],
   },
@@ -27,21 +32,42 @@ export const settingGroups: { title: string; switches: Setting[] }[] = [
 
 /** What the page says that a mail's last link leads to. */
 export const unsubscribeWords = {
-  ask: {
-    title: 'No more emails?',
-    text: 'We will write to you only about your account: a new password, or a new address.',
-    button: 'Stop the emails',
+  mails: {
+    ask: {
+      title: 'No more emails?',
+      text: 'We will write to you only about your account: a new password, or a new address.',
+      button: 'Stop the emails',
+    },
+    done: {
+      title: 'The emails have stopped',
+      text: 'What happens is still behind the bell. You can switch emails on again whenever you like.',
+    },
   },
-  done: {
-    title: 'The emails have stopped',
-    text: 'What happens is still behind the bell. You can switch emails on again whenever you like.',
-    link: 'Notification settings',
+  digest: {
+    ask: {
+      title: 'No more weekly digest?',
+      text: 'You will still get the other emails that you have switched on.',
+      button: 'Stop the digest',
+    },
+    done: {
+      title: 'The weekly digest has stopped',
+      text: 'You can switch it on again whenever you like.',
+    },
   },
+  settings: 'Notification settings',
   over: {
     title: 'This link does not work',
     text: 'Part of it may be missing. You can switch emails off in your notification settings.',
   },
 } as const
+
+/** Beside the switch of the digest, while that is on and cannot come. */
+export function digestNote({ location }: { location: string | null }, isEmailOn: boolean): string | null {
+  if (!isEmailOn) return 'It comes by email: switch on email notifications for it.'
+  return location === null
+    ? 'It needs to know where near is: add your address, with its ZIP code, to your profile.'
+    : null
+}
 
 /** Beside the switch, while email is on. */
 export const emailNote = ({ email, emailVerified }: { email: string; emailVerified: boolean }): string =>

@@ -19,9 +19,15 @@ test('Ada says what she is told of, and each switch is saved at once', async ({ 
   await expect(note).toBeVisible()
   await looksRight(page)
 
+  await expect(control(page, 'Weekly digest')).not.toBeChecked()
+  await flips(page, 'Weekly digest')
+  await expect(page.getByText('It needs to know where near is')).toBeVisible()
+  await looksRight(page)
+
   await flips(page, 'Email notifications')
   await expect(page.getByText('Settings Updated')).toBeVisible()
   await expect(note).toHaveCount(0)
+  await expect(page.getByText('It comes by email')).toBeVisible()
   await flips(page, 'New messages')
   await expect(control(page, 'New messages')).not.toBeChecked()
   await expect(page.getByText('Settings Updated')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Skeleton, Switch, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationSettings } from '#shared/notifications/schema.ts'
-import { emailNote, settingGroups } from '#shared/notifications/settings-wording.ts'
+import { digestNote, emailNote, settingGroups } from '#shared/notifications/settings-wording.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -38,7 +38,7 @@ function Switches({ settings, viewer }: { settings: NotificationSettings; viewer
                   onChange={(event) => mutate({ [name]: event.currentTarget.checked })}
                 />
                 <p role="status" className={classes.note}>
-                  {name === 'emailNotifications' && settings[name] && emailNote(viewer)}
+                  {settings[name] && noteBeside(name, settings, viewer)}
                 </p>
               </div>
             ))}
@@ -49,10 +49,15 @@ function Switches({ settings, viewer }: { settings: NotificationSettings; viewer
   )
 }
 
+function noteBeside(name: keyof NotificationSettings, { emailNotifications }: NotificationSettings, viewer: Me) {
+  if (name === 'emailNotifications') return emailNote(viewer)
+  return name === 'digestNotifications' ? digestNote(viewer, emailNotifications) : null
+}
+
 const SettingsSkeleton = () => (
   <div className={classes.groups} aria-busy>
     <VisuallyHidden role="status">Loading…</VisuallyHidden>
     <Skeleton height={244} radius="lg" />
-    <Skeleton height={262} radius="lg" />
+    <Skeleton height={344} radius="lg" />
   </div>
 )

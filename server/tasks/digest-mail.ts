@@ -1,0 +1,43 @@
+import type { Mail } from '#server/mail/mail.ts'
+import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
+import type { MailLinks } from '#server/notifications/mail-links.ts'
+import { areaOf } from '#shared/places/area.ts'
+import { milesText, type Point } from '#shared/places/grid.ts'
+import { milesTo } from '#shared/tasks/browse.ts'
+import { categories } from '#shared/tasks/categories.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { compensationText, flexibleTime, whenSaid } from '#shared/tasks/wording.ts'
+
+type Links = MailLinks & { task: (id: string) => string }
+
+const dotted = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+/** What every neighbor may see of a request in a list, for who lives near. */
+function itemOf(task: Task, near: Point, url: string) {
+  const { title, category, date, time, address } = task
+  const miles = milesTo(task, near)
+  const when = date ? whenSaid({ date: new Date(date), time }) : task.availability || flexibleTime
+  return {
+    title,
+    url,
+    lines: [
+      dotted([when, compensationText(task)]),
+      dotted([categories[category].label, areaOf(address), miles === null ? null : milesText(miles)]),
+    ],
+  }
+}
+
+export function digestMail(to: Recipient, tasks: Task[], near: Point, { open, unsubscribe, task }: Links): Mail {
+  const isOne = tasks.length === 1
+  return mailOf(to.email, {
+    subject: isOne ? 'A new request near you' : `${tasks.length} new requests near you`,
+    paragraphs: [
+      greetingOf(to.firstName),
+      isOne ? 'A neighbor has asked for help since last week:' : 'Neighbors have asked for help since last week:',
+    ],
+    items: tasks.map((one) => itemOf(one, near, task(one.id))),
+    button: { label: 'See all requests', url: open },
+    otherwise: 'You get this once a week because you switched on the weekly digest in your notification settings.',
+    unsubscribe,
+  })
+}
