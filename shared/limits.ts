@@ -132,6 +132,8 @@ export const digestDays = 7
 export const digestTasks = 10
 /** How long after its completion who has not reviewed a task is reminded that they may. */
 export const reviewReminderDays = 3
+/** A mail whose tries began so long ago, and that no job tries any more, was given up. */
+export const mailTriesDays = 2
 /** How many mails the demo keeps to show. */
 export const keptMails = 200
 /** How long somebody may be at Google's to sign in. */

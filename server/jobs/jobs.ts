@@ -15,6 +15,8 @@ type Queue = {
   atOnce: number
 }
 
+const isToDo = (state: string) => ['created', 'retry', 'active'].includes(state)
+
 const closeMaxMs = 5_000
 
 /** Work that outlives the process that asked for it: kept in the database, done once by one of the nodes. */
@@ -45,6 +47,13 @@ export async function openJobs(database: JobsDatabase, onError: OnError) {
             ids.map((id) => ({ id })),
           )
           boss.notifyWorker(worker)
+        },
+        /** Which of these have no job that is still to be done. */
+        async findOver(ids: string[]): Promise<string[]> {
+          const isOver = async (id: string) => !(await boss.findJobs(name, { id })).some(({ state }) => isToDo(state))
+          const over: string[] = []
+          for (const id of ids) if (await isOver(id)) over.push(id)
+          return over
         },
       }
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, MailedWords, Tx } from '#server/db/tables.ts'
+import { mailTriesDays } from '#shared/limits.ts'
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
 export type Due = { kind: string; taskId?: string | null; fromId?: string | null; words?: MailedWords }
@@ -53,6 +54,18 @@ export async function handAgain(tx: Tx): Promise<void> {
   await tx.updateTable('outbox').set({ handed_at: null }).where('handed_at', 'is not', null).execute()
 }
 
+/** The ids of mails whose jobs were made so long ago that every try should be over. */
+export async function findHandedLongAgo(db: Db, most: number): Promise<string[]> {
+  const old = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('handed_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(mailTriesDays)})`)
+    .orderBy('handed_at')
+    .limit(most)
+    .execute()
+  return old.map(({ id }) => id)
+}
+
 /** What one of them says, and to whom; undefined where it was sent, or its person has left. */
 export const findMail = (db: Db, id: string) =>
   db
@@ -73,4 +86,4 @@ export const findMail = (db: Db, id: string) =>
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-export const dropMail = (db: Db, id: string) => db.deleteFrom('outbox').where('id', '=', id).execute()
+export const dropMails = (db: Db, ids: string[]) => db.deleteFrom('outbox').where('id', 'in', ids).execute()

@@ -2,8 +2,9 @@ import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { OnError } from '#server/on-error.ts'
 import { repeat } from '#server/repeat.ts'
+import { minuteMs } from '#shared/time.ts'
 import { type Mail, type Mailer, MailRefused } from './mail.ts'
-import { dropMail, findDue, findMail, markHanded, type WaitingMail } from './outbox.ts'
+import { dropMails, findDue, findHandedLongAgo, findMail, markHanded, type WaitingMail } from './outbox.ts'
 
 /** Writes a mail as things stand when it is sent; null where it is not wanted, or not needed, any more. */
 export type Letter = (mail: WaitingMail) => Promise<Written | null>
@@ -32,6 +33,7 @@ export type Pace = {
 
 const usualPace: Pace = { lookEveryMs: 1_000, pauseSeconds: 15 }
 const atOnce = 100
+const sweepEveryMs = 10 * minuteMs
 
 /**
  * About a day of tries, the last ones two hours apart. The mailer gives up a server that says nothing (`mailMaxMs`) long
@@ -46,7 +48,7 @@ export async function openPostman({ db, jobs, mailer, letters, onAddress, onErro
     if (waiting === undefined) return
     const written = await letters[waiting.kind]?.(waiting)
     if (written) await hand(written, waiting)
-    await dropMail(db, id)
+    await dropMails(db, [id])
   }
 
   async function hand({ onTaken, ...mail }: Written, { id, userId }: WaitingMail) {
@@ -63,8 +65,8 @@ export async function openPostman({ db, jobs, mailer, letters, onAddress, onErro
   }
 
   const { lookEveryMs: everyMs, pauseSeconds } = pace
-  const { add } = await jobs.work({ ...queue, pauseSeconds }, deliver)
-  return repeat(
+  const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, deliver)
+  const endLooking = repeat(
     async () => {
       const ids = await findDue(db, atOnce)
       if (ids.length === 0) return
@@ -75,4 +77,14 @@ export async function openPostman({ db, jobs, mailer, letters, onAddress, onErro
     { everyMs, atOnce: true },
     onError,
   )
+  const endSweeping = repeat(() => sweepGivenUp(db, findOver, onError), { everyMs: sweepEveryMs }, onError)
+  return () => Promise.all([endLooking(), endSweeping()])
+}
+
+/** Removes mails that no job tries any more: every try failed, or its process ended at the very last moment. */
+export async function sweepGivenUp(db: Db, findOver: (ids: string[]) => Promise<string[]>, onError: OnError) {
+  const over = await findOver(await findHandedLongAgo(db, atOnce))
+  if (over.length === 0) return
+  await dropMails(db, over)
+  onError(new Error(`Given up after all tries: ${over.length === 1 ? 'a mail' : `${over.length} mails`}`))
 }

@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '#server/mail/mailer.ts'
 import { cast } from '#tests/cast.ts'
@@ -18,6 +20,21 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
     server = await openMailServer(options)
     endings.push(server.close)
     mailer = openMailer({ SMTP_URL: server.url, folder: '', maxMs: 2_000 })
+  }
+  /** A line that is taken, and on which nobody ever speaks. */
+  async function useSilentServer(onCall: () => void) {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => {
+      sockets.add(socket)
+      onCall()
+    })
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done))
+    endings.push(async () => {
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    })
+    const { port } = silent.address() as AddressInfo
+    mailer = openMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, folder: '', maxMs: 500 })
   }
   beforeAll(async () => {
     await useServer()
@@ -114,6 +131,27 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
     await delivered()
     expect(server.taken).toHaveLength(1)
   })
+
+  test.each(['says nothing at all', 'falls silent once it has the mail'])(
+    'T140: a mail server that %s delays nobody, and the mail is taken once it answers again',
+    async (how) => {
+      let attempts = 0
+      const isCalled = () => void attempts++
+      if (how === 'says nothing at all') await useSilentServer(isCalled)
+      else await useServer({ onData: (stream: Readable) => void stream.resume().on('end', isCalled) })
+      const begun = Date.now()
+      await benOffers()
+      expect(Date.now() - begun).toBeLessThan(2_000)
+      await expect.poll(() => lines.join('')).toContain('A mail was not taken')
+      expect(attempts).toBeGreaterThan(0)
+      expect(await outbox()).toHaveLength(1)
+
+      await useServer()
+      await delivered()
+      expect(server.taken.map(({ to }) => to)).toEqual([[cast.ada.email]])
+      expect(await isRefused()).toBe(false)
+    },
+  )
 
   test('T140: an address that nobody has is remembered as such until a mail is taken again', async () => {
     const onRcptTo = (_: unknown, __: unknown, done: (error?: Error) => void) =>

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { cast } from '#tests/cast.ts'
+import { engines, openDatabase } from '#tests/database.ts'
+import { sweepGivenUp } from './postman.ts'
+
+const queue = { name: 'mail', tries: 0, pauseSeconds: 1, pauseMaxSeconds: 1, mostSeconds: 60, atOnce: 2 }
+
+describe.each(engines)('a mail whose every try failed, on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openDatabase>>
+  let jobs: Awaited<ReturnType<typeof openJobs>>
+  const complaints: unknown[] = []
+  const complain = (error: unknown) => void complaints.push(error)
+  beforeAll(async () => {
+    database = await openDatabase(engine)
+    jobs = await openJobs(database.jobs, complain)
+  })
+  afterAll(async () => {
+    await jobs.close()
+    await database.close()
+  })
+
+  /** A mail whose job was made so many days ago. */
+  async function handed(daysAgo: number) {
+    const { db } = database
+    const id = randomUUID()
+    const user = db.insertInto('users').values({ email: `${id}@porchlight.example`, first_name: cast.ada.firstName })
+    const { id: user_id } = await user.returning('id').executeTakeFirstOrThrow()
+    const handed_at = sql<Date>`now() - make_interval(days => ${daysAgo}::int)`
+    await db.insertInto('outbox').values({ id, user_id, kind: 'notice', handed_at }).execute()
+    return id
+  }
+  const kept = async () => (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
+
+  test('is removed, and said to be, once no job tries it any more, and no other mail is', async () => {
+    const [failed, recent, slow, without] = [await handed(3), await handed(1), await handed(3), await handed(3)]
+    let finish = () => {}
+    const finished = new Promise<void>((done) => {
+      finish = done
+    })
+    const { add, findOver } = await jobs.work(queue, async (id) => {
+      if (id !== slow) throw new Error('Not taken')
+      await finished
+    })
+    await add([failed, recent, slow])
+    await expect.poll(() => findOver([failed, recent, slow, without])).toEqual([failed, recent, without])
+
+    await sweepGivenUp(database.db, findOver, complain)
+    expect((await kept()).sort()).toEqual([recent, slow].sort())
+    expect(complaints.map(String)).toEqual(['Error: Given up after all tries: 2 mails'])
+    await sweepGivenUp(database.db, findOver, complain)
+    expect(complaints).toHaveLength(1)
+    finish()
+  })
+})
