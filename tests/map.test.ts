@@ -151,6 +151,10 @@ test.each(calls.map(({ method, path }) => [method, path]))('%s %s is called by a
   expect(tests).toMatch(new RegExp(`${method} ${pattern}(?![\\w/-])`))
 })
 
+test.each(code.filter((path) => path.endsWith('.tsx')))('%s leaves a waiting button its focus', (path) => {
+  expect(read(path), '`loading` takes it away, BusyButton does not').not.toMatch(/\bloading=\{/)
+})
+
 const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
 const urlOf = (path: string) => {
   const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameOf, joinedText, nameOf, ratingLabel, ratingText } from './wording.ts'
+import { firstNameOf, joinedText, nameOf, ratingLabel, ratingText, welcomeText } from './wording.ts'
 
 test.each([
   [{ firstName: 'Ada', lastName: 'Lindgren', email: null }, 'Ada Lindgren'],
@@ -18,6 +18,14 @@ test.each([
   [{ firstName: '' }, 'User'],
 ])('in a sentence, %j is called %s', (person, name) => {
   expect(firstNameOf(person)).toBe(name)
+})
+
+test.each([
+  ['Ada', '2026-05-03T23:59:59.999Z', 'Welcome back, Ada!'],
+  ['Ada', '2026-05-04T00:00:00.000Z', 'Welcome, Ada!'],
+  ['', '2026-05-04T09:00:00.000Z', 'Welcome, neighbor!'],
+])('%j, who joined at %s, is met with %s', (firstName, createdAt, welcome) => {
+  expect(welcomeText({ firstName, createdAt }, new Date('2026-05-04T00:00:00.000Z'))).toBe(welcome)
 })
 
 test.each([

@@ -12,6 +12,10 @@ export function nameOf({ firstName, lastName, email }: Named): string {
 export const firstNameOf = ({ firstName, lastName = null }: Pick<Named, 'firstName'> & Partial<Named>): string =>
   firstName || nameOf({ firstName, lastName })
 
+/** Above the home screen; who joined only today has not been here before. `today` is the midnight that began it. */
+export const welcomeText = ({ firstName, createdAt }: Pick<Named, 'firstName'> & { createdAt: string }, today: Date) =>
+  `${new Date(createdAt) < today ? 'Welcome back' : 'Welcome'}, ${firstName || 'neighbor'}!`
+
 export const noRatings = 'No ratings yet'
 
 type Rated = { totalRating: string; ratingCount: number }

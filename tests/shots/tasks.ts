@@ -13,8 +13,8 @@ const dialogs: [string, string, string | RegExp][] = [
   ['close-dialog', 'open-requester', 'Close Task'],
   ['accept-dialog', 'open-requester', /^Accept Helper/],
   ['complete-dialog', 'in_progress-requester', 'Mark as Complete'],
-  ['release-dialog', 'matched-requester', 'Release helper'],
-  ['step-back-dialog', 'matched-helper', 'Step back from this task'],
+  ['release-dialog', 'matched-requester', 'Release Helper'],
+  ['step-back-dialog', 'matched-helper', 'Step Back from This Task'],
   ['review-dialog', 'pending_review-requester', 'Complete & Review'],
   ['leave-review-dialog', 'completed-requester', /^Leave a? ?Review$/],
 ]

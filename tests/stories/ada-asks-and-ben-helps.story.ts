@@ -132,7 +132,7 @@ for (const [where, viewport] of [
     await talk(adas, bens)
 
     await bens.getByRole('button', { name: 'Start', exact: true }).click()
-    await bens.getByRole('button', { name: 'I’m done' }).click()
+    await bens.getByRole('button', { name: 'I’m Done' }).click()
     await expect(adas.getByText('Pending Review').first()).toBeVisible()
     await looksRight(adas)
 

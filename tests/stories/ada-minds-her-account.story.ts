@@ -120,6 +120,6 @@ test('who had to sign in goes on to where they were going, and nowhere else', as
   await expect(page).toHaveURL('/')
   await page.evaluate(() => sessionStorage.setItem('way-back', '//elsewhere.example/'))
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   await expect(page).toHaveURL('/')
 })

@@ -60,7 +60,7 @@ test('words outlive a session that ran out, for Cleo and nobody else', async ({ 
   await context.clearCookies()
   await page.goto('/auth')
   await signsIn(page, neighbor.email)
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
   await expect.poll(() => kept(page)).not.toContain(bio)
 })
 

@@ -110,7 +110,7 @@ test('T147: a neighbor without a name is called User on every screen, and onesel
   }
   const own = ada.email.split('@')[0] ?? ''
   await calls(ada, '/profile', own)
-  await calls(ada, '/', 'Welcome back, neighbor!')
+  await calls(ada, '/', 'Welcome, neighbor!')
   await calls(ben, '/browse', /User/)
   await calls(ben, `/task/${id}`, 'User')
   await calls(ben, `/user/${ada.id}`, 'User')

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportText } from '#shared/account/wording.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useExport } from './queries.ts'
 
@@ -10,14 +11,14 @@ export function ExportPanel() {
     <Panel title="Your data">
       <Stack gap="md" align="start">
         <Text c="dimmed">{exportText}</Text>
-        <Button
+        <BusyButton
           variant="light"
           leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-          loading={pack.isPending}
+          isBusy={pack.isPending}
           onClick={() => pack.mutate()}
         >
           Download My Data
-        </Button>
+        </BusyButton>
       </Stack>
     </Panel>
   )

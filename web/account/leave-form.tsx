@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { leaveAsk } from '#shared/account/wording.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useLeave } from './queries.ts'
 
@@ -47,9 +48,9 @@ export function LeaveForm({ hasPassword, onClose }: Props) {
             Keep My Account
           </Button>
           {!hasPassword && <GoogleAgain />}
-          <Button type="submit" color="clay" loading={isBusy}>
+          <BusyButton type="submit" color="clay" isBusy={isBusy}>
             Delete My Account
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

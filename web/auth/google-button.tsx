@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { continueWithGoogle } from './google.ts'
 
 export function GoogleButton() {
   const google = useMutation({ mutationFn: continueWithGoogle })
   return (
-    <Button
+    <BusyButton
       variant="default"
       fullWidth
       leftSection={<GoogleMark />}
-      disabled={google.isPending}
+      isBusy={google.isPending}
       onClick={() => google.mutate()}
     >
       Continue with Google
-    </Button>
+    </BusyButton>
   )
 }
 

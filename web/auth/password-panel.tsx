@@ -5,6 +5,7 @@ import { googleOnly, passwordChangeNote } from '#shared/auth/wording.ts'
 import { toasts } from '#shared/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { later } from '#web/ui/later.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -53,9 +54,9 @@ function FirstPassword({ email }: { email: string }) {
   return (
     <Stack gap="sm" align="start">
       <Text c="dimmed">{googleOnly(email)}</Text>
-      <Button variant="light" loading={forgot.isPending} onClick={send}>
+      <BusyButton variant="light" isBusy={forgot.isPending} onClick={send}>
         Send me a link
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { busyLook } from '#web/ui/busy.tsx'
+import type { ButtonProps } from '@mantine/core'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useSendVerification } from './link-queries.ts'
 
 type Props = { email: string; label?: string } & Pick<ButtonProps, 'variant' | 'fullWidth'>
@@ -8,8 +8,8 @@ type Props = { email: string; label?: string } & Pick<ButtonProps, 'variant' | '
 export function SendLinkButton({ email, label = 'Send the link again', ...look }: Props) {
   const send = useSendVerification(email)
   return (
-    <Button {...look} {...busyLook(send.isPending)} onClick={() => send.mutate()}>
+    <BusyButton {...look} isBusy={send.isPending} onClick={() => send.mutate()}>
       {label}
-    </Button>
+    </BusyButton>
   )
 }

@@ -29,8 +29,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'leaflet', test: /node_modules\/leaflet\//, priority: 4 },
   // What stands around every screen.
   { name: 'frame', tags: ['$initial'], test: /^(?!.*web\/public\/).*\.(m?js|tsx?)$/, priority: 3 },
-  // The chat grows its box as forms do, and has no other part of theirs.
-  { name: 'growth', test: /web\/lib\/use-growth/, priority: 3 },
+  // Chats and lists grow and wait as forms do, and have no other part of theirs.
+  { name: 'growth', test: /web\/(lib\/use-growth|ui\/busy-button)/, priority: 3 },
   { name: 'fields', test: fields, priority: 2 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'parts', test: (id) => parts.test(id) && !schemas.test(id), minShareCount: 4, priority: 1 },

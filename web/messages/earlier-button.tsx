@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { More } from '#web/lib/pages.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import classes from './chat.module.css'
 
 type Props = { earlier: More; onLoad: () => void; onLast: () => void }
@@ -14,9 +15,9 @@ export function EarlierButton({ earlier, onLoad, onLast }: Props) {
 
   return (
     <div className={classes.earlier}>
-      <Button variant="light" loading={earlier.isBusy} onClick={() => void load()}>
+      <BusyButton variant="light" isBusy={earlier.isBusy} onClick={() => void load()}>
         Show earlier messages
-      </Button>
+      </BusyButton>
       {earlier.hasFailed && (
         <Text size="sm" c="var(--clay-deep)" role="alert">
           They did not load. Please try again.

@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { moreOf } from '#web/lib/pages.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -25,15 +26,15 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           Notifications
         </Title>
         {hasUnread && (
-          <Button
+          <BusyButton
             variant="subtle"
             size="sm"
-            loading={readAll.isPending}
+            isBusy={readAll.isPending}
             // The button goes when nothing is left to read, and would take the focus with it.
             onClick={() => readAll.mutate({}, { onSettled: () => heading.current?.focus() })}
           >
             Mark all as read
-          </Button>
+          </BusyButton>
         )}
       </div>
       {isPending && <CardSkeletons count={2} />}

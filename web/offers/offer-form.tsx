@@ -13,6 +13,7 @@ import { useKeptWords } from '#web/lib/kept-words.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { isTooLate, useSendOffer } from './queries.ts'
@@ -78,9 +79,9 @@ export function OfferForm({ task, viewerId, onClose }: Props) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={offer.isPending}>
+          <BusyButton type="submit" isBusy={offer.isPending}>
             Send Offer
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Task } from '#shared/tasks/schema.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useIsTesting, useTestOffer } from './test-offers.ts'
 
 /** On a request of one's own, where the page's address says `test=true`, in a demo: help that the test helper offers. */
@@ -9,13 +9,13 @@ export function TestOfferButton({ task, viewerId }: { task: Task; viewerId: stri
 
   if (!isTesting || task.requesterId !== viewerId || task.status !== 'open') return null
   return (
-    <Button
+    <BusyButton
       variant="light"
       fullWidth
-      loading={offer.isPending}
+      isBusy={offer.isPending}
       onClick={() => offer.mutate({ taskId: task.id, message: null })}
     >
       Offer Help as Test Helper
-    </Button>
+    </BusyButton>
   )
 }

@@ -9,6 +9,7 @@ import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useSendReview } from './queries.ts'
@@ -85,9 +86,9 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={rating === 0} loading={isBusy}>
+          <BusyButton type="submit" isDisabled={rating === 0} isBusy={isBusy}>
             Submit Review
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

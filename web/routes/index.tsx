@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { welcomeText } from '#shared/users/wording.ts'
 import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { EmailNote } from '#web/auth/email-note.tsx'
+import { useToday } from '#web/lib/today.ts'
 import { MessagesPanel } from '#web/messages/messages-panel.tsx'
 import { useNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { MyTasksPanel } from '#web/tasks/my-tasks-panel.tsx'
@@ -20,7 +22,7 @@ function Home() {
     <>
       <EmailNote viewer={viewer} />
       <PageHeading
-        title={`Welcome back, ${viewer.firstName || 'neighbor'}!`}
+        title={welcomeText(viewer, useToday())}
         intro="What can your neighbors do for you, or you for them?"
         tabTitle="Home"
         actions={

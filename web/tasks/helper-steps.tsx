@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFinishTask, useStartTask } from './changes.ts'
 import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
 
@@ -14,28 +15,27 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const { id } = task
   const may = (step: 'start' | 'release') => offersStep(step, task, viewerId)
-  const isBusy = start.isPending || finish.isPending
 
   return (
     <Stack gap="xs">
       {may('start') && (
-        <Button
-          loading={start.isPending}
-          disabled={isBusy}
+        <BusyButton
+          isBusy={start.isPending}
+          isDisabled={finish.isPending}
           onClick={() => start.mutate({ id }, { onSuccess: onTaken })}
         >
           Start
-        </Button>
+        </BusyButton>
       )}
-      <Button
+      <BusyButton
         variant={may('start') ? 'default' : 'filled'}
-        loading={finish.isPending}
-        disabled={isBusy}
+        isBusy={finish.isPending}
+        isDisabled={start.isPending}
         // A double press on Start ends here, where this button moves up.
         onClick={({ detail }) => detail < 2 && finish.mutate({ id }, { onSuccess: onTaken })}
       >
-        I’m done
-      </Button>
+        I’m Done
+      </BusyButton>
       {may('release') && (
         <Button
           variant="subtle"
@@ -44,7 +44,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
           onClick={() => setLeaving(true)}
           {...releaseIntent}
         >
-          Step back from this task
+          Step Back from This Task
         </Button>
       )}
       <ReleaseDialog

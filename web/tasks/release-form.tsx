@@ -6,6 +6,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { releaseReason } from '#shared/tasks/schema.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useReleaseTask } from './changes.ts'
 import type { ReleaseWords } from './release-words.ts'
@@ -50,9 +51,9 @@ export function ReleaseForm({ task, viewerId, words: { text, label, done }, onRe
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="clay" loading={release.isPending}>
+          <BusyButton type="submit" color="clay" isBusy={release.isPending}>
             {label}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

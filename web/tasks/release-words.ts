@@ -11,15 +11,15 @@ export function releaseWords(task: Task, viewerId: string) {
   const told = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The task opens again`
   if (roleOf(task, viewerId) === 'helper')
     return {
-      title: 'Step back from this task',
+      title: 'Step Back from This Task',
       text: `${told} for other neighbors, and your offer is withdrawn.`,
-      label: 'Step back',
+      label: 'Step Back',
       done: toasts.steppedBack,
     }
   return {
-    title: 'Release helper',
+    title: 'Release Helper',
     text: `${told}, and neighbors who offered before can be accepted.`,
-    label: 'Release helper',
+    label: 'Release Helper',
     done: toasts.helperReleased,
   }
 }

@@ -42,7 +42,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
           onClick={() => setAsked('release')}
           {...releaseIntent}
         >
-          Release helper
+          Release Helper
         </Button>
       )}
       <ConfirmDialog

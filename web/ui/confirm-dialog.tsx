@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { BusyButton } from './busy-button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
@@ -34,9 +35,9 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button {...(isDanger && { color: 'clay' })} loading={isBusy} onClick={onConfirm}>
+          <BusyButton {...(isDanger && { color: 'clay' })} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Dialog>

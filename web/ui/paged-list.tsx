@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { More } from '#web/lib/pages.ts'
 import { useReadingOn } from '#web/lib/reading-on.ts'
+import { BusyButton } from './busy-button.tsx'
 import classes from './paged-list.module.css'
 
 /** So far a list goes on by itself; then it asks, and whoever wants to can come to what is below it. */
@@ -58,9 +59,17 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
         </Text>
       )}
       {more && (
-        <Button ref={end} variant="default" display="block" mx="auto" mt="lg" loading={more.isBusy} onClick={showMore}>
+        <BusyButton
+          ref={end}
+          variant="default"
+          display="block"
+          mx="auto"
+          mt="lg"
+          isBusy={more.isBusy}
+          onClick={showMore}
+        >
           {more.hasFailed ? 'Try again' : 'Show more'}
-        </Button>
+        </BusyButton>
       )}
     </>
   )

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { busyLook } from './busy.tsx'
+import { BusyButton } from './busy-button.tsx'
 
 type Props = { isBusy: boolean; busyLabel: string; children: ReactNode }
 
-/** Sends a form. While it is on its way the button keeps the focus; the form takes no second press. */
+/** Sends a form, and says so while it is on its way. */
 export const SubmitButton = ({ isBusy, busyLabel, children }: Props) => (
-  <Button type="submit" {...busyLook(isBusy)}>
+  <BusyButton type="submit" isBusy={isBusy}>
     {isBusy ? busyLabel : children}
-  </Button>
+  </BusyButton>
 )
