@@ -28,7 +28,7 @@ import { addPages } from './http/pages.ts'
 import { answerSilence, type Patience, patience, timeLimits } from './http/patience.ts'
 import { addHealth } from './http/ready.ts'
 import { speakPlainly } from './http/sentences.ts'
-import { answerUnreadable, answerUnreadablePath } from './http/unreadable.ts'
+import { answerUnreadable, readsEveryPath } from './http/unreadable.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
@@ -93,8 +93,8 @@ export async function buildApp({
     logger: logger ? { ...logging, ...logger } : false,
     bodyLimit: bodyMaxBytes,
     trustProxy: settings.trustProxy,
-    frameworkErrors: answerUnreadablePath,
     clientErrorHandler: answerUnreadable,
+    ...readsEveryPath,
     forceCloseConnections: 'idle',
     ...timeLimits(parts.patience ?? patience),
   })

@@ -7,6 +7,7 @@ import { freshFolder } from '#tests/server-process.ts'
 import { answersIn, sayOnWire } from '#tests/wire.ts'
 import { answerErrors } from './errors.ts'
 import { addPages } from './pages.ts'
+import { readsEveryPath } from './unreadable.ts'
 
 /** Two tags as the build leaves them for the address: one of our own and one that a build plugin adds; and one that needs none. */
 const headOf = (file: string) =>
@@ -19,7 +20,7 @@ async function showPages({ demo = false, publicUrl }: { demo?: boolean; publicUr
   mkdirSync(`${folder}/assets`)
   for (const file of ['app.html', 'auth.html', 'index.html', 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
-  const app = Fastify()
+  const app = Fastify(readsEveryPath)
   answerErrors(app)
   const ada = { id: '', firstName: 'Ada', sessionId: '' }
   await addPages(app, {
@@ -82,6 +83,11 @@ test.each([
   '/WS',
   '/Assets/none.js',
   '/files/',
+  '/files/%zz',
+  '/api/tasks/%zz',
+  '/api/%ff?q=%zz',
+  '/%61pi/%zz',
+  `/api/${'x'.repeat(1000)}`,
 ])('%s is no page: a program that asks for it reads why', async (url) => {
   const ask = await askOnWire()
   for (const method of ['GET', 'HEAD', 'POST'] as const) {
@@ -92,11 +98,19 @@ test.each([
   }
 })
 
-test.each(['/apiary', '/nothing', '/task', '/my/api/tasks'])(
+test.each(['/apiary', '/nothing', '/task', '/my/api/tasks', '/%zz', '/no/%ff%', '/%E2%82/x?q=%zz'])(
   '%s may be a page, and a browser shows the one for what is missing',
   async (url) => {
     const { status, body } = await (await askOnWire())('GET', url)
     expect([status, body]).toEqual([404, plainOf('app.html')])
+  },
+)
+
+test.each(['/task/%zz', `/task/${'x'.repeat(1000)}`])(
+  '%s is shown by the screen for a task, as any other',
+  async (url) => {
+    const { status, body } = await (await askOnWire())('GET', url)
+    expect([status, body]).toEqual([200, plainOf('app.html')])
   },
 )
 

@@ -1,6 +1,5 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refusals } from '#shared/copy.ts'
 
 const refusalOf: Record<string, Refusal> = {
@@ -26,8 +25,25 @@ export function answerUnreadable({ code = '' }: { code?: string }, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A path that cannot be read, `/api/tasks/%zz`, names nothing. */
-export function answerUnreadablePath(_error: unknown, _request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = refusals.page_missing
-  reply.code(status).send({ code: 'page_missing', message })
+const lettersAsNumbers = /(?:%[\da-f]{2})+|%/gi
+
+function asItStands(letters: string): string {
+  try {
+    decodeURIComponent(letters)
+    return letters
+  } catch {
+    return letters.replaceAll('%', '%25')
+  }
 }
+
+/**
+ * A path's numbers that stand for no letter, `/task/%zz`, are taken as they stand: so it goes the way of every path that
+ * names nothing, with its headers, and to the page that says so where a page was asked for.
+ */
+function readableUrl({ url = '/' }: IncomingMessage): string {
+  const [path = '', ...query] = url.split(/(?=[?#])/)
+  return [path.replace(lettersAsNumbers, asItStands), ...query].join('')
+}
+
+/** No path is refused for how it is written before it is known what was asked for. No route looks at one by an expression. */
+export const readsEveryPath = { rewriteUrl: readableUrl, routerOptions: { maxParamLength: 16 * 1024 } }
