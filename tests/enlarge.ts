@@ -31,3 +31,29 @@ export function cutWords(): string[] {
     return null
   }
 }
+
+/** Within a page: words of a usual length that end in the middle of a line, because their place is too narrow for them. */
+export function brokenWords(): string[] {
+  const broken: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let words = walker.nextNode(); words; words = walker.nextNode()) {
+    const parent = words.parentElement
+    if (!parent || isHeardOnly(parent)) continue
+    if (parent.closest('textarea, .leaflet-container, [aria-hidden="true"]')) continue
+    for (const { 0: word, index } of words.textContent?.matchAll(/(?<!\S)\p{L}{2,14}(?!\S)/gu) ?? []) {
+      const range = document.createRange()
+      range.setStart(words, index)
+      range.setEnd(words, index + word.length)
+      const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (first && others.some(({ top }) => top > first.top + first.height / 2))
+        broken.push(`“${word}” at ${parent.className}`)
+    }
+  }
+  return broken
+
+  function isHeardOnly(place: Element | null): boolean {
+    if (place === null) return false
+    const { clipPath, clip } = getComputedStyle(place)
+    return clipPath !== 'none' || clip !== 'auto' || isHeardOnly(place.parentElement)
+  }
+}

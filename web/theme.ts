@@ -69,7 +69,8 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { size: 44, radius: 'xl', variant: 'subtle' } },
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
-    Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
+    // Room around the words does not grow with them beyond what a phone can spare.
+    Card: { defaultProps: { radius: 'lg', padding: 'min(1.25rem, 5.2vw)', withBorder: true } },
     NativeSelect: medium,
     PasswordInput: medium,
     Switch: medium,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, compensationText, durationText, shortTitle, whenSaid, whenText } from './wording.ts'
+import { agoText, compensationText, durationText, shortTitle, whenInFullText, whenSaid, whenText } from './wording.ts'
 
 const unpaid = { compensation: null, serviceOffered: null, pointsOffered: null }
 const now = new Date('2026-06-10T18:00:00Z')
@@ -35,6 +35,14 @@ test.each([
   [null, null, null],
 ])('in Chicago, %s at %s reads %s', (date, time, words) => {
   expect(whenText({ date, time }, now, chicago)).toBe(words)
+})
+
+test.each([
+  ['2026-06-11T05:00:00Z', null, 'Thursday, June 11, 2026'],
+  ['2027-11-28T15:30:00Z', '09:30', 'Sunday, November 28, 2027, 9:30 AM'],
+  [null, null, null],
+])('in Chicago, %s at %s reads in full %s', (date, time, words) => {
+  expect(whenInFullText({ date, time }, chicago)).toBe(words)
 })
 
 test.each([

@@ -43,6 +43,15 @@ export function whenText(task: Pick<Task, 'date' | 'time'>, now: Date, zone?: st
   return clock ? `${day}, ${clock}` : day
 }
 
+/** 'Saturday, November 28, 2026, 9:30 AM', for who reads it on another day; null where the task has no date. */
+export function whenInFullText(task: Pick<Task, 'date' | 'time'>, zone?: string): string | null {
+  if (task.date === null) return null
+  const inFull = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
+  const day = inZone(inFull, zone).format(new Date(task.date))
+  const clock = clockText(task, zone)
+  return clock ? `${day}, ${clock}` : day
+}
+
 /** '3:00 PM'; null where the day alone was said. */
 export function clockText({ date, time }: Pick<Task, 'date' | 'time'>, zone?: string): string | null {
   if (date === null) return null

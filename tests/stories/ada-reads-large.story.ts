@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast, pia } from '../cast.ts'
-import { cutWords, enlarge } from '../enlarge.ts'
+import { brokenWords, cutWords, enlarge } from '../enlarge.ts'
 import { type Shot, screens } from '../shots/screens.ts'
 import { signIn } from '../shots/sign-in.ts'
 import { type Ask, taskShots } from '../shots/tasks.ts'
@@ -32,7 +32,7 @@ function comeToWhatLoads(): number {
   return busy.length
 }
 
-/** What is wrong with a screen that is read in large letters: words that are cut, or a page wider than its window. */
+/** What is wrong with a screen that is read in large letters: words that are cut or broken, or a page wider than its window. */
 async function faults(page: Page, { name, path, steps }: Shot): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -40,14 +40,19 @@ async function faults(page: Page, { name, path, steps }: Shot): Promise<string[]
   await steps?.(page)
   const wide = await overflowPixels(page)
   const cut = await page.evaluate(cutWords)
-  return [...(wide > 0 ? [`${name} is ${wide} px too wide`] : []), ...cut.map((words) => `${name} cuts ${words}`)]
+  const broken = await page.evaluate(brokenWords)
+  return [
+    ...(wide > 0 ? [`${name} is ${wide} px too wide`] : []),
+    ...cut.map((words) => `${name} cuts ${words}`),
+    ...broken.map((word) => `${name} breaks ${word}`),
+  ]
 }
 
 for (const [where, viewport] of [
   ['at a desk', desk],
   ['on a phone', phone],
 ] as const)
-  test(`no screen cuts a word that is written twice as large, ${where}`, async ({ browser, demo }) => {
+  test(`no screen cuts or breaks a word that is written twice as large, ${where}`, async ({ browser, demo }) => {
     test.setTimeout(600_000)
     const pages = new Map<Shot['as'], Page>()
     const pageOf = async (who: Shot['as']) => {

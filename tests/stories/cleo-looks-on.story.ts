@@ -49,9 +49,42 @@ for (const [where, phone] of [
       await expect(button(page, name)).toHaveCount(0)
     await looksRight(page)
 
+    await page.getByRole('link', { name: 'Ada Lindgren' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lindgren' })).toBeFocused()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(path)
+
     await page.getByRole('link', { name: 'Back to Tasks' }).click()
     await expect(page).toHaveURL('/browse')
   })
+
+test('Cleo offers her help from wherever she is in a long request on her phone', async ({ enter }) => {
+  const path = await asks((await enter(ada)).context.request)
+  const { page } = await enter(cleo, { phone: true })
+  await page.goto(path)
+  const navigation = page.getByRole('navigation', { name: 'Quick' })
+  const offer = button(page, 'Offer Help')
+  await expect(offer).toHaveCount(1)
+  await expect(offer).toBeInViewport({ ratio: 1 })
+  await expect(navigation).toBeInViewport({ ratio: 1 })
+
+  const composer = page.getByLabel('Write a message to Ada')
+  await composer.focus()
+  const gap = async () => ((await offer.boundingBox())?.y ?? 0) - bottomOf(await composer.boundingBox())
+  await expect.poll(gap, 'what has the focus is not covered').toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('link', { name: 'Terms of Service' }), 'and nothing at the end').toBeInViewport()
+  await looksRight(page)
+
+  await offer.click()
+  await button(page, 'Send Offer').click()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Offer Sent' })).toBeInViewport()
+  await expect(button(page, 'Take back my offer')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)
 
 test('an unsent offer keeps its words, and a second one is no failure', async ({ enter }) => {
   const path = await asks((await enter(ada)).context.request)

@@ -46,6 +46,8 @@ test('Cleo says who she is, and a neighbor sees it without her phone and address
   for (const hidden of [phoneNumber, street, '@porchlight.example'])
     await expect(visitor.page.getByText(hidden)).toHaveCount(0)
   await looksRight(visitor.page)
+  await visitor.page.getByRole('link', { name: 'Back to Tasks' }).click()
+  await expect(visitor.page).toHaveURL('/browse')
 })
 
 test('what Cleo typed stays, whatever comes between', async ({ enter }) => {

@@ -75,6 +75,16 @@ test('Cleo shows her face, cut to a square as soon as it is chosen, and adjusts 
   expect(second).not.toBe(first)
   expect(await colorAt(page, second, 0.1, 0.5)).toBe('blue')
 
+  await page.reload()
+  await page.getByRole('button', { name: 'Adjust Picture' }).press('Enter')
+  await expect(page.getByLabel('Zoom')).toBeFocused()
+  await page.getByLabel('Zoom').press('End')
+  await page.getByLabel('Left and right').press('Home')
+  await page.getByRole('button', { name: 'Save Picture' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Adjust Picture' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Adjust Picture' })).toBeFocused()
+  expect(await keptPicture(page), 'what is kept can be adjusted too').not.toBe(second)
+
   await page.getByRole('button', { name: 'Remove Picture' }).click()
   await expect(page.getByRole('button', { name: 'Add a Picture' })).toBeFocused()
   await expect.poll(() => keptPicture(page)).toBeNull()

@@ -29,7 +29,7 @@ export const Entrance = ({ title, tabTitle = title, intro, cardLabelId, foot, ch
             {intro}
           </Text>
         </div>
-        <Card padding="xl" {...(cardLabelId && { component: 'section', 'aria-labelledby': cardLabelId })}>
+        <Card padding="min(2rem, 8.2vw)" {...(cardLabelId && { component: 'section', 'aria-labelledby': cardLabelId })}>
           {children}
         </Card>
         {foot}

@@ -28,5 +28,12 @@ export function useOwnOffer(task: Task, viewerId: string) {
   // To who did not post the task, the list is their own offer or nothing.
   const { data: [own] = [], isLoading } = useQuery({ ...offerQueries.list(task.id), enabled })
   const status: OfferStatus | null = own?.status ?? (mine.data?.hasOffer ? 'pending' : null)
-  return { id: own?.id, status: enabled ? status : null, isLoading: mine.isLoading || isLoading }
+  const isKnown = enabled && !mine.isLoading && !isLoading
+  return {
+    id: own?.id,
+    status: enabled ? status : null,
+    isLoading: enabled && !isKnown,
+    /** Nothing stands in the way of an offer. */
+    mayOffer: isKnown && (status === null || status === 'withdrawn'),
+  }
 }

@@ -10,13 +10,19 @@ import { OfferButton } from './offer-button.tsx'
 import { useOwnOffer } from './offers-of-task.ts'
 import { useWithdrawOffer } from './queries.ts'
 
-type Props = { task: Task; viewerId: string; onTaken: () => void }
+type Props = {
+  task: Task
+  viewerId: string
+  /** Where the offer bar asks, nothing is asked here. */
+  hasBar: boolean
+  onTaken: () => void
+}
 
 /** What a neighbor can do about a task that is not theirs: offer, take the offer back, or look further. */
-export function OwnOffer({ task, viewerId, onTaken }: Props) {
-  const { id, status, isLoading } = useOwnOffer(task, viewerId)
+export function OwnOffer({ task, viewerId, hasBar, onTaken }: Props) {
+  const { id, status, isLoading, mayOffer } = useOwnOffer(task, viewerId)
 
-  if (isLoading) return null
+  if (isLoading || (hasBar && mayOffer)) return null
   if (status === 'declined')
     return (
       <LinkButton {...backToTasks()} variant="light" fullWidth>

@@ -11,8 +11,10 @@ import { goToNamed } from '#web/lib/named-place.ts'
 import { useSeen } from '#web/lib/seen.ts'
 import { useToday } from '#web/lib/today.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
+import { OfferBar } from '#web/offers/offer-bar.tsx'
 import { useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
 import { OwnOffer } from '#web/offers/own-offer.tsx'
 import { TaskOffers } from '#web/offers/task-offers.tsx'
@@ -69,6 +71,7 @@ function TaskPage({ task }: OfTask) {
   const progress = useRef<HTMLHeadingElement>(null)
   const goToProgress = useFocusAfter(progress)
   const review = () => setReviewing(true)
+  const isPhone = useIsPhone()
   const ofViewer = { task, viewerId: viewer.id }
 
   useEffect(() => void goToNamed(location.hash.slice(1)), [])
@@ -86,6 +89,7 @@ function TaskPage({ task }: OfTask) {
         </>
       }
       isSideFirst={isMine || isSample(task)}
+      bar={isPhone && <OfferBar {...ofViewer} onSent={goToProgress} />}
       side={
         <>
           <NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress} />
@@ -108,6 +112,7 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
   const ownOffer = useOwnOffer(task, viewer.id).status
   const waitingOffers = useOffersToAnswer(task, viewer.id).waiting.length
   const ofViewer = { task, viewerId: viewer.id }
+  const isPhone = useIsPhone()
   const may = (step: StepName) => offersStep(step, task, viewer.id)
 
   if (isSample(task)) return <SampleNote />
@@ -126,7 +131,7 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
       )}
       {may('complete') && <RequesterSteps {...ofViewer} onTaken={onTaken} onReview={onReview} />}
       {may('finish') && <HelperSteps {...ofViewer} onTaken={onTaken} />}
-      {whyNotOffer(task, viewer.id) === null && <OwnOffer {...ofViewer} onTaken={onTaken} />}
+      {whyNotOffer(task, viewer.id) === null && <OwnOffer {...ofViewer} hasBar={isPhone} onTaken={onTaken} />}
       <TestOfferButton {...ofViewer} />
     </TaskProgress>
   )

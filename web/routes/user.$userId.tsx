@@ -11,6 +11,7 @@ import { SharedTasks } from '#web/tasks/shared-tasks.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AboutNeighbor } from '#web/users/about-neighbor.tsx'
+import { NeighborBackLink } from '#web/users/neighbor-back-link.tsx'
 import { NeighborCard } from '#web/users/neighbor-card.tsx'
 import { OwnPageNote } from '#web/users/own-page-note.tsx'
 import { ProfileColumns } from '#web/users/profile-columns.tsx'
@@ -35,6 +36,7 @@ function UserPage({ user }: { user: Profile }) {
   const isOwn = user.id === viewer.id
   return (
     <>
+      <NeighborBackLink />
       {isOwn && <OwnPageNote />}
       <ProfileColumns person={<NeighborCard user={user} />} aside={!isOwn && <Met user={user} viewerId={viewer.id} />}>
         <AboutNeighbor user={user} />

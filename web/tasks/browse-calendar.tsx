@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { monthOf, monthsOn, monthText } from '#shared/calendar.ts'
@@ -7,6 +6,7 @@ import type { Point } from '#shared/places/grid.ts'
 import { byDay } from '#shared/tasks/by-day.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isFiltered, outsideText } from './browse-wording.ts'
 import classes from './calendar.module.css'
@@ -30,7 +30,7 @@ type Props = {
 
 /** The days of a month with what is asked for on each; below it on a phone, day by day. */
 export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTurn, onClear }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const days = useMemo(() => byDay(tasks), [tasks])
   const today = dayOf(now)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,7 @@
 import { IconCalendar, IconClock, IconCoin, IconHeartHandshake, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dayAloud } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { compensationText, durationText, flexibleTime, whenText } from '#shared/tasks/wording.ts'
-import { dayOf } from '#shared/time.ts'
+import { compensationText, durationText, flexibleTime, whenInFullText, whenText } from '#shared/tasks/wording.ts'
 import classes from './task-head.module.css'
 import { placeNote } from './task-place.ts'
 
@@ -17,8 +15,8 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
     <dl className={classes.facts}>
       {when && (
         <Fact icon={IconCalendar} name="When" width="wide on phones">
-          {when}
-          {task.date && <small className="on-paper">{dayAloud(dayOf(new Date(task.date)))}</small>}
+          <span className="on-screen">{when}</span>
+          <span className="on-paper">{whenInFullText(task)}</span>
         </Fact>
       )}
       {duration && (

@@ -10,10 +10,12 @@ type Props = {
   side: ReactNode
   /** On phones: before the details for whom it concerns, after them for who still has to read them. */
   isSideFirst: boolean
+  /** Stays in sight while the rest is read. */
+  bar: ReactNode
   children: ReactNode
 }
 
-export function TaskLayout({ head, about, side, isSideFirst, children }: Props) {
+export function TaskLayout({ head, about, side, isSideFirst, bar, children }: Props) {
   const next = <div className={classes.side}>{side}</div>
   return (
     <div className={classes.page}>
@@ -25,6 +27,7 @@ export function TaskLayout({ head, about, side, isSideFirst, children }: Props) 
         {!isSideFirst && next}
         <div className={classes.rest}>{children}</div>
       </div>
+      {bar}
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function AdjustPicture({ chosen, isBusy, onSave, onCancel }: Props) {
   )
 }
 
-function usePicture(file: File): ImageBitmap | null {
+function usePicture(file: Blob): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
     let isWanted = true

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 import classes from './avatar-actions.module.css'
-import type { useAvatar } from './use-avatar.ts'
+import type { Chosen, useAvatar } from './use-avatar.ts'
 
 const AdjustPicture = later(async () => (await import('./adjust-picture.tsx')).AdjustPicture)
 
@@ -12,10 +12,11 @@ type Props = { avatar: ReturnType<typeof useAvatar>; hasPicture: boolean }
 
 /** Under the viewer's face: another picture, another cut of it, or none. */
 export function AvatarActions({ avatar, hasPicture }: Props) {
-  const { chosen, isBusy } = avatar
+  const { isBusy } = avatar
   const file = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const [isAdjusting, setAdjusting] = useState(false)
+  const [adjusted, setAdjusted] = useState<Chosen | null>(null)
+  const close = () => setAdjusted(null)
 
   function take(files: FileList | null) {
     const [picture] = files ?? []
@@ -49,12 +50,12 @@ export function AvatarActions({ avatar, hasPicture }: Props) {
         {isBusy ? 'Uploading…' : hasPicture ? 'Change' : 'Add a'}
         {!isBusy && <Picture shown={!hasPicture} />}
       </Button>
-      {chosen && hasPicture && (
+      {hasPicture && (
         <Button
           {...look}
           leftSection={<IconCrop size={18} stroke={1.8} aria-hidden />}
           {...AdjustPicture.intent}
-          onClick={() => setAdjusting(true)}
+          onClick={() => void avatar.readAgain().then(setAdjusted)}
         >
           Adjust
           <Picture />
@@ -71,13 +72,13 @@ export function AvatarActions({ avatar, hasPicture }: Props) {
           <Picture />
         </Button>
       )}
-      {chosen && (
-        <Dialog opened={isAdjusting} title="Adjust Picture" onClose={() => setAdjusting(false)}>
+      {adjusted && (
+        <Dialog opened title="Adjust Picture" onClose={close}>
           <AdjustPicture
-            chosen={chosen}
+            chosen={adjusted}
             isBusy={isBusy}
-            onSave={(cut) => void avatar.send({ ...chosen, cut }, () => setAdjusting(false))}
-            onCancel={() => setAdjusting(false)}
+            onSave={(cut) => void avatar.send({ ...adjusted, cut }, close)}
+            onCancel={close}
           />
         </Dialog>
       )}

@@ -18,7 +18,7 @@ type Props = {
 
 /** Who the viewer is, at a glance. */
 export function ProfileSide({ viewer, taskCount, onShowReviews }: Props) {
-  const avatar = useAvatar()
+  const avatar = useAvatar(viewer.profileImageUrl)
   const shown = avatar.isBusy && avatar.coming !== undefined ? avatar.coming : viewer.profileImageUrl
   return (
     <Card component="section" aria-labelledby="profile-name">

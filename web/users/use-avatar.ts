@@ -6,16 +6,16 @@ import { type Cut, middleCut } from './avatar-cut.ts'
 import { cutOut, readPicture } from './avatar-picture.ts'
 import { useEditPicture } from './queries.ts'
 
-/** What was chosen in this visit, so that its cut can still be adjusted. */
-export type Chosen = { file: File; cut: Cut }
+/** A picture, and the part of it that is shown. */
+export type Chosen = { file: Blob; cut: Cut }
 
 function whyNot(file: File): Toast | null {
   if (!file.type.startsWith('image/')) return toasts.pictureInvalid
   return file.size > avatarMaxBytes ? toasts.pictureTooLarge : null
 }
 
-/** The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. */
-export function useAvatar() {
+/** The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. `kept` is where it is now. */
+export function useAvatar(kept: string | null) {
   const edit = useEditPicture()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isReading, setReading] = useState(false)
@@ -37,9 +37,19 @@ export function useAvatar() {
     return why ? showToast(why) : void send({ file, cut: middleCut })
   }
 
+  /** What can be adjusted: all that was chosen in this visit, or else the square that is kept. Says so where it cannot be read. */
+  async function readAgain(): Promise<Chosen | null> {
+    if (chosen || kept === null) return chosen
+    const file = await fetch(kept)
+      .then((answer) => (answer.ok ? answer.blob() : null))
+      .catch(() => null)
+    if (file === null) showToast(toasts.pictureUnread)
+    return file && { file, cut: middleCut }
+  }
+
   const remove = () => edit.mutate(null, { onSuccess: () => setChosen(null) })
 
-  return { choose, send, remove, chosen, coming: edit.variables, isBusy: isReading || edit.isPending }
+  return { choose, send, remove, readAgain, coming: edit.variables, isBusy: isReading || edit.isPending }
 }
 
 async function urlOf({ file, cut }: Chosen): Promise<string | null> {
