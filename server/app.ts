@@ -10,7 +10,7 @@ import { accountLetters } from './auth/letters.ts'
 import { addAuthPages } from './auth/pages.ts'
 import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
-import type { JobsDatabase } from './db/connect.ts'
+import type { CountConnections, JobsDatabase } from './db/connect.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/files.ts'
@@ -39,6 +39,8 @@ import { type OnAddress, openPostman, type Pace } from './mail/postman.ts'
 import { messageLetters } from './messages/letters.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
+import { addMetrics } from './metrics/metrics.ts'
+import { readingsOf } from './metrics/readings.ts'
 import { noticeLetters } from './notifications/letters.ts'
 import { openMailLinks } from './notifications/mail-links.ts'
 import { notificationHandlers } from './notifications/routes.ts'
@@ -69,12 +71,16 @@ type Parts = {
     'publicUrl' | 'PUBLIC_URL' | 'google' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'tiles' | 'demo'
   > & {
     secret: string
+    METRICS_TOKEN?: string | undefined
   }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
   pace?: Pace | undefined
   patience?: Patience | undefined
   hashing?: HashingBounds | undefined
+  connections?: CountConnections | undefined
+  /** Aborted once this node was told to stop: it still answers, but wants no more to do. */
+  leaving?: AbortSignal | undefined
 }
 
 /** The whole server, ready to listen. */
@@ -96,8 +102,10 @@ export async function buildApp({
     clientErrorHandler: answerUnreadable,
     ...readsEveryPath,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     ...timeLimits(parts.patience ?? patience),
   })
+  const leaving = parts.leaving ?? new AbortController().signal
   const { publicUrl, secret, tiles, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
@@ -123,11 +131,14 @@ export async function buildApp({
   speakPlainly()
   answerErrors(app)
   await addHeaders(app, { publicUrl, tiles })
-  keepNoConnectionAtClose(app)
+  keepNoConnectionAtClose(app, leaving)
   app.addHook('onRequest', answerSilence)
   app.addHook('onRequest', refuseOddEnvelopes)
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
+  const token = settings.METRICS_TOKEN
+  const { connections } = parts
+  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, connections }), onError })
   await packAnswers(app)
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
@@ -146,7 +157,8 @@ export async function buildApp({
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
-  addHealth(app, () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()]))
+  const check = () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()])
+  addHealth(app, check, leaving)
   if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
   await addPages(app, { viewerOf: accounts.viewerOf, demo, publicUrl: settings.PUBLIC_URL })
   return app

@@ -9,6 +9,9 @@ import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
 
+/** Nobody waits a minute for a server that was told to stop. */
+const drain = z.coerce.number('seconds between 0 and 60').check(z.gte(0), z.lte(60))
+
 /** An address, or a range of them: '10.0.0.0/8'. */
 function isRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
@@ -91,6 +94,8 @@ const environment = z.object({
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
   TRUST_PROXY: z._default(proxies, false),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
+  DRAIN_SECONDS: z._default(drain, 0),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { keepSweepingEntrance } from './auth/sweep.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -22,7 +23,7 @@ async function start() {
   const env = readEnv(process.env)
   let log: { error: (error: unknown) => void } = console
   const onError = (error: unknown) => log.error(error)
-  const { db, jobs, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
+  const { db, jobs, connections, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
   await migrate(db)
   if (env.demo) await seedDemo(db, new Date())
 
@@ -31,9 +32,12 @@ async function start() {
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const mailer = openMailer({ ...env, folder: `${env.DATA_DIR}/mails` })
   const files = await openFiles({ db, folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError })
+  const leaving = new AbortController()
   const app = await buildApp({
     db,
     jobs,
+    connections,
+    leaving: leaving.signal,
     bus,
     files,
     now: () => new Date(),
@@ -51,6 +55,8 @@ async function start() {
   const endDigests = keepLeavingDigests(db, onError)
 
   stopAtSignals(async () => {
+    leaving.abort()
+    await setTimeout(env.DRAIN_SECONDS * 1000)
     const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding, endDigests]
     await closeAll([() => app.close(), ...endings, bus.close, close], closeMaxMs, onError)
     process.exit()

@@ -35,11 +35,12 @@ export async function openDatabase(engine: string, { onStatement, template }: Op
   // A few pages are copied sooner through the log, which waits for no checkpoint; many sooner as files.
   const copy = template ? `template ${template} strategy file_copy` : `template ${inject('tables')}`
   const { url, drop } = await freshDatabase(copy)
-  const { db, close } = await connect({ url, onStatement })
+  const { db, connections, close } = await connect({ url, onStatement })
   if (template) await migrate(db)
   await sql`update installation set id = default`.execute(db)
   // Nobody waits until it is gone: the run drops what is left.
-  return { db, url, jobs: jobsOfServer(url), close: () => close().then(() => void drop().catch(() => {})) }
+  const closeAndDrop = () => close().then(() => void drop().catch(() => {}))
+  return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
 }
 
 async function openEmbedded() {
@@ -48,5 +49,6 @@ async function openEmbedded() {
   await pglite.exec('drop schema public cascade; create schema public')
   const db = askPglite(pglite)
   await migrate(db)
-  return { db, url: undefined, jobs: jobsOfPglite(pglite), close: async () => void idle.push(pglite) }
+  const jobs = jobsOfPglite(pglite)
+  return { db, url: undefined, jobs, connections: undefined, close: async () => void idle.push(pglite) }
 }

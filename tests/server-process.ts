@@ -23,7 +23,7 @@ const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('n
 export async function startServer(options: { folder?: string; env?: NodeJS.ProcessEnv } = {}) {
   const folder = options.folder ?? freshFolder()
   if (prepared && options.folder === undefined) cpSync(prepared, folder, { recursive: true })
-  const port = await freePort()
+  const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...asInTests, PORT: String(port), DATA_DIR: folder, ...options.env },

@@ -49,6 +49,8 @@ type Options = {
   hashing?: Parts['hashing']
   bucket?: BucketSettings
   filesIn?: string
+  metricsToken?: string
+  leaving?: AbortSignal
 }
 
 /** Nobody waits for the clock to see a mail. */
@@ -59,8 +61,20 @@ const names = Object.keys(cast) as Neighbor[]
 /** The whole server on a fresh database, with the cast signed up and signed in, reached over real HTTP. */
 export async function openWorld(engine: string, options: Options = {}) {
   const { limits = 'relaxed', trustProxy = false, demo = false, publicUrl = settings.publicUrl, ...more } = options
-  const { geocoder, redis, google, tiles = null, prepare, template, onStatement, bucket, filesIn, ...parts } = more
-  const { db, url, jobs, close } = await openDatabase(engine, { onStatement, template })
+  const {
+    geocoder,
+    redis,
+    google,
+    tiles = null,
+    prepare,
+    template,
+    onStatement,
+    bucket,
+    filesIn,
+    metricsToken,
+    ...parts
+  } = more
+  const { db, url, jobs, connections, close } = await openDatabase(engine, { onStatement, template })
   await prepare?.(db)
   const bus = await openBus({ postgres: url, db, secret: settings.secret, onError: console.error })
   const heard: Letter[] = []
@@ -81,8 +95,9 @@ export async function openWorld(engine: string, options: Options = {}) {
     tiles,
     GEOCODER_URL: geocoder,
     REDIS_URL: redis,
+    METRICS_TOKEN: metricsToken,
   }
-  const app = await buildApp({ db, jobs, bus, files, now, mailer, settings: env, pace, ...parts })
+  const app = await buildApp({ db, jobs, connections, bus, files, now, mailer, settings: env, pace, ...parts })
   const address = await app.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' })
   const endings: (() => Promise<unknown>)[] = []
 

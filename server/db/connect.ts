@@ -39,6 +39,9 @@ export type JobsDatabase =
 
 const jobsConnections = 2
 
+/** How many connections there are, by what they do, and how many wait for one. */
+export type CountConnections = () => Record<'busy' | 'idle' | 'waiting', number>
+
 /** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
 export const connect = ({ url, folder, onError = console.error, onStatement }: Options) =>
   url ? connectToServer(url, onError, onStatement) : connectEmbedded(folder, onError)
@@ -48,7 +51,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
   const pool = new pg.Pool({
     connectionString: url,
     max: poolConnections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 4500,
     options: Object.entries({ ...plans, ...waits })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -63,14 +66,19 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
-  return { db, jobs: jobsOfServer(url), close: () => db.destroy() }
+  const connections: CountConnections = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, jobs: jobsOfServer(url), connections, close: () => db.destroy() }
 }
 
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
   const pglite = await openPglite(folder ? `${folder}/pg` : 'memory://')
   const db = askPglite(pglite)
-  return { db, jobs: jobsOfPglite(pglite), close: () => db.destroy().finally(unlock) }
+  return { db, jobs: jobsOfPglite(pglite), connections: undefined, close: () => db.destroy().finally(unlock) }
 }
 
 export const jobsOfServer = (url: string): JobsDatabase => ({ connectionString: url, max: jobsConnections })

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 /**
  * Each connection keeps a plan for each of so many statements. The ways to search alone combine to more: those that come
@@ -37,9 +37,40 @@ export function keepingPlans(pool: Pool): PostgresPool {
   }
 }
 
+/**
+ * How long a connection is believed to be alive that says nothing: a server that stands still, or a network that
+ * swallows everything, refuses nobody, and a person waits no longer than this for 'back soon'.
+ */
+const silenceMaxMs = 4500
+const silent = 'Query read timeout'
+
+/** As the driver takes it, which its types do not know. */
+type TimedQuery = QueryConfig & { query_timeout: number | undefined }
+
+/** Who has the database take as long as it takes, as for building an index, waits as long. */
+const takesItsTime = /^set (local )?statement_timeout = 0/
+const hurriesAgain = /^reset statement_timeout/
+
 /** Without kysely's streams, which nothing here uses. */
 function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>): PostgresPoolClient {
-  const ask = (text: string, parameters: readonly unknown[]) =>
-    client.query({ name: nameOf(text), text, values: [...parameters] })
-  return { query: ask as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  let isPatient = false
+  let isLost = false
+  async function ask(text: string, parameters: readonly unknown[]) {
+    if (takesItsTime.test(text)) isPatient = true
+    if (hurriesAgain.test(text)) isPatient = false
+    if (isLost) throw new Error(silent)
+    const maxMs = isPatient ? undefined : silenceMaxMs
+    const statement: TimedQuery = { name: nameOf(text), text, values: [...parameters], query_timeout: maxMs }
+    try {
+      return await client.query(statement)
+    } catch (error) {
+      // It may answer yet, and then what it says is no answer to the next question.
+      if ((error as Error).message === silent) isLost = true
+      throw error
+    }
+  }
+  return {
+    query: ask as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || isLost),
+  }
 }

@@ -53,7 +53,7 @@ const databaseAway =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[123]00|57P0[123]|08...|40P01|55P03|57014|25P03)$/
 /** Some of the drivers' errors have only words. */
 const databaseAwayWords =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/
 const isDatabaseAway = ({ code, message }: FastifyError) => databaseAway.test(code) || databaseAwayWords.test(message)
 
 /** The values that PostgreSQL itself refuses are the sender's mistake where a schema let them through. */

@@ -49,12 +49,12 @@ export async function addHeaders(app: FastifyInstance, { publicUrl, tiles }: Opt
 }
 
 /** Requests that are under way at the goodbye are answered; a connection kept for more would hold the goodbye up. */
-export function keepNoConnectionAtClose(app: FastifyInstance) {
+export function keepNoConnectionAtClose(app: FastifyInstance, leaving: AbortSignal) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || leaving.aborted) reply.header('connection', 'close')
   })
 }

@@ -23,7 +23,7 @@ test('the record of a failing call says what failed, and nothing of what people 
   await world.ask('dan', 'POST /api/auth/login', { email: 'planted@porchlight.example', password: 'planted-secret' })
   world.app.log.error({
     cookie: 'planted',
-    headers: { cookie: 'planted', 'set-cookie': 'planted' },
+    headers: { cookie: 'planted', 'set-cookie': 'planted', authorization: 'Bearer planted' },
     user: { email: 'planted' },
   })
   await world.end()

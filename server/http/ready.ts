@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 const keptMs = 1000
 
-/** Says whether the process lives, and whether what it stands on answers: asked once a second, however many want to know. */
-export function addHealth(app: FastifyInstance, check: () => Promise<unknown>) {
+/**
+ * Says whether the process lives, and whether what it stands on answers: asked once a second, however many want to know.
+ * One that is `leaving` is not ready, so that whoever spreads requests over several nodes sends it no more.
+ */
+export function addHealth(app: FastifyInstance, check: () => Promise<unknown>, leaving: AbortSignal) {
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<unknown>(undefined) }
   app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (_request, reply) => {
+    if (leaving.aborted) return reply.code(503).header('retry-after', 5).send({ status: 'leaving' })
     const now = Date.now()
     if (now - asked.at >= keptMs) asked = { at: now, answer: check() }
     await asked.answer

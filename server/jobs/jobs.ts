@@ -57,6 +57,14 @@ export async function openJobs(database: JobsDatabase, onError: OnError) {
         },
       }
     },
+    /** How many there are on all nodes, by where they stand. */
+    async count() {
+      const queues = await boss.getQueues()
+      const stats = (await Promise.all(queues.map(({ name }) => boss.getQueueStats(name)))).flat()
+      const sum = (column: 'queuedCount' | 'activeCount' | 'failedCount') =>
+        stats.reduce((total, queue) => total + queue[column], 0)
+      return { waiting: sum('queuedCount'), active: sum('activeCount'), failed: sum('failedCount') }
+    },
     /** Waits for what is being done; what waits is for the next process. */
     close: () => boss.stop({ graceful: true, timeout: closeMaxMs }),
   }

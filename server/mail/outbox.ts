@@ -46,6 +46,19 @@ export async function findDue(db: Db, most: number): Promise<string[]> {
 export const markHanded = (db: Db, ids: string[]) =>
   db.updateTable('outbox').set({ handed_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
 
+/** How many mails are not taken yet, by where they stand. */
+export async function countWaitingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {
+  const count = (which: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${which})`
+  return db
+    .selectFrom('outbox')
+    .select([
+      count(sql`handed_at is null and due_at > now()`).as('later'),
+      count(sql`handed_at is null and due_at <= now()`).as('due'),
+      count(sql`handed_at is not null`).as('handed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** Has all that was handed on, and not yet taken, handed on once more: where the jobs of a database were lost. */
 export async function handAgain(tx: Tx): Promise<void> {
   await sql`delete from outbox using outbox other where outbox.kind = 'messages' and other.kind = 'messages'

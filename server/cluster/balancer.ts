@@ -1,0 +1,144 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { backSoon } from '#shared/copy.ts'
+
+const lookEveryMs = 500
+const lookMaxMs = 2_000
+const connectMaxMs = 2_000
+const retryAfterSeconds = 5
+
+type Node = { url: URL; isReady: boolean; busy: number }
+
+/**
+ * Spreads what comes in over several nodes: each request over a connection of its own, to the ready node that has least
+ * to do. A node that takes no connection is passed over; whatever was said to one is never said to another.
+ */
+export async function openBalancer(addresses: string[], { port, host }: { port: number; host: string }) {
+  const nodes: Node[] = addresses.map((address) => ({ url: new URL(address), isReady: false, busy: 0 }))
+  const lookAt = async (node: Node) => {
+    node.isReady = await isReady(node.url)
+  }
+  const look = () => Promise.all(nodes.map(lookAt))
+  await look()
+  const timer = setInterval(look, lookEveryMs)
+
+  /** The best first. Where none is ready, as while the database is away, a node says so in its own words. */
+  const inTurn = () => [...nodes].sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.busy - b.busy)
+
+  async function reach(from: Duplex): Promise<{ socket: Socket; node: Node } | undefined> {
+    for (const node of inTurn()) {
+      node.busy += 1
+      const socket = await dial(node.url)
+      if (socket) {
+        socket.once('close', () => {
+          node.busy -= 1
+        })
+        from.once('close', () => socket.destroy())
+        return { socket, node }
+      }
+      node.busy -= 1
+      node.isReady = false
+    }
+    return undefined
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse) {
+    const reached = await reach(request.socket)
+    if (reached === undefined) return sayAway(response)
+    const { socket, node } = reached
+    const { method, url: path, rawHeaders } = request
+    const onward = ask({
+      host: node.url.hostname,
+      method,
+      path,
+      headers: forwarded(request, rawHeaders),
+      setDefaultHeaders: false,
+      createConnection: () => socket,
+    })
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders))
+      answer.pipe(response)
+      answer.once('aborted', () => response.destroy())
+    })
+    // What was said to the node may have been done: nobody says it again but who asked.
+    onward.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+    request.pipe(onward)
+  }
+
+  async function passSocket(request: IncomingMessage, near: Duplex, head: Buffer) {
+    near.on('error', () => near.destroy())
+    const reached = await reach(near)
+    if (reached === undefined) return near.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n')
+    const { socket } = reached
+    const lines = pairsOf(forwarded(request, request.rawHeaders, true)).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`${request.method} ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+    socket.write(head)
+    socket.pipe(near).pipe(socket)
+    socket.once('close', () => near.destroy())
+  }
+
+  const server = createServer((request, response) => void pass(request, response))
+  server.on('upgrade', (request, near, head) => void passSocket(request, near, head))
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
+  return {
+    port: (server.address() as { port: number }).port,
+    close: () =>
+      new Promise<void>((done) => {
+        clearInterval(timer)
+        server.close(() => done())
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), connectMaxMs).unref()
+      }),
+  }
+}
+
+const isReady = (url: URL) =>
+  fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(lookMaxMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const dial = (url: URL) =>
+  new Promise<Socket | undefined>((done) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true, timeout: connectMaxMs })
+    const fail = () => {
+      socket.destroy()
+      done(undefined)
+    }
+    socket.once('error', fail).once('timeout', fail)
+    socket.once('connect', () => {
+      socket.setTimeout(0).off('error', fail).off('timeout', fail)
+      socket.on('error', () => socket.destroy())
+      done(socket)
+    })
+  })
+
+function sayAway(response: ServerResponse) {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${retryAfterSeconds}` })
+  response.end(JSON.stringify({ message: backSoon }))
+}
+
+const pairsOf = (raw: string[]) =>
+  Array.from({ length: raw.length / 2 }, (_, at) => [raw[2 * at], raw[2 * at + 1]] as [string, string])
+
+/** What concerns one connection alone is not handed on to another. */
+const ofConnection = /^(connection|keep-alive|proxy-.*|te|trailer)$/i
+const withoutConnection = (raw: string[]) =>
+  pairsOf(raw)
+    .filter(([name]) => !ofConnection.test(name))
+    .flat()
+
+/** With whom it came from, behind whoever says that it came through them. */
+function forwarded({ headers, socket }: IncomingMessage, raw: string[], isSocket = false): string[] {
+  const before = headers['x-forwarded-for']
+  const kept = pairsOf(raw).filter(
+    ([name]) => (isSocket ? true : !ofConnection.test(name)) && !/^x-forwarded-(for|proto)$/i.test(name),
+  )
+  return [
+    ...kept.flat(),
+    ...(isSocket ? [] : ['connection', 'close']),
+    ...['x-forwarded-for', [before, socket.remoteAddress].filter(Boolean).join(', ')],
+    ...['x-forwarded-proto', String(headers['x-forwarded-proto'] ?? 'http')],
+  ]
+}

@@ -1,0 +1,18 @@
+import { CannotStart } from '#server/cannot-start.ts'
+import { readEnv } from '#server/env.ts'
+import { runCommand } from '#server/upkeep/installation.ts'
+import { openCluster } from './cluster.ts'
+
+const nodes = 3
+
+runCommand(async () => {
+  const { PORT: port, HOST: host, DATABASE_URL, publicUrl } = readEnv(process.env)
+  if (!DATABASE_URL)
+    throw new CannotStart('Several nodes share one PostgreSQL: set DATABASE_URL. The embedded database is for one.')
+  const env = { ...process.env, PUBLIC_URL: publicUrl, DEMO: process.env['DEMO'] || '0' }
+  const cluster = await openCluster({ nodes, port, host, env, say: console.log })
+  console.log(`${nodes} nodes answer at ${publicUrl}. SIGHUP to ${process.pid} starts them anew, one after another.`)
+  process.on('SIGHUP', () => void cluster.restart().then(() => console.log('All nodes are new.'), console.error))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cluster.stop().then(() => process.exit()))
+})

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { openBalancer } from './balancer.ts'
+
+const readyMaxMs = 60_000
+const lookEveryMs = 100
+/** A node that ended by itself comes back after a moment, so that one that cannot start is not started all the time. */
+const comeBackMs = 1_000
+const drainSeconds = 2
+
+type Options = { nodes: number; port: number; host: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
+
+/** Several nodes of this machine behind one balancer. */
+export async function openCluster({ nodes: count, port, host, env, say }: Options) {
+  const ports = await freePorts(count)
+  const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say }))
+  const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
+  try {
+    // The first one makes the tables.
+    for (const node of nodes) await node.ready()
+    const addresses = ports.map(addressOf)
+    const balancer = await openBalancer(addresses, { port, host })
+    return {
+      port: balancer.port,
+      addresses,
+      /** Ends a node at once, as the kernel would; it comes back. */
+      kill: (index: number) => nodes[index]?.kill(),
+      /** Starts one after another anew, each once the one before is ready: nobody notices. */
+      async restart() {
+        for (const node of nodes) await node.restart()
+      },
+      async stop() {
+        await balancer.close()
+        await stopNodes()
+      },
+    }
+  } catch (error) {
+    await stopNodes()
+    throw error
+  }
+}
+
+const addressOf = (port: number) => `http://127.0.0.1:${port}`
+
+type NodeOptions = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
+
+function keepNode({ own, name, env, say }: NodeOptions) {
+  let isWanted = true
+  let child = start()
+
+  function start(): ChildProcess {
+    const options = { PORT: String(own), HOST: '127.0.0.1', TRUST_PROXY: '1', DRAIN_SECONDS: String(drainSeconds) }
+    const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
+      env: { ...options, ...env, PORT: String(own), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    next.once('exit', (code, signal) => {
+      if (!isWanted || child !== next) return
+      say(`${name} ended (${signal ?? code}) and is started again`)
+      setTimeout(() => {
+        if (isWanted && child === next) child = start()
+      }, comeBackMs)
+    })
+    return next
+  }
+
+  async function ready() {
+    for (let waited = 0; waited < readyMaxMs; waited += lookEveryMs) {
+      if (child.exitCode === 1) throw new Error(`${name} does not start: it says why above`)
+      const isReady = await fetch(`${addressOf(own)}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady) return say(`${name} is ready on port ${own}`)
+      await new Promise((done) => setTimeout(done, lookEveryMs))
+    }
+    throw new Error(`${name} was not ready within a minute`)
+  }
+
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done()
+      child.once('exit', () => done())
+      child.kill(signal)
+    })
+
+  return {
+    ready,
+    kill: () => child.kill('SIGKILL'),
+    async restart() {
+      isWanted = false
+      await end('SIGTERM')
+      isWanted = true
+      child = start()
+      await ready()
+    },
+    async stop() {
+      isWanted = false
+      await end('SIGTERM')
+    },
+  }
+}
+
+/** Ports that nobody uses at the moment, all different. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from({ length: count }, () => {
+      const probe = createServer()
+      return new Promise<typeof probe>((done) => probe.listen(0, '127.0.0.1', () => done(probe)))
+    }),
+  )
+  const ports = probes.map((probe) => (probe.address() as { port: number }).port)
+  await Promise.all(probes.map((probe) => new Promise((done) => probe.close(done))))
+  return ports
+}

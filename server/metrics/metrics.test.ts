@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSocket } from '#tests/live.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+const token = 'sixteen characters'
+const held = (words = token) => ({ headers: { authorization: `Bearer ${words}` } })
+
+describe.each(engines)('the metrics on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine, { metricsToken: token })
+  })
+  afterAll(() => world.end())
+  const read = async () => (await world.ask('dan', 'GET /metrics', undefined, held())).body as string
+  const numberIn = (text: string, line: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(line))
+        ?.split(' ')
+        .at(-1),
+    )
+
+  test('say how long answers took by their routes, and never whom they were about', async () => {
+    const { id } = await world.post()
+    await world.ask('ben', `GET /api/tasks/${id}?near=planted`)
+    await world.ask('ben', `GET /api/planted-${id}`)
+    const text = await read()
+    const line = 'porchlight_request_seconds_count{method="GET",route="/api/tasks/:id",status="200"}'
+    expect(numberIn(text, line)).toBe(1)
+    expect(numberIn(text, 'porchlight_request_seconds_count{method="GET",route="none",status="404"}')).toBe(1)
+    expect(text).not.toContain(id)
+    expect(text).not.toContain('planted')
+  })
+
+  test('say how many screens, mails, jobs and connections there are', async () => {
+    const before = numberIn(await read(), 'porchlight_sockets')
+    const socket = await openSocket(world.address, world.cookies['ben'])
+    expect(numberIn(await read(), 'porchlight_sockets')).toBe(before + 1)
+    socket.terminate()
+    await expect.poll(async () => numberIn(await read(), 'porchlight_sockets')).toBe(before)
+
+    await sql`insert into outbox (user_id, kind, due_at)
+      select id, 'verify', now() + interval '1 hour' from users`.execute(world.db)
+    expect(numberIn(await read(), 'porchlight_mails_waiting{state="later"}')).toBe(3)
+    for (const state of ['waiting', 'active', 'failed'])
+      expect(numberIn(await read(), `porchlight_jobs{state="${state}"}`)).toBeGreaterThanOrEqual(0)
+    if (engine === 'postgres')
+      expect(numberIn(await read(), 'porchlight_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
+    expect(await read()).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  test('are told to nobody who does not know the token, and look like no page', async () => {
+    const none = await world.ask('ben', 'GET /nowhere-at-all', undefined, { headers: { accept: '*/*' } })
+    for (const words of ['', 'sixteen', `${token}s`, 'sixteen charActers']) {
+      const answer = await world.ask('ben', 'GET /metrics', undefined, held(words))
+      expect(answer.status).toBe(404)
+      expect(JSON.stringify(answer.body)).not.toContain('porchlight_')
+    }
+    expect(none.status).toBe(404)
+    expect((await world.ask('ben', 'GET /metrics')).status).toBe(404)
+  })
+})
+
+test('without a token there are no metrics, whoever asks', async () => {
+  const world = await openWorld('embedded')
+  for (const init of [{}, held(''), held('undefined')])
+    expect((await world.ask('ben', 'GET /metrics', undefined, init)).status).toBe(404)
+  await world.end()
+})
+
+test('while the database is away the metrics that need none are still told', async () => {
+  const world = await openWorld('embedded', { metricsToken: token })
+  await world.db.destroy()
+  const { status, body } = await world.ask('dan', 'GET /metrics', undefined, held())
+  expect(status).toBe(200)
+  expect(body).toContain('porchlight_request_seconds')
+  expect(body).toContain('porchlight_sockets 0')
+  expect(body).not.toContain('porchlight_mails_waiting{')
+  await world.end()
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { CountConnections } from '#server/db/connect.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { countWaitingMails } from '#server/mail/outbox.ts'
+import type { Reading } from './metrics.ts'
+
+type Sources = { app: FastifyInstance; db: Db; jobs: Jobs; connections: CountConnections | undefined }
+
+/** What an operator wants to see beside how long answers took. */
+export const readingsOf = ({ app, db, jobs, connections }: Sources): Reading[] => [
+  {
+    name: 'sockets',
+    help: 'Screens that are kept informed by this node',
+    read: async () => ({ all: app.websocketServer.clients.size }),
+  },
+  {
+    name: 'jobs',
+    help: 'Jobs of all nodes, by where they stand',
+    label: 'state',
+    read: jobs.count,
+  },
+  {
+    name: 'mails_waiting',
+    help: 'Mails of all nodes that were not taken yet: later, due, or handed to a job',
+    label: 'state',
+    read: () => countWaitingMails(db),
+  },
+  ...(connections
+    ? [
+        {
+          name: 'database_connections',
+          help: "This node's connections to PostgreSQL, and who waits for one",
+          label: 'state',
+          read: async () => connections(),
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openCluster } from '#server/cluster/cluster.ts'
+import { connect } from '#server/db/connect.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { openSocket } from '#tests/live.ts'
+import { freshFolder } from '#tests/server-process.ts'
+import { auditOf } from './audited.ts'
+import { compare, openRecorder } from './recorder.ts'
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one address', () => {
+  async function openNodes(nodes: number) {
+    const database = await freshDatabase()
+    const folder = freshFolder()
+    const said: string[] = []
+    const cluster = await openCluster({
+      nodes,
+      port: 0,
+      host: '127.0.0.1',
+      say: (line) => void said.push(line),
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+        DATA_DIR: folder,
+        SECRET: 'thirty-two characters for a test',
+        PUBLIC_URL: 'http://localhost',
+        DEMO: '0',
+        LIMITS: 'relaxed',
+      },
+    })
+    const { db, close } = await connect({ url: database.url })
+    onTestFinished(async () => {
+      await cluster.stop()
+      await close()
+      await database.drop()
+    })
+    return { cluster, address: `http://127.0.0.1:${cluster.port}`, db, folder, said }
+  }
+
+  test('T130: are started anew one after another without one lost or refused request, and screens are sent away', async () => {
+    const { cluster, address, db, folder } = await openNodes(2)
+    const recorder = await openRecorder([address])
+    const tab = await openSocket(address, recorder.ada.cookie)
+    const sentAway = once(tab, 'close')
+    await cluster.restart()
+    await recorder.stop()
+    expect((await sentAway)[0]).toBe(1012)
+    const found = await compare(db, recorder.writes)
+    console.info('rolling restart', found)
+    expect(found).toMatchObject({ refused: 0, unknown: 0, lost: 0, doubled: 0 })
+    expect(found.acknowledged).toBeGreaterThan(100)
+    expect(await auditOf(db, folder)).toEqual([])
+  }, 120_000)
+
+  test('T139: go on when one of them is killed, tell each other what happened, and lose nothing acknowledged', async () => {
+    const { cluster, address, db, folder, said } = await openNodes(2)
+    const recorder = await openRecorder([address])
+    // A screen on each node hears what is written on either.
+    const heard = [0, 0]
+    const tabs = await Promise.all(cluster.addresses.map((node) => openSocket(node, recorder.ben.cookie)))
+    for (const [at, tab] of tabs.entries()) tab.on('message', () => (heard[at] = (heard[at] as number) + 1))
+    await expect.poll(() => Math.min(...heard), { timeout: 20_000 }).toBeGreaterThan(20)
+    expect(Math.abs((heard[0] as number) - (heard[1] as number))).toBeLessThan(20)
+
+    cluster.kill(1)
+    const before = recorder.acknowledged()
+    await expect.poll(recorder.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 100)
+    await expect.poll(() => said.join(), { timeout: 20_000 }).toContain('is started again')
+    await recorder.stop()
+    const found = await compare(db, recorder.writes)
+    console.info('one of two nodes killed', found)
+    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    expect(await auditOf(db, folder)).toEqual([])
+  }, 120_000)
+})
