@@ -9,11 +9,19 @@ import { openSender } from './sender.ts'
 const channelOf = (secret: string) =>
   `porchlight:live:${createHmac('sha256', secret).update('channel').digest('hex').slice(0, 16)}`
 
+const answerMaxMs = 2000
+
 /** Publish and subscribe; both connections come back by themselves, and screens then read what they missed. */
 export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {
   const channel = channelOf(secret)
   const listeners = gatherListeners(onError)
-  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    lazyConnect: true,
+    // One that stands still refuses nothing, and letters would pile up behind the one it has.
+    commandTimeout: answerMaxMs,
+  })
   const receiver = new Redis(url, { lazyConnect: true, autoResubscribe: false })
   for (const wire of [client, receiver]) wire.on('error', onError)
   receiver.on('message', (_channel: string, parcel: string) => listeners.hearParcel(parcel))

@@ -7,6 +7,7 @@ import { openSocket } from '#tests/live.ts'
 import { freshFolder } from '#tests/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, openRecorder } from './recorder.ts'
+import { isLong } from './scope.ts'
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one address', () => {
   async function openNodes(nodes: number) {
@@ -53,24 +54,28 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     expect(await auditOf(db, folder)).toEqual([])
   }, 120_000)
 
-  test('T139: go on when one of them is killed, tell each other what happened, and lose nothing acknowledged', async () => {
-    const { cluster, address, db, folder, said } = await openNodes(2)
-    const recorder = await openRecorder([address])
-    // A screen on each node hears what is written on either.
-    const heard = [0, 0]
-    const tabs = await Promise.all(cluster.addresses.map((node) => openSocket(node, recorder.ben.cookie)))
-    for (const [at, tab] of tabs.entries()) tab.on('message', () => (heard[at] = (heard[at] as number) + 1))
-    await expect.poll(() => Math.min(...heard), { timeout: 20_000 }).toBeGreaterThan(20)
-    expect(Math.abs((heard[0] as number) - (heard[1] as number))).toBeLessThan(20)
+  test.runIf(isLong)(
+    'T139: go on when one of them is killed, tell each other what happened, and lose nothing acknowledged',
+    async () => {
+      const { cluster, address, db, folder, said } = await openNodes(2)
+      const recorder = await openRecorder([address])
+      // A screen on each node hears what is written on either.
+      const heard = [0, 0]
+      const tabs = await Promise.all(cluster.addresses.map((node) => openSocket(node, recorder.ben.cookie)))
+      for (const [at, tab] of tabs.entries()) tab.on('message', () => (heard[at] = (heard[at] as number) + 1))
+      await expect.poll(() => Math.min(...heard), { timeout: 20_000 }).toBeGreaterThan(20)
+      expect(Math.abs((heard[0] as number) - (heard[1] as number))).toBeLessThan(20)
 
-    cluster.kill(1)
-    const before = recorder.acknowledged()
-    await expect.poll(recorder.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 100)
-    await expect.poll(() => said.join(), { timeout: 20_000 }).toContain('is started again')
-    await recorder.stop()
-    const found = await compare(db, recorder.writes)
-    console.info('one of two nodes killed', found)
-    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
-    expect(await auditOf(db, folder)).toEqual([])
-  }, 120_000)
+      cluster.kill(1)
+      const before = recorder.acknowledged()
+      await expect.poll(recorder.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 100)
+      await expect.poll(() => said.join(), { timeout: 20_000 }).toContain('is started again')
+      await recorder.stop()
+      const found = await compare(db, recorder.writes)
+      console.info('one of two nodes killed', found)
+      expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+      expect(await auditOf(db, folder)).toEqual([])
+    },
+    120_000,
+  )
 })

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { startServer } from '#tests/server-process.ts'
+import { auditOf } from './audited.ts'
+import { canOpenPostgres, openPostgres } from './private-servers.ts'
+import { compare, openRecorder } from './recorder.ts'
+import { either, isLong } from './scope.ts'
+
+const seconds = 1000
+const askEveryMs = 100
+
+/** What a person who asks again and again is answered, and how fast, until it is `status`. */
+async function askUntil(status: number, ask: () => Promise<{ status: number }>, maxMs: number) {
+  const begunAt = performance.now()
+  let slowestMs = 0
+  for (;;) {
+    const askedAt = performance.now()
+    const found = await ask().catch(() => ({ status: 0 }))
+    slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+    const afterMs = performance.now() - begunAt
+    if (found.status === status) return { afterMs, slowestMs }
+    if (afterMs > maxMs) throw new Error(`Not ${status} within ${maxMs} ms, but ${found.status}`)
+    await setTimeout(askEveryMs)
+  }
+}
+
+describe.runIf(canOpenPostgres)('while PostgreSQL, under fifty writes a second,', () => {
+  async function open() {
+    const postgres = await openPostgres()
+    const server = await startServer({
+      env: { DATABASE_URL: postgres.url, SECRET: 'thirty-two characters for a test' },
+    })
+    const recorder = await openRecorder([server.address])
+    await expect.poll(recorder.acknowledged, { timeout: 20_000 }).toBeGreaterThan(30)
+    onTestFinished(async () => {
+      await server.kill()
+      await postgres.remove()
+    })
+    const me = () => recorder.send(server.address, recorder.ada.cookie, 'GET /api/auth/user')
+    async function end() {
+      const before = recorder.acknowledged()
+      await expect.poll(recorder.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 30)
+      await recorder.stop()
+      const { db, close } = await connect({ url: postgres.url })
+      const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, server.folder)]
+      await close()
+      expect(faults).toEqual([])
+      return found
+    }
+    return { postgres, server, recorder, me, end }
+  }
+
+  test('T131: is killed whole, people are asked to come back within two seconds, and it goes on by itself', async () => {
+    const { postgres, server, me, end } = await open()
+    await postgres.kill()
+    const away = await askUntil(503, me, 2 * seconds)
+    const later = await askUntil(503, me, 2 * seconds)
+    await setTimeout(either(10 * seconds, seconds))
+    expect((await fetch(`${server.address}/healthz`)).status, 'it has not ended').toBe(200)
+    postgres.startAgain()
+    await postgres.answers()
+    const back = await askUntil(200, me, 5 * seconds)
+    const ready = await askUntil(200, () => fetch(`${server.address}/readyz`), 5 * seconds)
+    const found = await end()
+    console.info('PostgreSQL killed', { away, later, back, ready, found })
+    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    expect(found.slowestMs, 'nobody waited for long').toBeLessThan(7 * seconds)
+  }, 120_000)
+
+  test.runIf(isLong)(
+    'T132: stands still, requests end within five seconds, and it goes on by itself',
+    async () => {
+      const { postgres, me, end } = await open()
+      postgres.hold()
+      const away = await askUntil(503, me, 6 * seconds)
+      await setTimeout(30 * seconds)
+      const later = await askUntil(503, me, 6 * seconds)
+      for (const { slowestMs } of [away, later]) expect(slowestMs).toBeLessThan(5.5 * seconds)
+      postgres.goOn()
+      const back = await askUntil(200, me, 5 * seconds)
+      const found = await end()
+      console.info('PostgreSQL held', { away, later, back, found })
+      expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    },
+    120_000,
+  )
+})

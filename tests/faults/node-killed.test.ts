@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { engines, freshDatabase } from '#tests/database.ts'
+import { freePort, freshFolder, startServer } from '#tests/server-process.ts'
+import { auditOf } from './audited.ts'
+import { compare, openRecorder } from './recorder.ts'
+import { isLong } from './scope.ts'
+
+const readyMaxMs = 5_000
+
+describe.runIf(isLong).each(engines)('on %s, under fifty writes a second', (engine) => {
+  test('T129: a server that is killed again and again loses nothing acknowledged, and writes nothing twice', async () => {
+    const folder = freshFolder()
+    const database = engine === 'postgres' ? await freshDatabase() : undefined
+    const port = String(await freePort())
+    const env = {
+      PORT: port,
+      ...(database && { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }),
+    }
+    let server = await startServer({ folder, env })
+    const recorder = await openRecorder([`http://127.0.0.1:${port}`])
+    const readyMs: number[] = []
+    for (let turn = 0; turn < 20; turn++) {
+      const before = recorder.acknowledged()
+      await expect.poll(recorder.acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 10)
+      await setTimeout(5000)
+      await server.kill()
+      const begunAt = performance.now()
+      server = await startServer({ folder, env })
+      readyMs.push(Math.round(performance.now() - begunAt))
+    }
+    await recorder.stop()
+    await server.stop()
+    const { db, close } = await connect(database ? { url: database.url } : { folder })
+    const found = await compare(db, recorder.writes)
+    const faults = await auditOf(db, folder)
+    await close()
+    console.info(`killed on ${engine}`, { readyMs, ...found })
+    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    expect(found.unknown, 'some were cut off in the middle').toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    expect(Math.max(...readyMs)).toBeLessThan(readyMaxMs)
+    rmSync(folder, { recursive: true, force: true })
+    await database?.drop()
+  }, 400_000)
+})

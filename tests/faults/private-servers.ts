@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, globSync, rmSync } from 'node:fs'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { freePort, freshFolder } from '#tests/server-process.ts'
+
+/** Where initdb and postgres lie on this machine, if anywhere. */
+const postgresPrograms = globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin'])
+  .filter((folder) => existsSync(`${folder}/initdb`))
+  .at(-1)
+export const canOpenPostgres = postgresPrograms !== undefined
+export const canOpenRedis = spawnSync('redis-server', ['--version']).status === 0
+
+/** PostgreSQL does not run as root. */
+const nobody = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+
+function idOf(which: '-u' | '-g'): number {
+  return Number(spawnSync('id', [which, 'nobody'], { encoding: 'utf8' }).stdout)
+}
+
+/** A process of our own and those it began, which a test may end, hold and start again. */
+function openProcess(start: () => ChildProcess) {
+  let child = start()
+  /** PostgreSQL's own processes each lead a group: they are found by whose children they are. The first begins no more. */
+  function say(signal: NodeJS.Signals) {
+    const first = child.pid as number
+    if (signal === 'SIGKILL') process.kill(first, 'SIGSTOP')
+    const { stdout } = spawnSync('pgrep', ['-P', `${first}`], { encoding: 'utf8' })
+    const others = stdout.split('\n').filter(Boolean).map(Number)
+    for (const pid of [first, ...others]) process.kill(pid, signal)
+  }
+  return {
+    hold: () => say('SIGSTOP'),
+    goOn: () => say('SIGCONT'),
+    /** All of it, at once. */
+    async kill() {
+      const gone = new Promise((done) => child.once('exit', done))
+      say('SIGKILL')
+      await gone
+    },
+    startAgain() {
+      child = start()
+    },
+  }
+}
+
+/** A PostgreSQL of this test's own, on its own port and folder. */
+export async function openPostgres() {
+  const folder = freshFolder()
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid as number)
+  const data = `${folder}/data`
+  const made = spawnSync(`${postgresPrograms}/initdb`, ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'], {
+    ...nobody,
+    cwd: folder,
+  })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const args = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  const options = { ...nobody, cwd: folder, stdio: 'ignore' } as const
+  const group = openProcess(() => spawn(`${postgresPrograms}/postgres`, args, options))
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilPostgresAnswers(url)
+  return {
+    ...group,
+    url,
+    /** Until it takes connections again. */
+    answers: () => untilPostgresAnswers(url),
+    async remove() {
+      await group.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const untilPostgresAnswers = (url: string) =>
+  expect
+    .poll(
+      async () => {
+        const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+        client.on('error', () => {})
+        return client.connect().then(
+          () => client.end().then(() => true),
+          () => false,
+        )
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+/** A Redis of this test's own. */
+export async function openRedis() {
+  const folder = freshFolder()
+  const port = await freePort()
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  const group = openProcess(() => spawn('redis-server', args, { stdio: 'ignore' }))
+  const client = new Redis(`redis://127.0.0.1:${port}`)
+  client.on('error', () => {})
+  await client.ping()
+  client.disconnect()
+  return {
+    ...group,
+    url: `redis://127.0.0.1:${port}`,
+    async remove() {
+      await group.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
