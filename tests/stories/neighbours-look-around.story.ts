@@ -39,6 +39,18 @@ const lines = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 const failed = (page: Page) =>
   page.getByText('The map’s pictures could not be loaded. The pins stand where they should.')
 const zoomOf = (page: Page) => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2])
+
+/** In the map: the towns whose name lies under a pin. */
+function coveredNames(element: Element): string[] {
+  const boxesOf = (selector: string) =>
+    [...element.querySelectorAll(selector)].map((part) => ({ part, box: part.getBoundingClientRect() }))
+  const names = boxesOf('.leaflet-marker-icon:not([role=button])')
+  if (names.length === 0) throw new Error('No town is named')
+  const pins = boxesOf('.leaflet-marker-icon[role=button] > span')
+  const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return names.filter(({ box }) => pins.some((pin) => meet(pin.box, box))).map(({ part }) => part.textContent ?? '')
+}
+
 const bunkBed = 'Put together a bunk bed before the kids notice'
 
 test('Ben looks around his neighborhood, by hand and by keyboard', async ({ look }) => {
@@ -104,6 +116,9 @@ test('without its pictures the map still says where, on a phone too', async ({ l
   await expect(map(page).getByText('Berwyn', { exact: true })).toBeVisible()
   await expect(map(page).getByRole('button', { name: 'requests here, show each' }).first()).toBeVisible()
   await looksRight(page)
+  expect(await map(page).evaluate(coveredNames)).toEqual([])
+  await map(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => map(page).evaluate(coveredNames), 'nor closer by').toEqual([])
 
   await lines(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/task\//)

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { monthOf } from '#shared/calendar.ts'
 import { oneOf } from '#shared/one-of.ts'
@@ -39,12 +39,16 @@ function Browse() {
   const filters = useMemo(() => filtersIn(search), [search])
   const { view = 'list', month = monthOf(dayOf(now)) } = search
   const navigate = Route.useNavigate()
+  const { history } = useRouter()
   const count = useRef<HTMLParagraphElement>(null)
 
   const change = useCallback(
-    (change: BrowseSearch, { replace = false } = {}) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
-    [navigate],
+    (change: BrowseSearch, { replace = false } = {}) => {
+      // What settles late, a map or typed words, calls nobody back who is on the way to a task.
+      if (history.location.pathname !== '/browse') return
+      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false })
+    },
+    [navigate, history],
   )
 
   const words = useTypedWords(filters.q ?? '', (q) => change({ q }, { replace: true }))

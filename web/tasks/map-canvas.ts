@@ -6,7 +6,8 @@ import { type Box, type Point, snapToGrid } from '#shared/places/grid.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
-import { clusterIcon, pinIcon, placesOf, squares, townNames } from './map-pins.ts'
+import { clearNames, townNames } from './map-names.ts'
+import { clusterIcon, pinIcon, placesOf, squares } from './map-pins.ts'
 import { boxOf, type Spot, spotIn, spotText } from './map-spot.ts'
 
 type Options = {
@@ -86,6 +87,9 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
   })
   on.onShow(box(), null)
   map.on('moveend', () => on.onShow(box(), spot()))
+  const clear = () => clearNames(element)
+  map.on('moveend', clear)
+  clusters.on('animationend spiderfied unspiderfied', clear)
 
   return {
     spot,
@@ -114,6 +118,7 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
     drawPlain(tasks: readonly Task[]) {
       plain.clearLayers().addTo(map)
       for (const layer of [squares(), ...townNames(tasks)]) plain.addLayer(layer)
+      clear()
     },
 
     /** Hangs this from a task's pin, and shows how large a place the pin stands for. */

@@ -1,5 +1,4 @@
 import L from 'leaflet'
-import { areaOf, generalArea } from '#shared/places/area.ts'
 import { type Point, snapToGrid } from '#shared/places/grid.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { compensationText } from '#shared/tasks/wording.ts'
@@ -14,14 +13,14 @@ export const hasPlace = (task: Task): task is Task & Point => task.latitude !== 
 export const placesOf = (tasks: readonly Task[]): Place[] =>
   tasks.filter(hasPlace).map((task) => ({ task, point: snapToGrid(task) }))
 
-function element(className: string | undefined, ...content: (string | Node)[]) {
+export function element(className: string | undefined, ...content: (string | Node)[]) {
   const made = document.createElement('span')
   made.className = className ?? ''
   made.append(...content)
   return made
 }
 
-const iconOf = (html: HTMLElement, className: string | undefined) =>
+export const iconOf = (html: HTMLElement, className: string | undefined) =>
   L.divIcon({ html, className: className ?? '', iconSize: undefined as unknown as L.PointExpression })
 
 /** '$45' on its own ground; read aloud with the title. */
@@ -39,28 +38,10 @@ export const clusterIcon = (cluster: L.MarkerCluster): L.DivIcon =>
     classes.spot,
   )
 
-/** The name of each town, below the middle of the pins that lie in it. */
-export function townNames(tasks: readonly Task[]): L.Marker[] {
-  const towns = new Map<string, Point[]>()
-  for (const { task, point } of placesOf(tasks)) {
-    const [town = ''] = areaOf(task.address).split(',')
-    if (town !== generalArea) towns.set(town, [...(towns.get(town) ?? []), point])
-  }
-  return [...towns].map(([town, points]) => {
-    const icon = iconOf(element(classes.town, town), classes.townSpot)
-    return L.marker(middleOf(points), { icon, interactive: false, keyboard: false, zIndexOffset: -1000 })
-  })
-}
-
 export const squares = (): L.GridLayer => new Squares()
 
 class Squares extends L.GridLayer {
   override createTile() {
     return element(classes.square)
   }
-}
-
-function middleOf(points: Point[]): [number, number] {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  return [mean(points.map(({ latitude }) => latitude)), mean(points.map(({ longitude }) => longitude))]
 }

@@ -1,0 +1,55 @@
+import L from 'leaflet'
+import { areaOf, generalArea } from '#shared/places/area.ts'
+import type { Point } from '#shared/places/grid.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import classes from './map.module.css'
+import { element, iconOf, placesOf } from './map-pins.ts'
+
+/** The name of each town, on the middle of the pins that lie in it. */
+export function townNames(tasks: readonly Task[]): L.Marker[] {
+  const towns = new Map<string, Point[]>()
+  for (const { task, point } of placesOf(tasks)) {
+    const [town = ''] = areaOf(task.address).split(',')
+    if (town !== generalArea) towns.set(town, [...(towns.get(town) ?? []), point])
+  }
+  return [...towns].map(([town, points]) => {
+    const icon = iconOf(element(classes.town, town), classes.townSpot)
+    return L.marker(middleOf(points), { icon, interactive: false, keyboard: false, zIndexOffset: -1000 })
+  })
+}
+
+function middleOf(points: Point[]): [number, number] {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return [mean(points.map(({ latitude }) => latitude)), mean(points.map(({ longitude }) => longitude))]
+}
+
+const stepPx = 14
+const reachSteps = 12
+const along = Array.from({ length: 2 * reachSteps + 1 }, (_, index) => (index - reachSteps) * stepPx)
+
+/** How far a name may move, the shortest way first; below its place rather than beside it. */
+const ways = along
+  .flatMap((right) => along.map((down) => ({ right, down })))
+  .sort((a, b) => lengthOf(a) - lengthOf(b) || b.down - a.down)
+
+function lengthOf({ right, down }: { right: number; down: number }) {
+  return Math.hypot(right * 1.5, down)
+}
+
+const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Moves each name the shortest way to where no pin and no other name covers it; one that finds no such place stays. */
+export function clearNames(map: HTMLElement) {
+  const taken = [...map.querySelectorAll(`.${classes.pin}, .${classes.cluster}`)].map((pin) =>
+    pin.getBoundingClientRect(),
+  )
+  for (const name of map.querySelectorAll<HTMLElement>(`.${classes.townSpot}`)) {
+    name.style.margin = '0'
+    const { x, y, width, height } = name.getBoundingClientRect()
+    const moved = ({ right, down }: (typeof ways)[number]) => new DOMRect(x + right, y + down, width, height)
+    const way = ways.find((one) => !taken.some((other) => meet(moved(one), other)))
+    if (!way) continue
+    name.style.margin = `${way.down}px 0 0 ${way.right}px`
+    taken.push(moved(way))
+  }
+}
