@@ -8,14 +8,19 @@ const lookMaxMs = 2_000
 const connectMaxMs = 2_000
 const retryAfterSeconds = 5
 
-type Node = { url: URL; isReady: boolean; busy: number }
+type Node = { url: URL; isReady: boolean; isLeaving: boolean; busy: number }
 
 /**
  * Spreads what comes in over several nodes: each request over a connection of its own, to the ready node that has least
  * to do. A node that takes no connection is passed over; whatever was said to one is never said to another.
  */
 export async function openBalancer(addresses: string[], { port, host }: { port: number; host: string }) {
-  const nodes: Node[] = addresses.map((address) => ({ url: new URL(address), isReady: false, busy: 0 }))
+  const nodes: Node[] = addresses.map((address) => ({
+    url: new URL(address),
+    isReady: false,
+    isLeaving: false,
+    busy: 0,
+  }))
   const lookAt = async (node: Node) => {
     node.isReady = await isReady(node.url)
   }
@@ -24,9 +29,11 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
   const timer = setInterval(look, lookEveryMs)
 
   /** The best first. Where none is ready, as while the database is away, a node says so in its own words. */
-  const inTurn = () => [...nodes].sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.busy - b.busy)
+  const rank = ({ isReady, isLeaving }: Node) => (isLeaving ? 2 : isReady ? 0 : 1)
+  const inTurn = () => [...nodes].sort((a, b) => rank(a) - rank(b) || a.busy - b.busy)
 
-  async function reach(from: Duplex): Promise<{ socket: Socket; node: Node } | undefined> {
+  /** A connection to a node, which ends with that for which it was made. */
+  async function reach(from: Duplex | ServerResponse): Promise<{ socket: Socket; node: Node } | undefined> {
     for (const node of inTurn()) {
       node.busy += 1
       const socket = await dial(node.url)
@@ -44,7 +51,7 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
-    const reached = await reach(request.socket)
+    const reached = await reach(response)
     if (reached === undefined) return sayAway(response)
     const { socket, node } = reached
     const { method, url: path, rawHeaders } = request
@@ -83,6 +90,10 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
   return {
     port: (server.address() as { port: number }).port,
+    /** Sends a node no more, before it is told to stop; or again, once it is ready. */
+    setLeaving(address: string, isLeaving: boolean) {
+      for (const node of nodes) if (node.url.origin === address) node.isLeaving = isLeaving
+    },
     close: () =>
       new Promise<void>((done) => {
         clearInterval(timer)

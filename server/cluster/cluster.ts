@@ -27,7 +27,12 @@ export async function openCluster({ nodes: count, port, host, env, say }: Option
       kill: (index: number) => nodes[index]?.kill(),
       /** Starts one after another anew, each once the one before is ready: nobody notices. */
       async restart() {
-        for (const node of nodes) await node.restart()
+        for (const [index, node] of nodes.entries()) {
+          const address = addresses[index] as string
+          balancer.setLeaving(address, true)
+          await node.restart()
+          balancer.setLeaving(address, false)
+        }
       },
       async stop() {
         await balancer.close()

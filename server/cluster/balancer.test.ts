@@ -1,0 +1,87 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBalancer } from './balancer.ts'
+
+/** Something that answers as a node does; ready, unless told otherwise. */
+async function openNode(answer: RequestListener) {
+  let isReady = true
+  const server = createServer((request, response) =>
+    request.url === '/readyz' ? response.writeHead(isReady ? 200 : 503).end() : answer(request, response),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const end = () => new Promise<void>((done) => void server.close(() => done()).closeAllConnections())
+  onTestFinished(end)
+  return {
+    address: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    end,
+    become: (ready: boolean) => {
+      isReady = ready
+    },
+  }
+}
+
+async function openFront(...nodes: { address: string }[]) {
+  const addresses = nodes.map(({ address }) => address)
+  const balancer = await openBalancer(addresses, { port: 0, host: '127.0.0.1' })
+  onTestFinished(balancer.close)
+  const address = `http://127.0.0.1:${balancer.port}`
+  const ask = async (init: RequestInit = {}) => {
+    const answer = await fetch(`${address}/`, init)
+    return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  }
+  return { balancer, ask }
+}
+
+const named = (name: string) => openNode((_request, response) => void response.end(name))
+const ten = Array.from({ length: 10 })
+
+test('nobody is sent to a node that leaves, as long as there is another', async () => {
+  const [one, two] = [await named('one'), await named('two')]
+  const { balancer, ask } = await openFront(one, two)
+  const heard = async () => new Set(await Promise.all(ten.map(async () => (await ask()).text)))
+  expect(await heard()).toEqual(new Set(['one', 'two']))
+  balancer.setLeaving(one.address, true)
+  expect(await heard()).toEqual(new Set(['two']))
+  balancer.setLeaving(one.address, false)
+  two.become(false)
+  await expect.poll(heard).toEqual(new Set(['one']))
+})
+
+test('a node that takes no connection is passed over at once, and where none does people are asked to come back', async () => {
+  const [one, two] = [await named('one'), await named('two')]
+  const { ask } = await openFront(one, two)
+  await one.end()
+  for (const { status, text } of await Promise.all(ten.map(() => ask()))) expect([status, text]).toEqual([200, 'two'])
+  await two.end()
+  const { status, headers } = await ask()
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('what a node was told and did not answer is told to no other', async () => {
+  let told = 0
+  const hangUp: RequestListener = (request) => {
+    request.resume().on('end', () => {
+      told += 1
+      request.socket.destroy()
+    })
+  }
+  const { ask } = await openFront(await openNode(hangUp), await openNode(hangUp))
+  expect((await ask({ method: 'POST', body: 'once' })).status).toBe(502)
+  expect(told).toBe(1)
+})
+
+test('a node hears from where a request came, behind what was said before, and the whole of it', async () => {
+  let heard: IncomingHttpHeaders = {}
+  const node = await openNode((request, response) => {
+    heard = request.headers
+    request.pipe(response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'] }))
+  })
+  const { ask } = await openFront(node)
+  const body = 'x'.repeat(200_000)
+  const headers = { 'x-forwarded-for': '198.51.100.9', 'x-forwarded-proto': 'https' }
+  const answer = await ask({ method: 'POST', body, headers })
+  expect([answer.status, answer.text, answer.headers.getSetCookie()]).toEqual([201, body, ['a=1', 'b=2']])
+  expect(heard).toMatchObject({ 'x-forwarded-for': '198.51.100.9, 127.0.0.1', 'x-forwarded-proto': 'https' })
+  await ask()
+  expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', connection: 'close' })
+})
