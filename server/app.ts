@@ -30,12 +30,13 @@ import { addHealth } from './http/ready.ts'
 import { speakPlainly } from './http/sentences.ts'
 import { answerUnreadable, readsEveryPath } from './http/unreadable.ts'
 import { openJobs } from './jobs/jobs.ts'
+import type { Pace } from './jobs/outgoing.ts'
 import { openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
 import { addSocket } from './live/socket.ts'
 import { addMailPage } from './mail/demo-page.ts'
 import type { Mailer } from './mail/mail.ts'
-import { type OnAddress, openPostman, type Pace } from './mail/postman.ts'
+import { type OnAddress, openPostman } from './mail/postman.ts'
 import { messageLetters } from './messages/letters.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
@@ -48,6 +49,10 @@ import { addUnsubscribing } from './notifications/unsubscribe.ts'
 import { offerHandlers } from './offers/routes.ts'
 import { type Geocode, noGeocoder, openGeocoder } from './places/geocoder.ts'
 import { placeHandlers } from './places/routes.ts'
+import { findPushKeys } from './push/keys.ts'
+import { openPusher } from './push/pusher.ts'
+import { pushHandlers } from './push/routes.ts'
+import { openPushSender } from './push/send.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { digestLetters } from './tasks/digest.ts'
@@ -81,6 +86,8 @@ type Parts = {
   connections?: CountConnections | undefined
   /** Aborted once this node was told to stop: it still answers, but wants no more to do. */
   leaving?: AbortSignal | undefined
+  /** Whether a push service may lie in our own network. */
+  pushInside?: boolean | undefined
 }
 
 /** The whole server, ready to listen. */
@@ -125,7 +132,10 @@ export async function buildApp({
   }
   const onAddress: OnAddress = (userId, isKnown) => markAddress(db, userId, isKnown)
   const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })
-  app.addHook('onClose', () => endPost().then(jobs.close))
+  const pushKeys = await findPushKeys(db)
+  const send = openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside })
+  const endPushes = await openPusher({ db, jobs, send, onError, pace: parts.pace })
+  app.addHook('onClose', () => Promise.all([endPost(), endPushes()]).then(jobs.close))
 
   readJsonAlone(app)
   speakPlainly()
@@ -143,7 +153,7 @@ export async function buildApp({
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
-  addCalls(app, deps, { accounts, files, geocode, tiles, demo })
+  addCalls(app, deps, { accounts, files, geocode, tiles, demo, pushKey: pushKeys.publicKey })
   addFiles(app, { ...deps, files })
   addAuthPages(app, accounts)
   addUnsubscribing(app, { db, secret })
@@ -164,10 +174,17 @@ export async function buildApp({
   return app
 }
 
-type Worlds = { accounts: Accounts; files: Files; geocode: Geocode; tiles: Tiles | null; demo: boolean }
+type Worlds = {
+  accounts: Accounts
+  files: Files
+  geocode: Geocode
+  tiles: Tiles | null
+  demo: boolean
+  pushKey: string
+}
 
 function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, worlds: Worlds) {
-  const { accounts, files, geocode, tiles, demo } = worlds
+  const { accounts, files, geocode, tiles, demo, pushKey } = worlds
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.account, accountHandlers(accounts, files))
   implement(app, deps, api.tasks, taskHandlers(geocode))
@@ -176,6 +193,7 @@ function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, worlds: 
   implement(app, deps, api.users, userHandlers(files))
   implement(app, deps, api.reviews, reviewHandlers)
   implement(app, deps, api.messages, messageHandlers)
+  implement(app, deps, api.push, pushHandlers(pushKey))
   implement(app, deps, api.places, placeHandlers(tiles))
   implement(app, deps, api.files, fileHandlers(files))
 }

@@ -24,6 +24,7 @@ import { notificationSchema, notificationSettings, settingsChanges } from './not
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
 import { tilesSchema } from './places/schema.ts'
+import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
 import { taskSearch } from './tasks/search-schema.ts'
@@ -292,6 +293,24 @@ export const api = {
       status: 201,
       missing: 'task_missing',
       limit: 'messages',
+    }),
+  },
+  push: {
+    key: call('GET /api/push/key', {
+      summary: 'Read the key by which browsers know who may push to them (VAPID)',
+      input: nothing,
+      output: z.object({ publicKey: z.string() }),
+    }),
+    keepDevice: call('POST /api/push/devices', {
+      summary: 'Be told on this device, as long as one is signed in there',
+      input: pushDevice,
+      output: nothing,
+      limit: 'pushDevices',
+    }),
+    forgetDevice: call('DELETE /api/push/devices', {
+      summary: 'Be told on this device no more',
+      input: z.object({ endpoint: pushEndpoint }),
+      output: nothing,
     }),
   },
   places: {

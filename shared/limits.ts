@@ -57,6 +57,12 @@ export const partnersPage = 100
 /** Of the chats with something unread only the latest are listed: their count is not told. */
 export const unreadChatsMax = 100
 export const notificationsPage = 50
+/** So many devices of a person are told; the oldest goes for a newer one. */
+export const pushDevicesMax = 10
+export const pushEndpointMaxCharacters = 1_000
+/** How long a push service keeps what a device that is switched off has not taken. */
+export const pushKeptSeconds = 24 * 60 * 60
+export const pushMaxMs = 10_000
 export const reviewsPage = 100
 export const unreadBadgeMax = 99
 
@@ -132,8 +138,8 @@ export const digestDays = 7
 export const digestTasks = 10
 /** How long after its completion who has not reviewed a task is reminded that they may. */
 export const reviewReminderDays = 3
-/** A mail whose tries began so long ago, and that no job tries any more, was given up. */
-export const mailTriesDays = 2
+/** What is going out, and whose tries began so long ago that no job tries it any more, was given up. */
+export const triesDays = 2
 /** How many mails the demo keeps to show. */
 export const keptMails = 200
 /** How long somebody may be at Google's to sign in. */

@@ -57,6 +57,8 @@ export const rates = {
   uploadedBytes: [tries(200 * megabyte, day, 'viewer')],
   profile: [tries(10, 10 * minute, 'viewer')],
   exports: [deeds(5, day)],
+  /** Devices that somebody wants to be told on; a page says so anew when it is opened. */
+  pushDevices: [tries(60, hour, 'viewer')],
 } as const satisfies Record<string, readonly Rate[]>
 
 export type Limit = keyof typeof rates

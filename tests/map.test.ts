@@ -71,6 +71,9 @@ const homeOf: Record<string, string> = {
   reviews: 'server/reviews/store.ts',
   message_mails: 'server/messages/unread.ts',
   outbox: 'server/mail/outbox.ts',
+  installation: 'server/push/keys.ts',
+  push_devices: 'server/push/store.ts',
+  pushes: 'server/push/store.ts',
   notifications: 'server/notifications/store.ts',
   notification_settings: 'server/notifications/settings.ts',
 }

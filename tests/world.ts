@@ -28,6 +28,7 @@ const settings = {
 
 type Parts = Parameters<typeof buildApp>[0]
 type Options = {
+  pushInside?: boolean
   geocoder?: string
   limits?: 'relaxed' | 'strict'
   trustProxy?: Parts['settings']['trustProxy']

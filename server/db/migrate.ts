@@ -27,6 +27,7 @@ import { whatWasRead } from './migrations/024-what-was-read.ts'
 import { whatEachEndWrote } from './migrations/025-what-each-end-wrote.ts'
 import { reminders } from './migrations/026-reminders.ts'
 import { digests } from './migrations/027-digests.ts'
+import { pushToDevices } from './migrations/028-push.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '025-what-each-end-wrote': whatEachEndWrote,
   '026-reminders': reminders,
   '027-digests': digests,
+  '028-push': pushToDevices,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -133,7 +133,33 @@ type Files = {
 }
 
 /** One row. */
-type Installation = { id: Generated<string> }
+type Installation = { id: Generated<string>; push_public_key: string | null; push_private_key: string | null }
+
+type PushDevices = {
+  id: Generated<string>
+  user_id: string
+  /** With which it goes. */
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Generated<Date>
+}
+
+/** On their way to a device, as a notice says it. */
+type Pushes = {
+  id: Generated<string>
+  device_id: string
+  task_id: string | null
+  from_id: string | null
+  type: NotificationType
+  topic: string
+  title: string
+  message: string
+  due_at: Generated<Date>
+  handed_at: Date | null
+  created_at: Generated<Date>
+}
 
 type Reviews = {
   id: Generated<string>
@@ -239,6 +265,8 @@ export type Tables = {
   messages: Messages
   files: Files
   installation: Installation
+  push_devices: PushDevices
+  pushes: Pushes
   reviews: Reviews
   notifications: Notifications
   notification_settings: NotificationSettings

@@ -4,7 +4,7 @@ import type { OnError } from '#server/on-error.ts'
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
-type Queue = {
+export type Queue = {
   name: string
   /** What fails is done again so often, each time after a longer pause, up to `pauseMaxSeconds`. */
   tries: number

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, MailedWords, Tx } from '#server/db/tables.ts'
-import { mailTriesDays } from '#shared/limits.ts'
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
 export type Due = { kind: string; taskId?: string | null; fromId?: string | null; words?: MailedWords }
@@ -30,22 +29,6 @@ export const leaveMailOnce = (tx: Tx, userId: string, { kind, dueAt }: { kind: s
     .onConflict((row) => row.doNothing())
     .execute()
 
-/** The ids of mails that are due and have no job yet, the oldest first. */
-export async function findDue(db: Db, most: number): Promise<string[]> {
-  const due = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('handed_at', 'is', null)
-    .where('due_at', '<=', sql<Date>`now()`)
-    .orderBy('due_at')
-    .limit(most)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-export const markHanded = (db: Db, ids: string[]) =>
-  db.updateTable('outbox').set({ handed_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
-
 /** How many mails are not taken yet, by where they stand. */
 export async function countWaitingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {
   const count = (which: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${which})`
@@ -67,18 +50,6 @@ export async function handAgain(tx: Tx): Promise<void> {
   await tx.updateTable('outbox').set({ handed_at: null }).where('handed_at', 'is not', null).execute()
 }
 
-/** The ids of mails whose jobs were made so long ago that every try should be over. */
-export async function findHandedLongAgo(db: Db, most: number): Promise<string[]> {
-  const old = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('handed_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(mailTriesDays)})`)
-    .orderBy('handed_at')
-    .limit(most)
-    .execute()
-  return old.map(({ id }) => id)
-}
-
 /** What one of them says, and to whom; undefined where it was sent, or its person has left. */
 export const findMail = (db: Db, id: string) =>
   db
@@ -98,5 +69,3 @@ export const findMail = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
-
-export const dropMails = (db: Db, ids: string[]) => db.deleteFrom('outbox').where('id', 'in', ids).execute()

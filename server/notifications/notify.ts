@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
+import { leavePushes } from '#server/push/store.ts'
 import { leaveNoticeMails } from './letters.ts'
 import { insertNotices, type Notice } from './store.ts'
 
 /**
- * Leaves a notice, and a mail, for each of these people who wants such, and answers with who has a notice. The screens of all are told:
+ * Leaves a notice, a mail and a push, for each of these people who wants such, and answers with who has a notice. The screens of all are told:
  * what they show has changed, whatever is switched off. Of a message they hear by its own event.
  */
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
@@ -13,6 +14,7 @@ export async function notifyAll(tx: Tx, announce: Announce, people: string[], no
   const told = isOfMessage ? left : people
   // Of a message they may read in the next minutes.
   if (!isOfMessage) await leaveNoticeMails(tx, people, notice)
+  await leavePushes(tx, people, notice)
   hint(announce, told, notice.taskId)
   return left
 }

@@ -26,6 +26,7 @@ const rooms: Record<keyof typeof api | 'navigation', string> = {
   tasks: 'Requests and services, and their life from open to completed',
   offers: 'Neighbors who offer to help',
   notifications: 'What somebody should know',
+  push: 'Being told on one’s devices, by Web Push',
   users: 'Neighbors and their profiles',
   reviews: 'What neighbors say of each other once a task is completed',
   messages: 'Talk on a task, between its requester and one neighbor',

@@ -8,6 +8,7 @@ import { type Files, withArrival } from '#server/files/files.ts'
 import { shelves } from '#server/files/sweep.ts'
 import { handAgain } from '#server/mail/outbox.ts'
 import { ownerOnlyFile } from '#server/owner-only.ts'
+import { dropPushes } from '#server/push/store.ts'
 import type { Archive } from './archive.ts'
 import { fileIn, rowsIn } from './backup.ts'
 import { findTables, writeRows } from './rows.ts'
@@ -52,4 +53,5 @@ async function restoreRows(archive: Archive, tx: Tx) {
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of await findTables(tx)) await writeRows(tx, table, await archive.read(rowsIn(table)))
   await handAgain(tx)
+  await dropPushes(tx)
 }

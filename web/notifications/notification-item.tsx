@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { placeOfNotice } from '#shared/notifications/place.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { agoText } from '#shared/tasks/wording.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
@@ -9,7 +10,8 @@ type Props = { notification: Notification; onRead: () => void }
 
 /** One notice; it leads to its task where it has one. */
 export function NotificationItem({ notification, onRead }: Props) {
-  const { relatedTaskId, isRead, title, message, createdAt } = notification
+  const place = placeOfNotice(notification)
+  const { isRead, title, message, createdAt } = notification
   const words = (
     <>
       {!isRead && (
@@ -23,7 +25,7 @@ export function NotificationItem({ notification, onRead }: Props) {
     </>
   )
 
-  if (relatedTaskId === null)
+  if (place === null)
     return (
       <UnstyledButton className={classes.item} onClick={onRead}>
         {words}
@@ -32,20 +34,13 @@ export function NotificationItem({ notification, onRead }: Props) {
   return (
     <Link
       to="/task/$id"
-      params={{ id: relatedTaskId }}
-      {...placeOf(notification)}
+      params={{ id: place.taskId }}
+      search={{ with: place.with }}
+      {...(place.hash && { hash: place.hash })}
       className={classes.item}
       onClick={onRead}
     >
       {words}
     </Link>
   )
-}
-
-/** Where on the task's page it is about. */
-function placeOf({ type, fromId }: Notification) {
-  if (type === 'offer_received') return { hash: 'offers' }
-  if (type === 'message_received' || type === 'new_message')
-    return { hash: 'messages', search: { with: fromId ?? undefined } }
-  return {}
 }

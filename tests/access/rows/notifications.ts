@@ -1,5 +1,7 @@
 import { anyState, everyone, type Row } from './row.ts'
 
+const aDevice = { endpoint: 'https://push.example/a', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+
 export const notifications: Row[] = [
   { call: 'GET /api/notifications/unread-count', cells: everyone },
   { call: 'GET /api/notifications', cells: everyone },
@@ -12,6 +14,15 @@ export const notifications: Row[] = [
   { call: 'PATCH /api/notifications/mark-all-read', cells: everyone },
   { call: 'GET /api/notification-settings', cells: everyone },
   { call: 'PATCH /api/notification-settings', send: () => ({ digestNotifications: true }), cells: everyone },
+  { call: 'GET /api/push/key', cells: everyone },
+  { call: 'POST /api/push/devices', send: () => aDevice, cells: everyone },
+  { call: 'DELETE /api/push/devices', send: () => ({ endpoint: aDevice.endpoint }), cells: everyone },
+  {
+    call: 'POST /api/push/devices',
+    way: 'on a line that anybody reads',
+    send: () => ({ ...aDevice, endpoint: 'http://push.example/a' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
   {
     call: 'PATCH /api/notification-settings',
     way: 'with a word for a switch',

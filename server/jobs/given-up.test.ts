@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openJobs } from '#server/jobs/jobs.ts'
 import { cast } from '#tests/cast.ts'
 import { engines, openDatabase } from '#tests/database.ts'
-import { sweepGivenUp } from './postman.ts'
+import { openJobs } from './jobs.ts'
+import { sweepGivenUp } from './outgoing.ts'
 
 const queue = { name: 'mail', tries: 0, pauseSeconds: 1, pauseMaxSeconds: 1, mostSeconds: 60, atOnce: 2 }
 
@@ -45,12 +45,13 @@ describe.each(engines)('a mail whose every try failed, on %s', (engine) => {
       await finished
     })
     await add([failed, recent, slow])
-    await expect.poll(() => findOver([failed, recent, slow, without])).toEqual([failed, recent, without])
+    const over = () => findOver([failed, recent, slow, without])
+    await expect.poll(over, { timeout: 30_000 }).toEqual([failed, recent, without])
 
-    await sweepGivenUp(database.db, findOver, complain)
+    await sweepGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain })
     expect((await kept()).sort()).toEqual([recent, slow].sort())
-    expect(complaints.map(String)).toEqual(['Error: Given up after all tries: 2 mails'])
-    await sweepGivenUp(database.db, findOver, complain)
+    expect(complaints.map(String)).toEqual(['Error: Given up after all tries: 2 of outbox'])
+    await sweepGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain })
     expect(complaints).toHaveLength(1)
     finish()
   })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import type { OnError } from '#server/on-error.ts'
+import { repeat } from '#server/repeat.ts'
+import { triesDays } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time.ts'
+import type { Jobs, Queue } from './jobs.ts'
+
+/** The tables whose rows are written in the transaction of what they tell of, and go out after it. */
+type Table = 'outbox' | 'pushes'
+
+export type Pace = {
+  /** How often a table is looked into. */
+  lookEveryMs: number
+  /** How long the second try waits for the first time. */
+  pauseSeconds: number
+}
+
+type Parts = {
+  db: Db
+  jobs: Jobs
+  table: Table
+  queue: Omit<Queue, 'pauseSeconds'>
+  /** Sends one, and drops its row. */
+  deliver: (id: string) => Promise<void>
+  onError: OnError
+  pace?: Pace | undefined
+}
+
+const usualPace: Pace = { lookEveryMs: 1_000, pauseSeconds: 15 }
+const handedAtOnce = 100
+const sweepEveryMs = 10 * minuteMs
+
+/** Makes a job of the same id of each row that is due, on whichever node is first; the job is done until it succeeds. */
+export async function openOutgoing({ db, jobs, table, queue, deliver, onError, pace = usualPace }: Parts) {
+  const { lookEveryMs: everyMs, pauseSeconds } = pace
+  const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, deliver)
+  const endLooking = repeat(
+    async () => {
+      const ids = await findDue(db, table)
+      if (ids.length === 0) return
+      // A process that ends here leaves jobs behind: the next one makes none twice.
+      await add(ids)
+      await markHanded(db, table, ids)
+    },
+    { everyMs, atOnce: true },
+    onError,
+  )
+  const endSweeping = repeat(() => sweepGivenUp({ db, table, findOver, onError }), { everyMs: sweepEveryMs }, onError)
+  return () => Promise.all([endLooking(), endSweeping()])
+}
+
+type Sweep = Pick<Parts, 'db' | 'table' | 'onError'> & { findOver: (ids: string[]) => Promise<string[]> }
+
+/** Removes what no job tries any more: every try failed, or its process ended at the very last moment. */
+export async function sweepGivenUp({ db, table, findOver, onError }: Sweep) {
+  const over = await findOver(await findHandedLongAgo(db, table))
+  if (over.length === 0) return
+  await db.deleteFrom(table).where('id', 'in', over).execute()
+  onError(new Error(`Given up after all tries: ${over.length} of ${table}`))
+}
+
+/** The ids of what is due and has no job yet, the oldest first. */
+async function findDue(db: Db, table: Table): Promise<string[]> {
+  const due = await db
+    .selectFrom(table)
+    .select('id')
+    .where('handed_at', 'is', null)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(handedAtOnce)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+const markHanded = (db: Db, table: Table, ids: string[]) =>
+  db.updateTable(table).set({ handed_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
+
+/** The ids of those whose jobs were made so long ago that every try should be over. */
+async function findHandedLongAgo(db: Db, table: Table): Promise<string[]> {
+  const old = await db
+    .selectFrom(table)
+    .select('id')
+    .where('handed_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(triesDays)})`)
+    .orderBy('handed_at')
+    .limit(handedAtOnce)
+    .execute()
+  return old.map(({ id }) => id)
+}
+
+export const dropOutgoing = (db: Db, table: Table, id: string) => db.deleteFrom(table).where('id', '=', id).execute()

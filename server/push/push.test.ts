@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pushDevicesMax } from '#shared/limits.ts'
+import { openBrowser, openPushService, signerOf } from '#tests/push-service.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+import { findPushKeys } from './keys.ts'
+import { openPushSender } from './send.ts'
+
+describe.each(engines)('what is told on a device, on %s', (engine) => {
+  let world: World
+  let service: Awaited<ReturnType<typeof openPushService>>
+  const complaints: string[] = []
+  beforeAll(async () => {
+    const logger = { level: 'error', stream: { write: (line: string) => void complaints.push(line) } }
+    world = await openWorld(engine, { pushInside: true, logger })
+    service = await openPushService()
+  })
+  afterAll(async () => {
+    service.close()
+    await world.end()
+  })
+  beforeEach(async () => {
+    await world.db.deleteFrom('push_devices').execute()
+    await world.db.deleteFrom('tasks').execute()
+    await world.ask('ada', 'PATCH /api/notification-settings', { messageNotifications: true, inAppNotifications: true })
+    service.answers(201)
+    service.taken.length = 0
+  })
+
+  /** A browser of this person's; its service is on this machine, where no screen could name it. */
+  async function isTold(who: string, at = 'a') {
+    const browser = openBrowser(`https://push.example/${who}/${at}`)
+    expect((await world.ask(who, 'POST /api/push/devices', browser.device)).status).toBe(200)
+    const endpoint = `${service.address}/${who}/${at}`
+    await world.db
+      .updateTable('push_devices')
+      .set({ endpoint })
+      .where('endpoint', '=', browser.device.endpoint)
+      .execute()
+    return { ...browser, device: { ...browser.device, endpoint } }
+  }
+  const devices = () => world.db.selectFrom('push_devices').select(['user_id', 'endpoint']).execute()
+  const waiting = () => world.db.selectFrom('pushes').select('id').execute()
+  const settled = () => expect.poll(waiting).toEqual([])
+
+  test('is told to the right person alone, in words that nobody between can read, signed by us', async () => {
+    const adas = await isTold('ada')
+    await isTold('cleo')
+    const task = await world.match()
+    await expect.poll(() => service.taken.length).toBe(1)
+    await settled()
+    const [push] = service.taken
+    if (!push) throw new Error('Nothing was pushed')
+    expect(push.path).toBe('/ada/a')
+    expect(adas.read(push)).toMatchObject({
+      title: 'New offer',
+      path: `/task/${task.id}#offers`,
+      message: expect.stringContaining('Ben'),
+    })
+    expect(push.body.includes('Ben')).toBe(false)
+    const { publicKey } = (await world.ask('ada', 'GET /api/push/key')).body
+    expect(signerOf(push, publicKey)).toMatchObject({ aud: service.address, sub: expect.stringContaining('mailto:') })
+  })
+
+  test('is told on each device of a person, and of a message leads into its chat', async () => {
+    const { id } = await world.match()
+    const one = await isTold('ada', 'phone')
+    await isTold('ada', 'desk')
+    await world.ask('ben', 'POST /api/messages', {
+      taskId: id,
+      recipientId: world.ids.ada,
+      content: 'The gate is open',
+    })
+    await expect.poll(() => service.taken.map(({ path }) => path).toSorted()).toEqual(['/ada/desk', '/ada/phone'])
+    const [push] = service.taken.filter(({ path }) => path === '/ada/phone')
+    const words = push && one.read(push)
+    expect(words?.path).toBe(`/task/${id}?with=${world.ids.ben}#messages`)
+    expect(JSON.stringify(words)).not.toContain('gate')
+  })
+
+  test('is not told of what was read meanwhile, nor of what its person wants to hear nothing of', async () => {
+    const { id: taskId } = await world.match()
+    await isTold('ada')
+    const writes = () =>
+      world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Noon?' })
+    service.answers(503)
+    await writes()
+    await expect.poll(() => service.taken.length).toBe(1)
+    const until = new Date().toISOString()
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/messages/read`, { with: world.ids.ben, until })
+    service.answers(201)
+    await settled()
+    expect(service.taken).toHaveLength(1)
+
+    await world.ask('ada', 'PATCH /api/notification-settings', { messageNotifications: false })
+    await writes()
+    await settled()
+    expect(service.taken).toHaveLength(1)
+  })
+
+  test('is told though nothing is wanted behind the bell', async () => {
+    await isTold('ada')
+    await world.ask('ada', 'PATCH /api/notification-settings', { inAppNotifications: false })
+    await world.match()
+    await expect.poll(() => service.taken.length).toBe(1)
+  })
+
+  test('is told later where its service is away, and once', async () => {
+    await isTold('ada')
+    service.answers(500)
+    await world.match()
+    await expect.poll(() => service.taken.length).toBe(1)
+    await expect.poll(() => complaints.join('')).toContain('A push was not taken: 500')
+    service.answers(201)
+    await settled()
+    expect(service.taken).toHaveLength(2)
+  })
+
+  test.each([404, 410, 403])('a device that its service knows no more (%i) is forgotten', async (status) => {
+    await isTold('ada')
+    service.answers(status)
+    await world.match()
+    await expect.poll(devices).toEqual([])
+    await settled()
+  })
+
+  test('goes with its session, and to whom the browser belongs now', async () => {
+    const { device } = await isTold('ada')
+    await world.ask('cleo', 'POST /api/push/devices', { ...device, endpoint: 'https://push.example/shared' })
+    await world.ask('ben', 'POST /api/push/devices', { ...device, endpoint: 'https://push.example/shared' })
+    const told = await devices()
+    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([world.ids.ada, world.ids.ben].toSorted())
+
+    await world.ask('cleo', 'DELETE /api/push/devices', { endpoint: 'https://push.example/shared' })
+    expect(await devices()).toHaveLength(2)
+    await world.ask('ben', 'DELETE /api/push/devices', { endpoint: 'https://push.example/shared' })
+    expect(await devices()).toHaveLength(1)
+    await world.db.deleteFrom('push_devices').execute()
+    const { id, name } = await world.newcomer()
+    await isTold(name)
+    await world.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    expect(await devices()).toEqual([])
+  })
+
+  test('of too many devices the oldest goes', async () => {
+    for (let at = 0; at <= pushDevicesMax; at++)
+      await world.ask('ada', 'POST /api/push/devices', {
+        ...openBrowser('').device,
+        endpoint: `https://push.example/${at}`,
+      })
+    const told = (await devices()).map(({ endpoint }) => endpoint)
+    expect(told).toHaveLength(pushDevicesMax)
+    expect(told).not.toContain('https://push.example/0')
+  })
+
+  test('nothing is sent into our own network because a browser says so', async () => {
+    const { device } = openBrowser(`${service.address}/inside`)
+    const send = openPushSender({ keys: await findPushKeys(world.db) })
+    const words = { title: 'Hello', message: 'You', path: '/', tag: '' }
+    expect(await send(device, words)).toBe('gone')
+    await expect(send({ ...device, endpoint: 'https://localhost.:9/a' }, words)).rejects.toThrow()
+    expect(service.taken).toEqual([])
+  })
+
+  test('every node has the same keys, whichever is first', async () => {
+    await world.db.updateTable('installation').set({ push_public_key: null, push_private_key: null }).execute()
+    const found = await Promise.all(Array.from({ length: 5 }, () => findPushKeys(world.db)))
+    expect(new Set(found.map(({ privateKey }) => privateKey)).size).toBe(1)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
+import type { OnError } from '#server/on-error.ts'
+import { pathOfNotice } from '#shared/notifications/place.ts'
+import type { SendPush } from './send.ts'
+import { dropDevice, findPush } from './store.ts'
+
+type Parts = { db: Db; jobs: Jobs; send: SendPush; onError: OnError; pace?: Pace | undefined }
+
+/** Some hours of tries: what is older than that is news to nobody. */
+const queue = { name: 'push', tries: 8, pauseMaxSeconds: 3_600, mostSeconds: 60, atOnce: 4 }
+
+/** Sends what is on its way to people's devices, on whichever node is first; forgets a device that its service does not know. */
+export function openPusher({ db, jobs, send, onError, pace }: Parts) {
+  async function deliver(id: string) {
+    const push = await findPush(db, id)
+    if (push) {
+      const { deviceId, title, message, ...more } = push
+      const words = {
+        title,
+        message,
+        path: pathOfNotice(more),
+        tag: `${more.type} ${more.relatedTaskId} ${more.fromId}`,
+      }
+      const pushed = await send(more, words).catch((error) => {
+        onError(error)
+        throw error
+      })
+      if (pushed === 'gone') await dropDevice(db, deviceId)
+    }
+    await dropOutgoing(db, 'pushes', id)
+  }
+
+  return openOutgoing({ db, jobs, table: 'pushes', queue, deliver, onError, pace })
+}

@@ -1,0 +1,51 @@
+import { request as overHttp } from 'node:http'
+import { request as overTls } from 'node:https'
+import webpush from 'web-push'
+import { isNamedPrivate, publicLookup } from '#server/places/public-lookup.ts'
+import { pushKeptSeconds, pushMaxMs } from '#shared/limits.ts'
+import type { PushDevice, PushWords } from '#shared/push/schema.ts'
+import { site } from '#site'
+import type { PushKeys } from './keys.ts'
+
+/** The push service took it, or knows the device no more. */
+export type Pushed = 'taken' | 'gone'
+
+export type SendPush = (device: PushDevice, words: PushWords) => Promise<Pushed>
+
+/** As RFC 8030 and 8292 have it; a service forgets a device also when it takes our keys for another's. */
+const goneFor = new Set([403, 404, 410])
+
+type Options = { keys: PushKeys; mayBeInside?: boolean | undefined }
+
+/**
+ * Sends words to a device, encrypted for it alone (RFC 8291). Throws where its push service does not take them now, or
+ * where a browser named one that lies in the operator's own network.
+ */
+export const openPushSender =
+  ({ keys, mayBeInside = false }: Options): SendPush =>
+  async ({ endpoint, p256dh, auth }, words) => {
+    const url = new URL(endpoint)
+    if (!mayBeInside && isNamedPrivate(url.hostname)) return 'gone'
+    const { method, headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(words),
+      { TTL: pushKeptSeconds, vapidDetails: { subject: `mailto:${site.contactEmail}`, ...keys } },
+    )
+    const options = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(pushMaxMs),
+      ...(!mayBeInside && { lookup: publicLookup }),
+    }
+    const status = await new Promise<number>((resolve, reject) => {
+      const asking = (url.protocol === 'https:' ? overTls : overHttp)(url, options, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      asking.on('error', reject)
+      asking.end(body)
+    })
+    if (goneFor.has(status)) return 'gone'
+    if (status < 200 || status > 299) throw new Error(`A push was not taken: ${status}`)
+    return 'taken'
+  }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { columnOf } from '#server/notifications/settings.ts'
+import type { Notice } from '#server/notifications/store.ts'
+import { pushDevicesMax } from '#shared/limits.ts'
+import type { PushDevice } from '#shared/push/schema.ts'
+
+/** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the oldest goes. */
+export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, p256dh, auth }: PushDevice) {
+  const columns = { user_id: id, session_id: sessionId, p256dh, auth }
+  await tx
+    .insertInto('push_devices')
+    .values({ ...columns, endpoint })
+    .onConflict((row) => row.column('endpoint').doUpdateSet(columns))
+    .execute()
+  const oldest = tx.selectFrom('push_devices').select('id').where('user_id', '=', id)
+  await tx
+    .deleteFrom('push_devices')
+    .where('id', 'in', oldest.orderBy('created_at', 'desc').orderBy('id').offset(pushDevicesMax))
+    .execute()
+}
+
+export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
+  tx.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
+
+export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
+
+/** The same as a notice says, on every device of whoever wants to hear of such; it goes out only if the transaction commits. */
+export async function leavePushes(tx: Tx, people: string[], { taskId, words }: Notice): Promise<void> {
+  if (people.length === 0) return
+  const { topic, type, title, message, fromId } = words
+  await tx
+    .insertInto('pushes')
+    .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message'])
+    .expression((query) =>
+      query
+        .selectFrom('push_devices')
+        .select(({ cast, val }) => [
+          'push_devices.id',
+          cast(val(taskId), 'uuid').as('task'),
+          cast(val(fromId), 'uuid').as('from'),
+          cast(val(type), 'text').as('type'),
+          cast(val(topic), 'text').as('topic'),
+          cast(val(title), 'text').as('title'),
+          cast(val(message), 'text').as('message'),
+        ])
+        .where('user_id', 'in', people),
+    )
+    .execute()
+}
+
+/** Nothing of what is on its way goes out: where time has gone by, it is no news. */
+export const dropPushes = (tx: Tx) => tx.deleteFrom('pushes').execute()
+
+const isStillWanted = sql<boolean>`not exists (select from notification_settings
+  where notification_settings.user_id = push_devices.user_id and not case topic ${sql.join(
+    Object.entries(columnOf).map(([name, column]) => sql`when ${sql.lit(name)} then ${sql.ref(column)}`),
+    sql` `,
+  )} end)`
+
+/** A message that was read meanwhile, on any device. */
+const isRead = sql<boolean>`(type = 'message_received' and not exists (select from conversations
+  where conversations.task_id = pushes.task_id and (
+    (requester_id = push_devices.user_id and helper_id = from_id
+      and helper_wrote_at > coalesce(requester_read_at, '-infinity'))
+    or (helper_id = push_devices.user_id and requester_id = from_id
+      and requester_wrote_at > coalesce(helper_read_at, '-infinity')))))`
+
+/** What one of them says, and on which device; undefined where it was sent, or is not wanted or needed any more. */
+export const findPush = (db: Db, id: string) =>
+  db
+    .selectFrom('pushes')
+    .innerJoin('push_devices', 'push_devices.id', 'device_id')
+    .select(['device_id as deviceId', 'endpoint', 'p256dh', 'auth', 'title', 'message', 'type'])
+    .select(['task_id as relatedTaskId', 'from_id as fromId'])
+    .where('pushes.id', '=', id)
+    .where(isStillWanted)
+    .where(({ not }) => not(isRead))
+    .executeTakeFirst()

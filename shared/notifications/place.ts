@@ -1,0 +1,21 @@
+import type { Notification } from './schema.ts'
+
+type Subject = Pick<Notification, 'type' | 'fromId' | 'relatedTaskId'>
+type Place = { taskId: string; hash?: string; with?: string | undefined }
+
+/** What a notice leads to: where on which task's page, and with whom the chat is; null where it is about none. */
+export function placeOfNotice({ type, fromId, relatedTaskId: taskId }: Subject): Place | null {
+  if (taskId === null) return null
+  if (type === 'offer_received') return { taskId, hash: 'offers' }
+  if (type === 'message_received' || type === 'new_message')
+    return { taskId, hash: 'messages', with: fromId ?? undefined }
+  return { taskId }
+}
+
+/** The same as an address. */
+export function pathOfNotice(subject: Subject): string {
+  const place = placeOfNotice(subject)
+  if (place === null) return '/'
+  const search = place.with ? `?with=${place.with}` : ''
+  return `/task/${place.taskId}${search}${place.hash ? `#${place.hash}` : ''}`
+}
