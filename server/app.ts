@@ -10,6 +10,8 @@ import { accountLetters } from './auth/letters.ts'
 import { addAuthPages } from './auth/pages.ts'
 import { authHandlers } from './auth/routes.ts'
 import { openBackground } from './background.ts'
+import { addCalendarFeed } from './calendars/feed.ts'
+import { calendarHandlers } from './calendars/routes.ts'
 import type { CountConnections, JobsDatabase } from './db/connect.ts'
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
@@ -153,10 +155,11 @@ export async function buildApp({
 
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
-  addCalls(app, deps, { accounts, files, geocode, tiles, demo, pushKey: pushKeys.publicKey })
+  addCalls(app, deps, { accounts, files, geocode, tiles, demo, pushKey: pushKeys.publicKey, publicUrl, secret })
   addFiles(app, { ...deps, files })
   addAuthPages(app, accounts)
   addUnsubscribing(app, { db, secret })
+  addCalendarFeed(app, { ...deps, publicUrl, secret })
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: settings.google })
   await addReference(app)
   await addSocket(app, {
@@ -181,10 +184,12 @@ type Worlds = {
   tiles: Tiles | null
   demo: boolean
   pushKey: string
+  publicUrl: string
+  secret: string
 }
 
 function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, worlds: Worlds) {
-  const { accounts, files, geocode, tiles, demo, pushKey } = worlds
+  const { accounts, files, geocode, tiles, demo, pushKey, publicUrl, secret } = worlds
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.account, accountHandlers(accounts, files))
   implement(app, deps, api.tasks, taskHandlers(geocode))
@@ -195,5 +200,6 @@ function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, worlds: 
   implement(app, deps, api.messages, messageHandlers)
   implement(app, deps, api.push, pushHandlers(pushKey))
   implement(app, deps, api.places, placeHandlers(tiles))
+  implement(app, deps, api.calendars, calendarHandlers(publicUrl, secret))
   implement(app, deps, api.files, fileHandlers(files))
 }

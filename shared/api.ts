@@ -10,6 +10,7 @@ import {
   sessionSchema,
   verification,
 } from './auth/schema.ts'
+import { calendarSchema } from './calendars/schema.ts'
 import { type Api, call } from './call.ts'
 import { uploadSchema } from './files/schema.ts'
 import { profileBodyMaxBytes } from './limits.ts'
@@ -318,6 +319,30 @@ export const api = {
       summary: 'Read what the map is drawn from, where the operator said so',
       input: nothing,
       output: z.object({ tiles: z.nullable(tilesSchema) }),
+    }),
+  },
+  calendars: {
+    task: call('GET /api/tasks/:id/calendar', {
+      summary: 'Take a task along into a calendar (iCalendar), for its requester and its helper',
+      ...ofTask,
+      output: z.string(),
+      gives: 'text/calendar',
+    }),
+    get: call('GET /api/calendar', {
+      summary: 'Read the secret address of one’s own calendar',
+      input: nothing,
+      output: calendarSchema,
+    }),
+    renew: call('POST /api/calendar', {
+      summary: 'Make a secret address of one’s own calendar; an earlier one stops working',
+      input: nothing,
+      output: calendarSchema,
+      status: 201,
+    }),
+    end: call('DELETE /api/calendar', {
+      summary: 'Turn off one’s own calendar: its address stops working',
+      input: nothing,
+      output: calendarSchema,
     }),
   },
   files: {

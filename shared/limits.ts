@@ -133,6 +133,13 @@ export const mailMaxMs = 20_000
 export const dayReminderHours = 24
 export const soonReminderHours = 2
 export const dayOnlyReminderHours = 12
+/** What a calendar shows of a task whose length nobody said. */
+export const calendarDefaultHours = 1
+/** How far back somebody's own calendar goes, and how many tasks it holds at most, the latest. */
+export const calendarPastDays = 90
+export const calendarTasks = 500
+/** How often programs are asked to read it again. */
+export const calendarEveryHours = 1
 /** A digest tells of the new requests of so many days, and of no more than these. */
 export const digestDays = 7
 export const digestTasks = 10

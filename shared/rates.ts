@@ -59,6 +59,8 @@ export const rates = {
   exports: [deeds(5, day)],
   /** Devices that somebody wants to be told on; a page says so anew when it is opened. */
   pushDevices: [tries(60, hour, 'viewer')],
+  /** Readings of somebody's own calendar, by whoever has its address. */
+  calendars: [tries(60, hour, 'viewer')],
 } as const satisfies Record<string, readonly Rate[]>
 
 export type Limit = keyof typeof rates

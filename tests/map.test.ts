@@ -69,6 +69,7 @@ const homeOf: Record<string, string> = {
   messages: 'server/messages/store.ts',
   files: 'server/files/store.ts',
   reviews: 'server/reviews/store.ts',
+  calendars: 'server/calendars/store.ts',
   message_mails: 'server/messages/unread.ts',
   outbox: 'server/mail/outbox.ts',
   installation: 'server/push/keys.ts',

@@ -28,6 +28,7 @@ import { whatEachEndWrote } from './migrations/025-what-each-end-wrote.ts'
 import { reminders } from './migrations/026-reminders.ts'
 import { digests } from './migrations/027-digests.ts'
 import { pushToDevices } from './migrations/028-push.ts'
+import { calendars } from './migrations/029-calendars.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -59,6 +60,7 @@ const migrations = {
   '026-reminders': reminders,
   '027-digests': digests,
   '028-push': pushToDevices,
+  '029-calendars': calendars,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -67,6 +67,9 @@ export type Tasks = {
   completed_at: Date | null
   /** When the two of it are to be reminded next; what it says is looked at then. */
   remind_at: Date | null
+  /** How often what a calendar shows of it has changed, and when last; kept by a trigger. */
+  revision: Generated<number>
+  revised_at: Generated<Date>
   cell_b: GeneratedAlways<number | null>
   grid_cell: GeneratedAlways<number>
   region: GeneratedAlways<number>
@@ -244,6 +247,9 @@ type Outbox = {
 
 type MessageMails = { user_id: string; sent_at: Generated<Date> }
 
+/** The secret address of a person's own calendar holds its id, signed. */
+type Calendars = { user_id: string; id: Generated<string> }
+
 type Verifications = {
   id: Generated<string>
   identifier: string
@@ -258,6 +264,7 @@ export type Tables = {
   mail_links: MailLinks
   outbox: Outbox
   message_mails: MessageMails
+  calendars: Calendars
   verifications: Verifications
   tasks: Tasks
   offers: Offers

@@ -33,7 +33,8 @@ export class MailRefused extends Error {
   }
 }
 
-const ourHost = site.contactEmail.slice(site.contactEmail.indexOf('@') + 1)
+/** Behind the @ of all that must have a name of its own in the world: mails, events in calendars. */
+export const ourHost = site.contactEmail.slice(site.contactEmail.indexOf('@') + 1)
 
 /** The library's own shape of a mail: one recipient, whatever the address looks like, and nobody who answers by machine. */
 export const messageOf = ({ to, id, unsubscribe, ...mail }: Mail & { id?: string }, from: string) => ({

@@ -1,3 +1,4 @@
+import { calendarPath } from '#server/calendars/address.ts'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
 import { fileUrlOf } from '#shared/files/schema.ts'
@@ -7,7 +8,7 @@ import { entities } from './entities.ts'
 import { schemaWriter } from './json-schema.ts'
 import { navigationPaths } from './navigations.ts'
 import { operationOf, templateOf } from './operation.ts'
-import { readFile } from './read-file.ts'
+import { readCalendar, readFile } from './read-file.ts'
 
 const about = `Every call of the server, made from the same table that the server implements and the screens use.
 
@@ -31,6 +32,7 @@ const rooms: Record<keyof typeof api | 'navigation', string> = {
   reviews: 'What neighbors say of each other once a task is completed',
   messages: 'Talk on a task, between its requester and one neighbor',
   places: 'Where it is',
+  calendars: 'Tasks in the calendar that somebody already uses',
   files: 'Files to send with a message',
   navigation: 'Pages a browser goes to',
 }
@@ -38,7 +40,11 @@ const rooms: Record<keyof typeof api | 'navigation', string> = {
 /** The whole table of calls, and the page navigations beside it, as one OpenAPI 3.1 document. */
 export function describeApi() {
   const { components, write } = schemaWriter(entities)
-  const paths: Record<string, Record<string, object>> = { ...navigationPaths, [fileUrlOf('{id}')]: { get: readFile } }
+  const paths: Record<string, Record<string, object>> = {
+    ...navigationPaths,
+    [fileUrlOf('{id}')]: { get: readFile },
+    [calendarPath]: { get: readCalendar },
+  }
   for (const [room, name, call] of linesOf(api)) {
     const path = templateOf(call.path)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(room, name, call, write) }

@@ -22,3 +22,18 @@ export const readFile = {
     503: refusal('Away'),
   },
 }
+
+/** How a program that has its address reads somebody's own calendar. */
+export const readCalendar = {
+  operationId: 'calendars.read',
+  tags: ['calendars'],
+  summary: 'Read somebody’s own calendar (iCalendar), by its secret address',
+  security: [],
+  parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'Their tasks that have a day', content: { 'text/calendar': {} } },
+    404: refusal('Missing'),
+    429: refusal('TooMany'),
+    503: refusal('Away'),
+  },
+}

@@ -10,6 +10,9 @@ import { selectFound } from './rows.ts'
 
 type Asked = { near: Point; from: Date; until: Date; viewerId: string }
 
+/** A day without an hour lasts until it ends. */
+const isAhead = sql<boolean>`tasks.soon_key > now() - case when tasks.clock is null then interval '1 day' else interval '0' end`
+
 /**
  * What a digest tells: the open requests posted in this time near somebody's home that are not their own, and that they
  * have not offered on. The closest first, by grid cells as everywhere; of those equally far the newest, then the best paid.
@@ -25,6 +28,7 @@ export function findNewNearby(db: Db, { near, from, until, viewerId }: Asked): P
         sql`tasks.created_at > ${from}`,
         sql`tasks.created_at <= ${until}`,
         sql`tasks.task_type = 'request'`,
+        isAhead,
         sql`tasks.requester_id <> ${viewerId}::uuid`,
         sql`not exists (select from offers where offers.task_id = tasks.id and offers.helper_id = ${viewerId}::uuid)`,
         ...place,

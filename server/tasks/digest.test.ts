@@ -84,6 +84,10 @@ describe.each(engines)('the weekly digest, on %s', (engine) => {
     await post('A far cry', { address: elgin })
     await post('Eleven miles away', { address: evanston })
     await post('Last month’s', {}, 24 * (digestDays + 1))
+    const past = await post('Over since an hour')
+    await sql`update tasks set scheduled_at = now() - interval '1 hour' where id = ${past}::uuid`.execute(world.db)
+    const today = await post('Some time today', { time: null }, 2)
+    await sql`update tasks set scheduled_at = now() - interval '1 hour' where id = ${today}::uuid`.execute(world.db)
     await post('Piano lessons', { taskType: 'service' })
     await world.ask('ben', 'POST /api/offers', { taskId: await post('Offered on already') })
     await world.ask('ada', `PATCH /api/tasks/${await post('Given up')}/close`)
@@ -99,8 +103,8 @@ describe.each(engines)('the weekly digest, on %s', (engine) => {
     await delivered()
     sent = []
     const [mail] = await weekly()
-    expect(titlesIn(mail as Mail)).toEqual(['Walk my dog'])
-    expect(mail?.subject).toBe('A new request near you')
+    expect(titlesIn(mail as Mail)).toEqual(['Walk my dog', 'Some time today'])
+    expect(mail?.subject).toBe('2 new requests near you')
     for (const words of [mail?.text, mail?.html]) expect(words).not.toMatch(/Maple|Ada|Lindgren/)
   })
 

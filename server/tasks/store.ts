@@ -85,7 +85,7 @@ export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
 /** What a person's words become; who asks, who helps and how far it has come are not theirs to say. */
 export type TaskColumns = Omit<
   Insertable<Tables['tasks']>,
-  'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at'
+  'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at' | 'revision' | 'revised_at'
 >
 
 export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>

@@ -1,3 +1,4 @@
+import { calendars } from './rows/calendars.ts'
 import { files } from './rows/files.ts'
 import { messages } from './rows/messages.ts'
 import { notifications } from './rows/notifications.ts'
@@ -17,4 +18,5 @@ export const matrix: Row[] = [
   ...messages,
   ...places,
   ...files,
+  ...calendars,
 ]

@@ -101,6 +101,12 @@ async function talk(adas: Page, bens: Page) {
   await bens.getByRole('textbox', { name: /message/i }).fill('')
 }
 
+async function takesItAlong(page: Page) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/\.ics$/)
+}
+
 async function reviews(page: Page, stars: number, words: string) {
   await page.getByRole('button', { name: 'Leave a Review' }).click()
   const submit = page.getByRole('button', { name: 'Submit Review' })
@@ -129,6 +135,7 @@ for (const [where, viewport] of [
 
     await expect(bens.getByText(address).first(), 'Ben is told where, without reloading').toBeVisible()
     await looksRight(bens)
+    await takesItAlong(bens)
     await talk(adas, bens)
 
     await bens.getByRole('button', { name: 'Start', exact: true }).click()

@@ -7,6 +7,46 @@ const { ada } = cast
 const control = (page: Page, name: string) => page.getByRole('switch', { name })
 const flips = (page: Page, name: string) => control(page, name).click()
 
+test('Ada has her tasks in her own calendar, by an address that she can replace and turn off', async ({ enter }) => {
+  const { page } = await enter(ada)
+  await page.goto('/notification-settings')
+  await page.getByRole('button', { name: 'Make a Private Address' }).click()
+  const field = page.getByLabel('Private address')
+  await expect(page.getByText('Your Calendar Is Ready')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In your calendar' })).toBeFocused()
+  const first = await field.inputValue()
+  expect(first).toMatch(/\/calendar\.ics\?token=/)
+  const subscribed = async (url: string) =>
+    (await page.request.get(new URL(url).pathname + new URL(url).search)).status()
+  expect(await subscribed(first)).toBe(200)
+  await expect(page.getByRole('link', { name: 'Open in Calendar' })).toHaveAttribute(
+    'href',
+    first.replace(/^https?/, 'webcal'),
+  )
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy Address' }).click()
+  await expect(page.getByText('Address Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await looksRight(page)
+
+  await page.getByRole('button', { name: 'Make a New Address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a New Address' }).click()
+  await expect(field).not.toHaveValue(first)
+  expect(await subscribed(first)).toBe(404)
+
+  await page.route('**/api/calendar', (route) => route.abort())
+  await page.getByRole('button', { name: 'Turn Off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click()
+  await expect(page.getByText('Failed to change your calendar address. Please try again.')).toBeVisible()
+  await page.unroute('**/api/calendar')
+  await page.getByRole('button', { name: 'Turn Off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click()
+  await expect(page.getByText('Calendar Turned Off')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a Private Address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In your calendar' })).toBeFocused()
+  await looksRight(page)
+})
+
 test('Ada says what she is told of, and each switch is saved at once', async ({ enter }) => {
   const { page, email } = await enter(ada, { phone: true })
   await page.goto('/profile')

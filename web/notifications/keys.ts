@@ -4,4 +4,5 @@ export const notificationKeys = {
   count: ['notifications', 'count'],
   list: ['notifications', 'list'],
   settings: ['notification-settings'],
+  calendar: ['calendar'],
 } as const

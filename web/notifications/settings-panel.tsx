@@ -1,5 +1,6 @@
 import { Skeleton, Switch, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { NotificationSettings } from '#shared/notifications/schema.ts'
 import { digestNote, emailNote, settingGroups } from '#shared/notifications/settings-wording.ts'
 import type { Me } from '#shared/users/schema.ts'
@@ -8,15 +9,21 @@ import { Panel } from '#web/ui/panel.tsx'
 import classes from './settings.module.css'
 import { settingsQuery, useChangeSettings } from './settings-queries.ts'
 
-/** What one is told of, and by which way. */
-export function SettingsPanel({ viewer }: { viewer: Me }) {
+type PanelProps = { viewer: Me; children: ReactNode }
+
+/** What one is told of, and by which way; `children` stand last. */
+export function SettingsPanel({ viewer, children }: PanelProps) {
   const { data: settings, isPending, error, refetch } = useQuery(settingsQuery())
   if (isPending) return <SettingsSkeleton />
   if (!settings) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Switches settings={settings} viewer={viewer} />
+  return (
+    <Switches settings={settings} viewer={viewer}>
+      {children}
+    </Switches>
+  )
 }
 
-function Switches({ settings, viewer }: { settings: NotificationSettings; viewer: Me }) {
+function Switches({ settings, viewer, children }: PanelProps & { settings: NotificationSettings }) {
   const { mutate } = useChangeSettings()
   return (
     <div className={classes.groups}>
@@ -45,6 +52,7 @@ function Switches({ settings, viewer }: { settings: NotificationSettings; viewer
           </div>
         </Panel>
       ))}
+      {children}
     </div>
   )
 }

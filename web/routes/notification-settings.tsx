@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { CalendarPanel } from '#web/notifications/calendar-panel.tsx'
 import { SettingsPanel } from '#web/notifications/settings-panel.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -12,7 +13,9 @@ function NotificationSettings() {
     <>
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Notification Settings" intro="What you hear of, and how. Each switch is saved at once." />
-      <SettingsPanel viewer={viewer} />
+      <SettingsPanel viewer={viewer}>
+        <CalendarPanel />
+      </SettingsPanel>
     </>
   )
 }

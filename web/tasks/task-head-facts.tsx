@@ -1,5 +1,15 @@
-import { IconCalendar, IconClock, IconCoin, IconHeartHandshake, IconMapPin } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconCalendarPlus,
+  IconClock,
+  IconCoin,
+  IconHeartHandshake,
+  IconMapPin,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { whyNotCalendar } from '#shared/calendars/rules.ts'
+import { addToCalendar } from '#shared/calendars/wording.ts'
+import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { compensationText, durationText, flexibleTime, whenInFullText, whenText } from '#shared/tasks/wording.ts'
 import classes from './task-head.module.css'
@@ -17,6 +27,12 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
         <Fact icon={IconCalendar} name="When" width="wide on phones">
           <span className="on-screen">{when}</span>
           <span className="on-paper">{whenInFullText(task)}</span>
+          {isMineToCome(task, viewerId) && (
+            <a className={`${classes.calendar} on-screen`} href={`/api/tasks/${task.id}/calendar`}>
+              <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
+              {addToCalendar}
+            </a>
+          )}
         </Fact>
       )}
       {duration && (
@@ -37,6 +53,8 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
     </dl>
   )
 }
+
+const isMineToCome = (task: Task, viewerId: string) => whyNotCalendar(task, viewerId) === null && !isOver(task.status)
 
 /** An amount stands out; a service in exchange is a sentence and gets the room of one. */
 function PayFact({ task }: { task: Task }) {

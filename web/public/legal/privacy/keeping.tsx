@@ -41,7 +41,8 @@ export const keeping: Section[] = [
             <strong>Your reviews.</strong> The stars and words you leave, and those left for you.
           </li>
           <li>
-            <strong>Your settings.</strong> Which notifications you want, and whether by email.
+            <strong>Your settings.</strong> Which notifications you want, whether by email, and the address of your
+            calendar where you made one.
           </li>
         </ul>
         <p>

@@ -1,0 +1,39 @@
+import { create as contentDisposition } from 'content-disposition'
+import { renamed, safeFilename } from '#server/files/filename.ts'
+import { refuse, refuseIf } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/implement.ts'
+import { seeTask } from '#server/tasks/see.ts'
+import type { api } from '#shared/api.ts'
+import { whyNotCalendar } from '#shared/calendars/rules.ts'
+import { addressOf } from './address.ts'
+import { endCalendar, findCalendarOf, findDated, renewCalendar } from './store.ts'
+import { calendarType, writeCalendar } from './write.ts'
+
+export const calendarHandlers = (publicUrl: string, secret: string): Handlers<typeof api.calendars> => ({
+  task: async ({ db, input, viewer, now, http }) => {
+    const seen = await seeTask(db, input.id, viewer.id)
+    refuseIf(whyNotCalendar(seen, viewer.id))
+    const row = (await findDated(db, seen.id)) ?? refuse('task_missing')
+    const name = renamed(safeFilename(seen.title) || 'task', 'ics')
+    http.reply.headers({
+      'content-type': calendarType,
+      'content-disposition': contentDisposition(name),
+    })
+    return writeCalendar([row], { viewerId: viewer.id, now, publicUrl })
+  },
+
+  get: async ({ db, viewer }) => {
+    const calendar = await findCalendarOf(db, viewer.id)
+    return { url: calendar ? addressOf(publicUrl, secret, calendar.id) : null }
+  },
+
+  renew: async ({ viewer, write }) => {
+    const { id } = await write((tx) => renewCalendar(tx, viewer.id))
+    return { url: addressOf(publicUrl, secret, id) }
+  },
+
+  end: async ({ viewer, write }) => {
+    await write((tx) => endCalendar(tx, viewer.id))
+    return { url: null }
+  },
+})

@@ -1,0 +1,56 @@
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { ourHost } from '#server/mail/mail.ts'
+import { linkTo } from '#server/mail/words.ts'
+import { viewTaskPage } from '#server/tasks/view.ts'
+import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { compensationText, otherEndText, wallOf } from '#shared/tasks/wording.ts'
+import { hourMs, hourSeconds } from '#shared/time.ts'
+import { site } from '#site'
+import type { DatedRow } from './store.ts'
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+const statusOf: Record<TaskStatus, ICalEventStatus> = {
+  open: ICalEventStatus.TENTATIVE,
+  matched: ICalEventStatus.CONFIRMED,
+  in_progress: ICalEventStatus.CONFIRMED,
+  pending_review: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  closed: ICalEventStatus.CANCELLED,
+}
+
+type For = { viewerId: string; now: Date; publicUrl: string }
+
+/** Tasks as a calendar program reads them, RFC 5545, as far as this viewer may see them. */
+export function writeCalendar(rows: DatedRow[], viewer: For): string {
+  const calendar = ical({
+    name: site.name,
+    prodId: { company: site.name, product: 'Tasks', language: 'EN' },
+    ttl: calendarEveryHours * hourSeconds,
+  })
+  for (const row of rows) calendar.createEvent(eventOf(row, viewer))
+  return calendar.toString()
+}
+
+function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventData {
+  const task = viewTaskPage(row, viewerId, now)
+  const url = linkTo(publicUrl, `/task/${task.id}`)
+  return {
+    id: `${task.id}@${ourHost}`,
+    sequence: row.revision,
+    stamp: row.revisedAt,
+    summary: task.title,
+    description: [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url].join('\n\n'),
+    location: task.address,
+    url,
+    status: statusOf[task.status],
+    ...timeOf({ date: row.date as Date, time: row.time, hours: task.duration }),
+  }
+}
+
+/** From an instant to another; where a day alone was said, that day. */
+function timeOf({ date, time, hours }: { date: Date; time: string | null; hours: number | null }) {
+  if (time === null) return { start: wallOf({ date, time }), allDay: true }
+  return { start: date, end: new Date(date.getTime() + (hours ?? calendarDefaultHours) * hourMs) }
+}

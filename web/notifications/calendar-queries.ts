@@ -1,0 +1,30 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Calendar } from '#shared/calendars/schema.ts'
+import { type Toast, toasts } from '#shared/copy.ts'
+import { server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import { notificationKeys } from './keys.ts'
+
+export const calendarQuery = () =>
+  queryOptions({ queryKey: notificationKeys.calendar, queryFn: () => server.calendars.get({}) })
+
+/** `onDone` is called though what asked for it is gone by then. */
+function useCalendarChange(change: typeof server.calendars.end, done: Toast, onDone?: () => void) {
+  const cache = useQueryClient()
+  return useMutationOnce<Calendar, void>({
+    mutationFn: () => change({}),
+    onSuccess: (calendar) => {
+      cache.setQueryData(notificationKeys.calendar, calendar)
+      showToast(done)
+      onDone?.()
+    },
+    onError: whenFailed(toasts.calendarFailed),
+  })
+}
+
+export const useRenewCalendar = (onDone?: () => void) =>
+  useCalendarChange(server.calendars.renew, toasts.calendarMade, onDone)
+export const useEndCalendar = (onDone: () => void) =>
+  useCalendarChange(server.calendars.end, toasts.calendarEnded, onDone)
