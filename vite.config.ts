@@ -45,7 +45,7 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       input: [
-        ...['index', 'privacy-policy', 'terms-of-service', 'app'].map((page) => here(`web/${page}.html`)),
+        ...['index', 'privacy-policy', 'terms-of-service', 'plain', 'app'].map((page) => here(`web/${page}.html`)),
         here('web/public/browser/scheme-first.ts'),
       ],
     },

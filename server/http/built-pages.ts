@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { plainPageFile } from '#shared/plain-page.ts'
 import { publicUrlHere } from '#shared/public-url.ts'
 import { refuse } from './errors.ts'
+
+export const builtWeb = resolve(import.meta.dirname, '../../dist')
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -17,7 +21,7 @@ const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*${publicUrlHere}[^>]*>`,
  * Where nobody said which address neighbors come to, the tags that tell it are left out: the host that a request names
  * is the sender's word, and a search would keep it.
  */
-const withAddress = (html: string, publicUrl: string | undefined) =>
+export const withAddress = (html: string, publicUrl: string | undefined) =>
   html.replace(tagsWithAddress, (tag) => (publicUrl ? tag.replace(publicUrlHere, new URL(publicUrl).origin) : ''))
 
 async function pack(html: string): Promise<Page> {
@@ -35,7 +39,7 @@ function takes(header: string, packing: string): boolean {
 
 /** The pages of a build as they are sent, by their files' names, each packed once. */
 export async function openBuiltPages(folder: string, publicUrl: string | undefined) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html') && name !== plainPageFile)
   const read = (name: string) => pack(withAddress(readFileSync(`${folder}/${name}`, 'utf8'), publicUrl))
   const pages = new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)))
 

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainPageFile } from '#shared/plain-page.ts'
 import { demoScreens, screens } from '#shared/screens.ts'
 import { yearSeconds } from '#shared/time.ts'
-import { openBuiltPages } from './built-pages.ts'
+import { builtWeb, openBuiltPages } from './built-pages.ts'
 import { refuse } from './errors.ts'
 import type { ViewerOf } from './viewer.ts'
-
-const builtWeb = resolve(import.meta.dirname, '../../dist')
 
 /** What the build names after its content never changes; everything else is asked for again. */
 const cacheControl = (path: string) =>
@@ -49,6 +47,8 @@ export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl
   for (const name of ['privacy-policy', 'terms-of-service']) app.get(`/${name}`, page(`${name}.html`))
   for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : page(name))
 
+  // By itself it says nothing.
+  app.get(`/${plainPageFile}`, (request, reply) => shell(request, reply.code(404)))
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? shell(request, reply.code(404)) : refuse('page_missing'),
   )

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
 import { escapeHtml } from './escape.ts'
 import { type KeptMail, readMail, readMails } from './folder.ts'
-import { plainPage } from './plain-page.ts'
+import { openPlainPage } from './plain-page.ts'
 
 /** `/demo/mail`: what the mail server of a real neighborhood would have carried. Never where people are real. */
 export function addMailPage(app: FastifyInstance, folder: string) {
+  const plainPage = openPlainPage()
   app.get('/demo/mail', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(listOf(await readMails(folder))),
+      .send(plainPage('Mail', listOf(await readMails(folder)))),
   )
   app.get<{ Params: { id: string } }>('/demo/mail/:id', async ({ params }, reply) => {
     const { html } = (await readMail(folder, params.id)) ?? refuse('page_missing')
@@ -19,11 +20,8 @@ export function addMailPage(app: FastifyInstance, folder: string) {
 }
 
 const listOf = (mails: KeptMail[]) =>
-  plainPage(
-    'Mail',
-    `<small>This demo has no mail server: here is what it would have sent, the newest first.</small>
-${mails.map(articleOf).join('\n') || '<p>No mail yet. Sign up, or ask for a new password, and look again.</p>'}`,
-  )
+  `<p><small>This demo has no mail server: here is what it would have sent, the newest first.</small></p>
+${mails.map(articleOf).join('\n') || '<p>No mail yet. Sign up, or ask for a new password, and look again.</p>'}`
 
 const articleOf = ({ id, to, subject, text, keptAt }: KeptMail) => `<article>
 <h2><a href="/demo/mail/${id}">${escapeHtml(subject)}</a></h2>

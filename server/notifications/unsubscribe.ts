@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
 import { isSameSecret } from '#server/is-same-secret.ts'
-import { plainPage } from '#server/mail/plain-page.ts'
+import { openPlainPage } from '#server/mail/plain-page.ts'
 import { linkTo } from '#server/mail/words.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
 import { turnOff } from './settings.ts'
@@ -33,6 +33,7 @@ function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
  * (RFC 8058), send what it asks.
  */
 export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db; secret: string }) {
+  const plainPage = openPlainPage()
   const paragraph = (text: string) => `<p>${text}</p>`
   const { title, text } = unsubscribeWords.over
   const invalid = plainPage(title, paragraph(text))
@@ -42,7 +43,8 @@ export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db;
     reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
     if (!leaving) return invalid
     const { ask } = unsubscribeWords[leaving.stops]
-    return plainPage(ask.title, `${paragraph(ask.text)}<form method="post"><button>${ask.button}</button></form>`)
+    const form = `<form method="post"><button class="button button-spruce">${ask.button}</button></form>`
+    return plainPage(ask.title, paragraph(ask.text) + form)
   })
 
   app.post(path, { config: { payload: false } }, async (request, reply) => {

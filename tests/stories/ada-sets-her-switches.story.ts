@@ -91,3 +91,21 @@ test('Ada says what she is told of, and each switch is saved at once', async ({ 
   await page.getByRole('link', { name: 'Back to Profile' }).click()
   await expect(page).toHaveURL('/profile')
 })
+
+test('the page behind a mail’s last link looks like the rest, by day and by night', async ({ page }) => {
+  const refusals: string[] = []
+  page.on('console', (said) => said.type() === 'error' && refusals.push(said.text()))
+  await page.goto('/unsubscribe?token=made-up')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  await expect(page).toHaveTitle(/^This link does not work · /)
+  expect(await page.evaluate(() => document.fonts.check('1rem "Figtree Variable"'))).toBe(true)
+  expect(refusals.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+  await looksRight(page)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const byDay = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).not.toBe(byDay)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('link', { name: 'Porchlight' }).click()
+  await expect(page).toHaveURL('/')
+})

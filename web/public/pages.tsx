@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { headingHere, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
 import { Head } from './frame/head.tsx'
 import { Landing } from './landing/landing.tsx'
 import { copy } from './landing/landing-copy.ts'
 import { PrivacyPolicy } from './legal/privacy-policy.tsx'
 import { TermsOfService } from './legal/terms-of-service.tsx'
+import { PlainPage } from './plain/plain-page.tsx'
 
 /** What is written into each HTML entry at build, by its path. The app's own screens are drawn in the browser. */
 export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
@@ -33,6 +35,10 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
       />
     ),
     body: <TermsOfService />,
+  },
+  [`/${plainPageFile}`]: {
+    head: <Head title={`${headingHere} · ${site.name}`} description={copy.description} ground="card" />,
+    body: <PlainPage />,
   },
   '/app.html': {
     head: <Head title={site.name} description={copy.description} />,
