@@ -5,7 +5,7 @@ import type { Db, Tx } from './tables.ts'
 
 export type Announce = (userId: string, event: LiveEvent) => void
 
-/** Runs `work` in one transaction, and again where it waited in a circle; what it announces reaches people only if it commits. */
+/** Runs `work` in one transaction, and again where it waited in a circle or its connection broke off; what it announces reaches people only if it commits. */
 export async function inTransaction<Result>(
   db: Db,
   bus: Bus,
@@ -13,12 +13,18 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let turn = 1; ; turn++) {
     const letters: Letter[] = []
+    let isDone = false
     try {
-      const result = await db.transaction().execute((tx) => work(tx, (to, event) => void letters.push({ to, event })))
+      const result = await db.transaction().execute(async (tx) => {
+        const worked = await work(tx, (to, event) => void letters.push({ to, event }))
+        isDone = true
+        return worked
+      })
       for (const letter of letters) bus.publish(letter)
       return result
     } catch (error) {
-      if (turn === triesMax || !waitedInCircle(error)) throw error
+      // Once all is done, whether it was committed is not known: what may be written is not written again.
+      if (turn === triesMax || !(waitedInCircle(error) || (!isDone && brokeOff(error)))) throw error
     }
   }
 }
@@ -27,3 +33,9 @@ const triesMax = 3
 
 /** PostgreSQL ends one of several transactions that wait for each other; nothing of it is written, so it may try again. */
 const waitedInCircle = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01'
+
+/** A server that ends, or a wire that breaks, takes what was begun with it; other connections may be there already. */
+const brokeOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && /^(57P01|ECONNRESET)$/.test(String(error.code))) ||
+    error.message.startsWith('Connection terminated unexpectedly'))
