@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { useLiveConnection } from './live.ts'
 import { useOutbox } from './outbox.ts'
+import { usePush } from './push.ts'
 import classes from './shell.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
 
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useLiveConnection(viewer?.id)
   useOutbox(viewer?.id)
+  usePush(viewer?.id)
   useFocusOnArrival()
 
   const viewerId = viewer?.id

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { CalendarPanel } from '#web/notifications/calendar-panel.tsx'
 import { SettingsPanel } from '#web/notifications/settings-panel.tsx'
+import { DevicePanel } from '#web/push/device-panel.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -14,6 +15,7 @@ function NotificationSettings() {
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Notification Settings" intro="What you hear of, and how. Each switch is saved at once." />
       <SettingsPanel viewer={viewer}>
+        <DevicePanel viewerId={viewer.id} />
         <CalendarPanel />
       </SettingsPanel>
     </>

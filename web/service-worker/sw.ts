@@ -9,10 +9,13 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
+import { closeNotices, openNotice, showNotice } from './notices.ts'
 
 /** The built app's files, written in by web/build/service-worker.ts. */
 declare const builtFiles: PrecacheEntry[]
 declare const self: ServiceWorkerGlobalScope
+
+const forgetAll = () => Promise.all([forgetAnswers(), closeNotices()])
 
 /** Somebody comes, goes or leaves for ever, by a page or by a call. */
 const changesWhoIsThere = {
@@ -27,9 +30,9 @@ self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
   const { pathname } = new URL(url)
   if (mode === 'navigate') {
-    if (changesWhoIsThere.page(pathname)) event.waitUntil(forgetAnswers())
+    if (changesWhoIsThere.page(pathname)) event.waitUntil(forgetAll())
   } else if (changesWhoIsThere.call(pathname, method)) {
-    event.waitUntil(forgetAnswers())
+    event.waitUntil(forgetAll())
     // Nor is what was asked for since, before the answer was there.
     event.respondWith(fetch(event.request).finally(forgetAnswers))
   }
@@ -47,6 +50,9 @@ registerRoute(
     sameOrigin && request.mode !== 'navigate' && !request.headers.has('range') && /^\/(api|files)\//.test(url.pathname),
   ({ request, event }) => answerFor({ request, waitUntil: (work) => event.waitUntil(work) }),
 )
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.json())))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

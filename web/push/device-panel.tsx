@@ -1,0 +1,55 @@
+import { Switch } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toasts } from '#shared/copy.ts'
+import { deviceTexts } from '#shared/push/wording.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import classes from '#web/notifications/settings.module.css'
+import { Panel } from '#web/ui/panel.tsx'
+import { canBeTold, isBlocked, isTold, tell, tellNoMore } from './device.ts'
+
+/** Whether this very device is told while no page is open. */
+export function DevicePanel({ viewerId }: { viewerId: string }) {
+  const [canBe] = useState(canBeTold)
+  return (
+    <Panel title={deviceTexts.title}>
+      {canBe ? <DeviceSwitch viewerId={viewerId} /> : <p className={classes.note}>{deviceTexts.unable}</p>}
+    </Panel>
+  )
+}
+
+function DeviceSwitch({ viewerId }: { viewerId: string }) {
+  const [isOn, setOn] = useState(() => isTold(viewerId))
+  const [isNo, setNo] = useState(isBlocked)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      if (!wanted) await tellNoMore(viewerId)
+      return wanted && (await tell(viewerId))
+    },
+    onSuccess: (isNow, wanted) => {
+      setOn(isNow)
+      setNo(wanted && !isNow)
+      if (isNow === wanted) showToast(toasts.settingsUpdated)
+    },
+    onError: whenFailed(toasts.settingsFailed),
+  })
+
+  return (
+    <div className={classes.switches}>
+      <div>
+        <Switch
+          label={deviceTexts.label}
+          description={deviceTexts.text}
+          labelPosition="left"
+          classNames={{ body: classes.body ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+          checked={isPending ? variables : isOn}
+          onChange={(event) => mutate(event.currentTarget.checked)}
+        />
+        <p role="status" className={classes.note}>
+          {isNo && deviceTexts.blocked}
+        </p>
+      </div>
+    </div>
+  )
+}

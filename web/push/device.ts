@@ -1,0 +1,65 @@
+import type { PushDevice } from '#shared/push/schema.ts'
+import { forget, keep, keptKey, readKept } from '#web/lib/kept.ts'
+import { server } from '#web/lib/server.ts'
+
+const keyOf = (viewerId: string) => keptKey('push', viewerId)
+
+/** Whether this browser can be told anything while no page is open. */
+export const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The person said no, and the browser asks them no more. */
+export const isBlocked = (): boolean => Notification.permission === 'denied'
+
+/** Whether this person wants to be told on this device. */
+export const isTold = (viewerId: string): boolean =>
+  readKept(keyOf(viewerId)) !== '' && Notification.permission === 'granted'
+
+/** The browser asks first. Answers whether its person allowed it. */
+export async function tell(viewerId: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await sayHere()
+  keep(keyOf(viewerId), 'here')
+  return true
+}
+
+export async function tellNoMore(viewerId: string): Promise<void> {
+  const subscription = await (await pushManager()).getSubscription()
+  if (subscription) await server.push.forgetDevice({ endpoint: subscription.endpoint })
+  forget(keyOf(viewerId))
+  await subscription?.unsubscribe()
+}
+
+/** A device is told as long as a session; who comes back with another one, and wanted it, is told again. */
+export async function tellAgain(viewerId: string): Promise<void> {
+  if (canBeTold() && isTold(viewerId)) await sayHere()
+}
+
+/** What is told arrives at the worker that keeps the app; where none could be registered, nothing ever would. */
+async function pushManager(): Promise<PushManager> {
+  if ((await navigator.serviceWorker.getRegistration()) === undefined) throw new Error('There is no service worker')
+  return (await navigator.serviceWorker.ready).pushManager
+}
+
+async function sayHere() {
+  const { publicKey } = await server.push.key({})
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  await server.push.keepDevice(deviceOf(await subscribe(await pushManager(), options)))
+}
+
+/** A subscription for the keys of an installation before this one stands in the way of a new one. */
+async function subscribe(manager: PushManager, options: PushSubscriptionOptionsInit): Promise<PushSubscription> {
+  try {
+    return await manager.subscribe(options)
+  } catch (failure) {
+    const old = await manager.getSubscription()
+    if (old === null) throw failure
+    await old.unsubscribe()
+    return manager.subscribe(options)
+  }
+}
+
+function deviceOf(subscription: PushSubscription): PushDevice {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  return { endpoint, p256dh, auth }
+}
