@@ -37,7 +37,8 @@ export async function openJobs(database: JobsDatabase, onError: OnError) {
         expireInSeconds: mostSeconds,
       })
       const worker = await boss.work(name, { batchSize: 1, localConcurrency: atOnce }, async ([job]) => {
-        if (job) await work(job.id)
+        // Who has done one looks for the next at once, and rests only once there is none.
+        if (job) await work(job.id).finally(() => boss.notifyWorker(worker))
       })
       return {
         /** Jobs by ids of their own: what is there already is not done twice. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { expect, looksRight, test } from './stage.ts'
+import { expect, isLedToSignIn, looksRight, test } from './stage.ts'
 
 const { cleo, ben } = cast
 
@@ -153,8 +153,10 @@ test('nobody lives at a wrong address', async ({ enter }) => {
 
 test('a signed-out visitor is led to sign in', async ({ page }) => {
   for (const path of ['/profile', '/user/00000000-0000-4000-8000-000000000001']) {
-    await page.goto(path)
-    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-    await page.waitForURL('/auth')
+    await isLedToSignIn(
+      page,
+      () => page.goto(path),
+      () => expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible(),
+    )
   }
 })

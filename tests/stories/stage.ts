@@ -111,3 +111,17 @@ export function dayLabel(daysAhead: number): string {
   const day = new Date(Date.now() + daysAhead * dayMs)
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(day)
 }
+
+/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for, and leads there after the words were seen. */
+export async function isLedToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
+  const asked = Promise.withResolvers<void>()
+  // An answer without content leaves the page where it is.
+  await page.route('**/api/login', async (route) => {
+    await route.fulfill({ status: 204 })
+    asked.resolve()
+  })
+  await Promise.all([does(), sees(), asked.promise])
+  await page.unroute('**/api/login')
+  await page.goto('/api/login')
+  await page.waitForURL(/\/auth/)
+}

@@ -3,7 +3,7 @@ import { attachmentMaxBytes, avatarMaxBytes } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
 import { picture } from '../sent-files.ts'
 import { accept, complete, offer, writes } from './chatting.ts'
-import { emailOf, expect, password, postsForADogWalk, test } from './stage.ts'
+import { emailOf, expect, isLedToSignIn, password, postsForADogWalk, test } from './stage.ts'
 
 /** The wire is cut before an answer comes; or the server answers with this, or with nothing that can be read. */
 const cut = (route: Route) => route.abort()
@@ -328,6 +328,12 @@ test('who tries the demo reads that a test offer failed', async ({ browser, demo
   await context.close()
 })
 
+/** Whatever asks first says for all that a session is over: what a page asks every few seconds is answered before it gets there. */
+async function asksNothingByItself(page: Page) {
+  await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 0 } }))
+  await page.route('**/api/messages/unread', (route) => route.fulfill({ json: [] }))
+}
+
 test('whose session is over reads so wherever it is noticed, and is led to sign in again', async ({ enter }) => {
   const ada = await enter(cast.ada)
   const ben = await enter(cast.ben)
@@ -339,7 +345,7 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
   ]
   for (const { who, does, title, words } of rows) {
     const { page, context } = who
-    // Whatever asks first says it for all.
+    await asksNothingByItself(page)
     await page.goto(`/task/${id}`, { waitUntil: 'networkidle' })
     await context.clearCookies()
     const toast = page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
@@ -350,9 +356,10 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
     )
   }
   const { page } = ada
+  await page.unrouteAll()
   const cleo = await enter(cast.cleo)
-  await cleo.page.goto('/post?type=service')
-  await cleo.page.getByLabel('Title').waitFor()
+  await asksNothingByItself(cleo.page)
+  await cleo.page.goto('/post?type=service', { waitUntil: 'networkidle' })
   await cleo.context.clearCookies()
   await isLedToSignIn(
     cleo.page,
@@ -379,20 +386,6 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
       () => expect(page.getByText(over).first(), path).toBeVisible(),
     )
 })
-
-/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for, and leads there after the words were seen. */
-async function isLedToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
-  const asked = Promise.withResolvers<void>()
-  // An answer without content leaves the page where it is.
-  await page.route('**/api/login', async (route) => {
-    await route.fulfill({ status: 204 })
-    asked.resolve()
-  })
-  await Promise.all([does(), sees(), asked.promise])
-  await page.unroute('**/api/login')
-  await page.goto('/api/login')
-  await page.waitForURL(/\/auth/)
-}
 
 test('a task or a neighbor that is not there says so, and leads home', async ({ enter }) => {
   const { page } = await enter(cast.cleo)
