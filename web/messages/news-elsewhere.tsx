@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import list from '#web/tasks/chat-task-list.module.css'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import { useUnreadChats } from './news.ts'
 import classes from './news-elsewhere.module.css'
@@ -11,8 +12,8 @@ export function NewsElsewhere({ viewerId, listedIds }: Props) {
   const unread = (useUnreadChats(viewerId) ?? []).filter(({ taskId }) => !listedIds.includes(taskId))
   if (unread.length === 0) return null
   return (
-    <section className={classes.news} aria-labelledby="news-elsewhere">
-      <Title order={2} id="news-elsewhere" className={classes.title}>
+    <section className={`${list.part} ${classes.news}`} aria-labelledby="news-elsewhere">
+      <Title order={2} id="news-elsewhere" className={list.heading}>
         New on requests of others
       </Title>
       <ul>

@@ -1,4 +1,4 @@
-import { Skeleton, Switch, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NotificationSettings } from '#shared/notifications/schema.ts'
@@ -6,6 +6,7 @@ import { digestNote, emailNote, settingGroups } from '#shared/notifications/sett
 import type { Me } from '#shared/users/schema.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import classes from './settings.module.css'
 import { settingsQuery, useChangeSettings } from './settings-queries.ts'
 
@@ -31,23 +32,14 @@ function Switches({ settings, viewer, children }: PanelProps & { settings: Notif
         <Panel key={title} title={title}>
           <div className={classes.switches}>
             {switches.map(({ name, label, text }) => (
-              <div key={name}>
-                <Switch
-                  label={label}
-                  description={text}
-                  labelPosition="left"
-                  classNames={{
-                    body: classes.body ?? '',
-                    labelWrapper: classes.words ?? '',
-                    label: classes.label ?? '',
-                  }}
-                  checked={settings[name]}
-                  onChange={(event) => mutate({ [name]: event.currentTarget.checked })}
-                />
-                <p role="status" className={classes.note}>
-                  {settings[name] && noteBeside(name, settings, viewer)}
-                </p>
-              </div>
+              <SettingSwitch
+                key={name}
+                label={label}
+                text={text}
+                isOn={settings[name]}
+                note={settings[name] ? noteBeside(name, settings, viewer) : null}
+                onChange={(isOn) => mutate({ [name]: isOn })}
+              />
             ))}
           </div>
         </Panel>

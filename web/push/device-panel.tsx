@@ -1,10 +1,10 @@
-import { Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toasts } from '#shared/copy.ts'
 import { deviceTexts } from '#shared/push/wording.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import { SettingSwitch } from '#web/notifications/setting-switch.tsx'
 import classes from '#web/notifications/settings.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { canBeTold, isBlocked, isTold, tell, tellNoMore } from './device.ts'
@@ -37,19 +37,13 @@ function DeviceSwitch({ viewerId }: { viewerId: string }) {
 
   return (
     <div className={classes.switches}>
-      <div>
-        <Switch
-          label={deviceTexts.label}
-          description={deviceTexts.text}
-          labelPosition="left"
-          classNames={{ body: classes.body ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
-          checked={isPending ? variables : isOn}
-          onChange={(event) => mutate(event.currentTarget.checked)}
-        />
-        <p role="status" className={classes.note}>
-          {isNo && deviceTexts.blocked}
-        </p>
-      </div>
+      <SettingSwitch
+        label={deviceTexts.label}
+        text={deviceTexts.text}
+        isOn={isPending ? variables : isOn}
+        note={isNo ? deviceTexts.blocked : null}
+        onChange={(wanted) => mutate(wanted)}
+      />
     </div>
   )
 }
