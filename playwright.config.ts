@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/prepare.ts',
   outputDir: 'test-results',
-  workers: 3,
+  // More than one a core slow each other down by more than they gain.
+  workers: '100%',
   fullyParallel: true,
   // A machine shared with others stalls now and then: who failed once is tried again, and listed as flaky.
   retries: process.env['CI'] ? 2 : 0,
@@ -17,7 +18,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+    // A page that is read for seconds repays neither the optimizing compiler nor an imitated graphics card.
+    launchOptions: {
+      args: [...chromiumArgs, '--js-flags=--no-turbofan', '--disable-software-rasterizer'],
+      ...(executablePath && { executablePath }),
+    },
     serviceWorkers: 'block',
     // What is still fading in has no contrast to measure.
     contextOptions: { reducedMotion: 'reduce' },

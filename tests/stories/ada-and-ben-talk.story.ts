@@ -96,6 +96,24 @@ test('a message is seen at once, and words that fail are in the box again', asyn
   await expect(bubble(bens, 'Are you there?')).toHaveCount(1)
 })
 
+test('a chat comes as its reader does, also where the browser was too busy to say so in time', async ({ enter }) => {
+  const { page } = await enter(ada, { phone: true })
+  await page.addInitScript(() => {
+    const asItIs = IntersectionObserver
+    window.IntersectionObserver = class extends asItIs {
+      constructor(hear: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((looks, observer) => {
+          const before = looks.map(({ target }) => ({ target, isIntersecting: false }) as IntersectionObserverEntry)
+          hear([...before, ...looks], observer)
+        }, options)
+      }
+    }
+  })
+  await page.goto(`/task/${await post(page)}`)
+  await page.getByRole('heading', { name: 'Messages & Communication' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('No helpers have messaged yet')).toBeVisible()
+})
+
 test('a message whose answer was lost is not sent twice', async ({ enter }) => {
   const [adaHere, benHere] = [await enter(ada), await enter(ben)]
   const [adas, bens] = [adaHere.page, benHere.page]

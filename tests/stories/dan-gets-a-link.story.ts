@@ -6,6 +6,8 @@ import { test as base, expect, postsForADogWalk, serving } from './stage.ts'
 
 const address = 'http://porchlight.example'
 const test = base.extend<object, { server: string }>({ server: serving({ PUBLIC_URL: address }) })
+// Its server is not started twice.
+test.describe.configure({ mode: 'default' })
 /** Whoever makes a preview of a link runs no scripts. */
 test.use({ javaScriptEnabled: false })
 

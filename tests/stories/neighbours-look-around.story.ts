@@ -33,6 +33,9 @@ const test = stage.extend<
   },
 })
 
+// Its server is not started twice.
+test.describe.configure({ mode: 'default' })
+
 const map = (page: Page) => page.getByRole('region', { name: 'Map of requests' })
 const pin = (page: Page, title: string) => map(page).getByRole('button', { name: title })
 const lines = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')

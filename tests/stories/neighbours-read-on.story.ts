@@ -26,6 +26,9 @@ const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }, {
   },
 })
 
+// Its server is not started twice, nor filled.
+test.describe.configure({ mode: 'default' })
+
 async function postMany({ request }: BrowserContext) {
   for (let number = 1; number <= postedCount; number++)
     await request.post('/api/tasks', {

@@ -9,8 +9,9 @@ export function useSeen() {
     if (element === null) return
     if (!('IntersectionObserver' in window)) return setSeen(true)
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      // On a busy device one call brings several looks, and the first may be from before it came near.
+      (looks) => {
+        if (!looks.some(({ isIntersecting }) => isIntersecting)) return
         setSeen(true)
         observer.disconnect()
       },
