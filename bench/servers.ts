@@ -3,11 +3,16 @@ import { once } from 'node:events'
 import { freePort, startServer } from '#tests/server-process.ts'
 import { emailOf, seedPassword } from './seed/people.ts'
 
-/** The product itself on this database, and how person 1 asks it. */
+/** Signs the product's sessions while it is measured. */
+export const secret = 'only to measure, and thirty-two long'
+
+/** The product itself on this database. */
+export const startProduct = (databaseUrl: string, env: NodeJS.ProcessEnv = {}) =>
+  startServer({ env: { ...env, DATABASE_URL: databaseUrl, SECRET: secret } })
+
+/** The same, and how person 1 asks it. */
 export async function openProduct(databaseUrl: string) {
-  const server = await startServer({
-    env: { DATABASE_URL: databaseUrl, SECRET: 'only to measure, and thirty-two long' },
-  })
+  const server = await startProduct(databaseUrl)
   const answer = await fetch(`${server.address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,10 +24,13 @@ export async function openProduct(databaseUrl: string) {
 }
 
 /** The bare server that the product is compared with, in a process of its own as the product is. */
-export async function openBare(databaseUrl: string) {
+export const openBare = (databaseUrl: string) => openBareServer('bench/bare-server.ts', databaseUrl)
+
+/** A bare server of this file, once it listens. */
+export async function openBareServer(file: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) }
-  const child = spawn(process.execPath, ['bench/bare-server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, ...more, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return { address: `http://127.0.0.1:${port}`, stop: async () => void child.kill() }
 }

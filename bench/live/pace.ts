@@ -1,0 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Begins so much work a second for so long, whether or not the earlier is done; ends once all of it is. */
+export async function atPace(perSecond: number, seconds: number, work: (turn: number) => Promise<void>): Promise<void> {
+  const startedAt = performance.now()
+  const underWay: Promise<void>[] = []
+  for (let turn = 0; turn < perSecond * seconds; turn++) {
+    const waitMs = startedAt + (turn * 1000) / perSecond - performance.now()
+    if (waitMs > 0) await setTimeout(waitMs)
+    underWay.push(work(turn))
+  }
+  await Promise.all(underWay)
+}
