@@ -6,11 +6,10 @@ const numbers = (from: number, to: number) =>
 
 /**
  * The hostile cases that a test names: signing in, access, business rules, bad input, files, the browser (T001 to T094),
- * races (T107 to T118), faults (T129 to T142 without a plug pulled, a full disk of the database and a clock that jumps),
- * privacy (T143 to T149). Sockets and floods have none for each yet, nor the records after a run (T150).
+ * races (T107 to T118), faults (T129 to T142), privacy (T143 to T149). Sockets and floods have none for each yet,
+ * nor the records after a run (T150).
  */
-const faults = [...numbers(129, 133), 'T135', ...numbers(137, 140), 'T142']
-const cases = [...numbers(1, 94), ...numbers(107, 118), ...faults, ...numbers(143, 149)]
+const cases = [...numbers(1, 94), ...numbers(107, 118), ...numbers(129, 149)]
 
 /** In titles, and in the tables that titles are made of; 'T017 to T020' names four. */
 const titles = globSync(['{shared,server,web}/**/*.test.{ts,tsx}', 'tests/**/*.ts']).flatMap((path) => {

@@ -11,7 +11,7 @@ export function addHealth(app: FastifyInstance, check: () => Promise<unknown>, l
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     if (leaving.aborted) return reply.code(503).header('retry-after', 5).send({ status: 'leaving' })
-    const now = Date.now()
+    const now = performance.now()
     if (now - asked.at >= keptMs) asked = { at: now, answer: check() }
     await asked.answer
     return { status: 'ready' }

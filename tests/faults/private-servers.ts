@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -45,20 +45,32 @@ function openProcess(start: () => ChildProcess) {
   }
 }
 
-/** A PostgreSQL of this test's own, on its own port and folder. */
-export async function openPostgres() {
-  const folder = freshFolder()
-  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid as number)
+type Postgres = { folder?: string; logIn?: string | undefined; env?: NodeJS.ProcessEnv }
+
+/** A PostgreSQL of this test's own, on its own port and folder; it goes on with what lies in the folder already. */
+export async function openPostgres({ folder = freshFolder(), logIn, env = {} }: Postgres = {}) {
   const data = `${folder}/data`
-  const made = spawnSync(`${postgresPrograms}/initdb`, ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'], {
-    ...nobody,
-    cwd: folder,
-  })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const options = { ...nobody, cwd: folder, env: { ...process.env, ...env } }
+  if (!existsSync(data)) {
+    mkdirSync(folder, { recursive: true })
+    for (const owned of logIn ? [folder, logIn] : [folder]) giveToNobody(owned)
+    const args = [
+      '-D',
+      data,
+      '-A',
+      'trust',
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      ...(logIn ? [`--waldir=${logIn}/log`] : []),
+    ]
+    const made = spawnSync(`${postgresPrograms}/initdb`, args, options)
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  }
   const port = await freePort()
-  const args = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  const options = { ...nobody, cwd: folder, stdio: 'ignore' } as const
-  const group = openProcess(() => spawn(`${postgresPrograms}/postgres`, args, options))
+  const args = ['-D', data, '-p', `${port}`, '-k', '', '-c', 'listen_addresses=127.0.0.1']
+  const group = openProcess(() => spawn(`${postgresPrograms}/postgres`, args, { ...options, stdio: 'ignore' }))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilPostgresAnswers(url)
   return {
@@ -71,6 +83,10 @@ export async function openPostgres() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function giveToNobody(folder: string) {
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid as number)
 }
 
 const untilPostgresAnswers = (url: string) =>
