@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -22,7 +23,8 @@ export default defineConfig({
     // A machine shared with others stalls now and then: who failed once is tried again, and listed.
     retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
-    maxWorkers: 3,
+    // Much of a test is waiting: on two cores three are done sooner than two or four.
+    maxWorkers: Math.max(3, availableParallelism()),
     // Files that follow each other in one process share what takes seconds to make: an embedded database.
     isolate: false,
     sequence: { sequencer: WholeHouseFirst },

@@ -20,7 +20,7 @@ test('Ada comes with Google, has no password to be asked for, and leaves', async
   await expect(page).toHaveURL('/account')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(page.getByText('You sign in with Google and have no password here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('button', { name: 'Send Me a Link' }).click()
   await expect(page.getByText(`Please look into the mailbox of ${claims.email}.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete My Account' }).click()

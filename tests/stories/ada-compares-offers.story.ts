@@ -65,7 +65,7 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await expect(page.getByRole('dialog')).toBeVisible()
   await ben.page.goto(`/task/${id}`)
   await expect(ben.page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
-  await button(ben.page, 'Take back my offer').press('Enter')
+  await button(ben.page, 'Take Back My Offer').press('Enter')
   await looksRight(ben.page)
   await button(ben.page.getByRole('dialog'), 'Take Back').press('Enter')
   await expect(ben.page.getByText('Offer Taken Back')).toBeVisible()

@@ -80,7 +80,7 @@ test('Cleo offers her help from wherever she is in a long request on her phone',
   await button(page, 'Send Offer').click()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Offer Sent' })).toBeInViewport()
-  await expect(button(page, 'Take back my offer')).toBeVisible()
+  await expect(button(page, 'Take Back My Offer')).toBeVisible()
   await expect(offer).toHaveCount(0)
 })
 

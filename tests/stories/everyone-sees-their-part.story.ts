@@ -16,7 +16,7 @@ const words = [
   'Step Back from This Task',
   'Offer Help',
   'Offer Sent',
-  'Take back my offer',
+  'Take Back My Offer',
   'Browse other tasks',
   'Leave a Review',
   'Go Home',
@@ -28,7 +28,7 @@ const nobodys = ['Go Home']
 const parts = {
   open: {
     ada: ['Edit', 'Delete', 'Close Task'],
-    ben: ['Offer Sent', 'Take back my offer'],
+    ben: ['Offer Sent', 'Take Back My Offer'],
     cleo: ['Browse other tasks'],
     pia: ['Offer Help'],
   },

@@ -25,7 +25,7 @@ export function ForgotForm({ email, onSent }: Props) {
       <Stack>
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         <SubmitButton isBusy={forgot.isPending} busyLabel="Processing...">
-          Send me a link
+          Send Me a Link
         </SubmitButton>
       </Stack>
     </form>

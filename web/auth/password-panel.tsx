@@ -55,7 +55,7 @@ function FirstPassword({ email }: { email: string }) {
     <Stack gap="sm" align="start">
       <Text c="dimmed">{googleOnly(email)}</Text>
       <BusyButton variant="light" isBusy={forgot.isPending} onClick={send}>
-        Send me a link
+        Send Me a Link
       </BusyButton>
     </Stack>
   )

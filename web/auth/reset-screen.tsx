@@ -22,7 +22,7 @@ export function ResetScreen({ token }: { token: string | undefined }) {
       )}
       {state === 'over' && (
         <LinkButton to="/forgot-password" size="lg" fullWidth>
-          Send me a new link
+          Send Me a New Link
         </LinkButton>
       )}
       {state === 'done' && (

@@ -45,7 +45,7 @@ function TakeBack({ task, offerId, onTaken }: { task: Task; offerId: string; onT
   return (
     <>
       <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Take back my offer
+        Take Back My Offer
       </Button>
       <ConfirmDialog
         opened={isAsking}
