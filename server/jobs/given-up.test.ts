@@ -6,7 +6,7 @@ import { engines, openDatabase } from '#tests/database.ts'
 import { openJobs } from './jobs.ts'
 import { sweepGivenUp } from './outgoing.ts'
 
-// A queue keeps the tries it was made with, and another file may have made the one of the mails.
+// In the queue of the mails another file may have left jobs.
 const queue = { name: 'mail-given-up', tries: 0, pauseSeconds: 1, pauseMaxSeconds: 1, mostSeconds: 60, atOnce: 2 }
 
 describe.each(engines)('a mail whose every try failed, on %s', (engine) => {

@@ -29,13 +29,16 @@ export async function openJobs(database: JobsDatabase, onError: OnError) {
     /** Begins to work on a queue: `work` is called with the id of each job. Answers with how to add jobs to it. */
     async work(queue: Queue, work: (id: string) => Promise<void>) {
       const { name, tries, pauseSeconds, pauseMaxSeconds, mostSeconds, atOnce } = queue
-      await boss.createQueue(name, {
+      const settings = {
         retryLimit: tries,
         retryDelay: pauseSeconds,
         retryBackoff: true,
         retryDelayMax: pauseMaxSeconds,
         expireInSeconds: mostSeconds,
-      })
+      }
+      await boss.createQueue(name, settings)
+      // One that an earlier version made has the settings of that version.
+      await boss.updateQueue(name, settings)
       const worker = await boss.work(name, { batchSize: 1, localConcurrency: atOnce }, async ([job]) => {
         // Who has done one looks for the next at once, and rests only once there is none.
         if (job) await work(job.id).finally(() => boss.notifyWorker(worker))
