@@ -46,17 +46,34 @@ export async function openDatabase(engine: string, { onStatement, template }: Op
   return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
 }
 
+/** A database as nobody has opened it before, and how to be done with it. */
+export async function openEmpty(engine: string) {
+  if (engine === 'postgres') {
+    const { url, drop } = await freshDatabase()
+    const { db, close } = await connect({ url })
+    return { db, close: () => close().then(drop) }
+  }
+  const { pglite } = await takeEmbedded()
+  await pglite.exec('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+  return { db: askPglite(pglite), close: async () => void idle.push({ pglite, shape: notMade }) }
+}
+
 async function openEmbedded() {
-  const kept = idle.pop()
-  const { pglite, shape } = kept && !kept.pglite.closed ? kept : await makeEmbedded()
-  const isAsMade = (await shapeOf(pglite)) === shape
-  const emptied = isAsMade ? { pglite, shape } : await makeTables(pglite)
-  if (isAsMade) await removeRows(pglite)
+  const taken = await takeEmbedded()
+  const { pglite } = taken
+  const isAsMade = (await shapeOf(pglite)) === taken.shape
+  const emptied = isAsMade ? await removeRows(taken) : await makeTables(pglite)
   const close = async () => void idle.push(emptied)
   return { db: askPglite(pglite), url: undefined, jobs: jobsOfPglite(pglite), connections: undefined, close }
 }
 
-const makeEmbedded = async () => makeTables(await openPglite('memory://'))
+const notMade = 'no tables yet'
+
+/** One that still holds what its last user left. */
+async function takeEmbedded(): Promise<Embedded> {
+  const kept = idle.pop()
+  return kept && !kept.pglite.closed ? kept : { pglite: await openPglite('memory://'), shape: notMade }
+}
 
 async function makeTables(pglite: PGlite): Promise<Embedded> {
   await pglite.exec('drop schema public cascade; create schema public')
@@ -64,9 +81,11 @@ async function makeTables(pglite: PGlite): Promise<Embedded> {
   return { pglite, shape: await shapeOf(pglite) }
 }
 
-async function removeRows(pglite: PGlite) {
+async function removeRows(taken: Embedded) {
+  const { pglite } = taken
   const tables = await askPglite(pglite).transaction().execute(findTables)
   await pglite.exec(`truncate ${tables.join()} restart identity; insert into installation default values`)
+  return taken
 }
 
 const catalogs = ['pg_attribute', 'pg_constraint', 'pg_index', 'pg_proc', 'pg_trigger']

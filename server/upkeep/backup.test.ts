@@ -3,13 +3,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { askPglite, connect, openPglite } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openFilesOf } from '#server/files/files.ts'
 import { findInstallation } from '#server/files/store.ts'
 import { startBucket } from '#tests/bucket.ts'
-import { freshDatabase } from '#tests/database.ts'
+import { openEmpty } from '#tests/database.ts'
 import { formWith, pdf, picture } from '#tests/sent-files.ts'
 import { freshFolder } from '#tests/server-process.ts'
 import { someTasks } from '#tests/some-tasks.ts'
@@ -20,17 +19,10 @@ import { backUp, secretIn } from './backup.ts'
 import { refuseFull, refuseNewer, restore } from './restore.ts'
 import { findTables, readRows } from './rows.ts'
 
-/** An empty database, as nobody has opened it before. */
-async function openEmpty(engine: string): Promise<Db> {
-  if (engine === 'postgres') {
-    const { url, drop } = await freshDatabase()
-    const { db, close } = await connect({ url })
-    onTestFinished(() => close().then(drop))
-    return db
-  }
-  const pglite = await openPglite('memory://')
-  onTestFinished(() => pglite.close())
-  return askPglite(pglite)
+async function openNew(engine: string): Promise<Db> {
+  const { db, close } = await openEmpty(engine)
+  onTestFinished(close)
+  return db
 }
 
 /** All that a database holds, table by table, but for when mails were handed on: their jobs stay behind. */
@@ -115,7 +107,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   test.each(engines)(
     'T142: restored into an empty place on %s it is the same, row by row and byte by byte',
     async (target) => {
-      const db = await openEmpty(target)
+      const db = await openNew(target)
       const files = await openElsewhere()
       await refuseFull(db, files)
       const archive = await reopen()
@@ -135,7 +127,7 @@ describe.each(engines)('a backup of %s', (engine) => {
   )
 
   test('is restored neither over rows nor over files', async () => {
-    const db = await openEmpty(engine)
+    const db = await openNew(engine)
     const files = await openElsewhere()
     await refuseFull(db, files)
     await expect(refuseFull(world.db, files)).rejects.toThrow('The database is not empty')
@@ -177,7 +169,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(await backUp({ db, storage: files.storage, secret: undefined, now: new Date() }, second)).toEqual([lostId])
     const archive = await openArchive(second)
     onTestFinished(archive.close)
-    const [empty, elsewhere] = [await openEmpty(engine), await openElsewhere()]
+    const [empty, elsewhere] = [await openNew(engine), await openElsewhere()]
     await restore(archive, empty, elsewhere)
     expect(await elsewhere.storage.read(lostId)).toBeUndefined()
     for (const id of ids.slice(1)) expect(await elsewhere.storage.read(id)).toBeDefined()
