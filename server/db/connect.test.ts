@@ -4,18 +4,11 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { freshFolder } from '#tests/server-process.ts'
 import { connect } from './connect.ts'
 
-test('a folder that everybody could read is closed to them before data goes in', async () => {
+test('a folder that everybody could read is closed to them before data goes in, and serves one process at a time', async () => {
   const folder = freshFolder()
   chmodSync(folder, 0o755)
-  const { close } = await connect({ folder })
-  expect(statSync(folder).mode & 0o777).toBe(0o700)
-  await close()
-  rmSync(folder, { recursive: true })
-})
-
-test('one folder serves one process at a time, and is free again afterwards', async () => {
-  const folder = freshFolder()
   const first = await connect({ folder })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
   await expect(connect({ folder })).rejects.toThrow(`${folder} is in use by another process`)
   await first.close()
   await (await connect({ folder })).close()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort, freshFolder } from '#tests/server-process.ts'
@@ -83,16 +84,17 @@ describe('one who has started the product', () => {
     expect(await refusalOf(second)).toContain('in use')
   })
 
-  test('and starts another on the same port reads that it is taken', async () => {
-    const elsewhere = freshFolder()
-    const second = start({ PORT: `${port}`, DATA_DIR: elsewhere, DEMO: '0' }, copy)
-    expect(await refusalOf(second)).toContain(`Port ${port} is taken`)
-    rmSync(elsewhere, { recursive: true, force: true })
-  })
-
-  test('and stops it can start it again in a moment', async () => {
+  test('and stops it reads, where another has its port by then, that it is taken', async () => {
     expect(await stop(first)).toBe(0)
     expect(await isReady(port)).toBe(false)
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    expect(await refusalOf(start({ PORT: `${port}` }, copy))).toContain(`Port ${port} is taken`)
+    other.close()
+    await once(other, 'close')
+  })
+
+  test('and has stopped it can start it again in a moment', async () => {
     const again = performance.now()
     first = start({ PORT: `${port}` }, copy)
     await untilReady(first, port)
