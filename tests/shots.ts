@@ -27,7 +27,7 @@ const pages = new Map<Shot['as'], Page>()
 async function pageOf(who: Shot['as']): Promise<Page> {
   const known = pages.get(who)
   if (known) return known
-  const context = await browser.newContext({ baseURL: server.address, ...look })
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block', ...look })
   await signIn(context, who)
   const page = await context.newPage()
   pages.set(who, page)

@@ -27,6 +27,11 @@ const signInWrongly = async (page: Page) => {
   await page.getByText('Authentication Error').waitFor()
 }
 
+const openDays = async (page: Page) => {
+  await press('Date')(page)
+  await page.getByRole('grid').or(page.getByRole('table')).first().waitFor()
+}
+
 const visitors: Shot[] = [
   { name: 'landing', as: 'nobody', path: '/' },
   { name: 'landing-menu', as: 'nobody', path: '/', only: 'phone', steps: press('Menu') },
@@ -64,7 +69,7 @@ const browse: Shot[] = [
 const posting: Shot[] = [
   { name: 'post-request', as: 'maya', path: '/post?type=request' },
   { name: 'post-refused', as: 'nora', path: '/post?type=request', steps: press('Post Request') },
-  { name: 'post-day', as: 'nora', path: '/post?type=request', steps: press('Date') },
+  { name: 'post-day', as: 'nora', path: '/post?type=request', steps: openDays },
   { name: 'post-service', as: 'priya', path: '/post?type=service' },
 ]
 
