@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { ServerResponse } from 'node:http'
+import { queryObjects } from 'node:v8'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import type { LiveEvent } from '#shared/live.ts'
 import type { Name } from '#tests/cast.ts'
-import { dial } from '#tests/live.ts'
+import { dial, openSocket } from '#tests/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('the socket on %s', (engine) => {
@@ -141,6 +143,15 @@ describe.each(engines)('the socket on %s', (engine) => {
     ben.say(typing(world.ids.ben))
     await expect.poll(ada.typing).toEqual([typing(world.ids.ben)])
     expect(ben.tab.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('screens that stay open keep nothing of the requests they came by', async () => {
+    const answers = () => queryObjects(ServerResponse, { format: 'count' })
+    const before = answers()
+    const count = 40
+    const tabs = await Promise.all(Array.from({ length: count }, () => openSocket(world.address, world.cookies['ada'])))
+    await expect.poll(answers).toBeLessThan(before + 10)
+    for (const tab of tabs) tab.terminate()
   })
 
   test('binary and oversize frames close the socket that sent them', async () => {

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -53,7 +55,8 @@ export async function addSocket(app: FastifyInstance, options: Options) {
     heartbeat.watch(socket, sessionId)
     const becomesOf = isStrict ? openFrameGate() : () => 'take'
     const takeFrame = openFrameLine((frame) => onFrame(id, frame).catch(onError))
-    socket.on('error', (error) => request.log.info(error, 'a socket failed'))
+    letGoOf(request, socket)
+    socket.on('error', (error) => app.log.info(error, 'a socket failed'))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(unsupportedData)
       const frame = readFrame(String(data))
@@ -62,6 +65,13 @@ export async function addSocket(app: FastifyInstance, options: Options) {
       if (frame && fate === 'take' && !takeFrame(frame)) socket.close(policyViolation)
     })
   })
+}
+
+/** A socket lives for hours, its request for a moment: what the plugin and Node would keep of it is more than all the rest. */
+function letGoOf({ raw }: FastifyRequest, socket: WebSocket) {
+  socket.removeAllListeners('error')
+  const wire: Socket & { _httpMessage?: ServerResponse } = raw.socket
+  wire._httpMessage?.detachSocket(wire)
 }
 
 /** What a flood still holds is not read any more, nor is its goodbye waited for. */
