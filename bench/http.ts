@@ -1,14 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { inTurn } from './measure.ts'
-import { densePlaces } from './places.ts'
+import { densePlaces, listPath } from './places.ts'
 import { report } from './report.ts'
 import type { Run } from './run.ts'
 import { openBare, openProduct } from './servers.ts'
 
-const paths = densePlaces.map(
-  ({ latitude, longitude }) => `/api/tasks?near=${latitude.toFixed(5)},${longitude.toFixed(5)}&miles=25&limit=20`,
-)
+const paths = densePlaces.map(listPath)
 
 /** Answers a second, to twenty who ask at once. */
 async function answersPerSecond(address: string, cookie = ''): Promise<number> {

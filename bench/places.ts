@@ -8,3 +8,7 @@ export const densePlaces: Point[] = Array.from({ length: 64 }, (_, turn) => ({
 }))
 
 export const placeAt = (turn: number): Point => densePlaces[turn % densePlaces.length] as Point
+
+/** A first page of what is open around a place. */
+export const listPath = ({ latitude, longitude }: Point) =>
+  `/api/tasks?near=${latitude.toFixed(5)},${longitude.toFixed(5)}&miles=25&limit=20`

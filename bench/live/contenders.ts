@@ -1,26 +1,29 @@
 import { createHmac } from 'node:crypto'
+import { freePort } from '#tests/server-process.ts'
 import { openBareServer, secret, startProduct } from '../servers.ts'
-import { lookedInto } from './looked-into.ts'
+import type { Size } from './run.ts'
 import type { Tab, Town } from './town.ts'
 
 export type Contender = {
-  nodes: Pick<Node, 'address' | 'residentBytes'>[]
+  nodes: Pick<Node, 'address' | 'held'>[]
   /** How a tab says whose it is. */
   cookieOf: (tab: Tab) => string
   stop: () => Promise<void>
 }
 
-/** How many nodes there are, and the Redis by which several hear of each other. */
-type Size = { count: number; redis?: string | undefined }
+/** Bytes: what is in use, and what the process has of the machine. */
+type Held = { used: number; resident: number }
 type Started = { address: string; stop: () => Promise<void> }
-type Node = Started & { residentBytes: () => Promise<number> }
+type Node = Started & { held: () => Promise<Held> }
 
 async function openNodes(start: (env: NodeJS.ProcessEnv) => Promise<Started>, { count, redis }: Size) {
   const nodes: Node[] = []
   for (let node = 0; node < count; node++) {
-    const { env, residentBytes } = await lookedInto()
+    const memoryPort = await freePort()
+    const env = { NODE_OPTIONS: '--expose-gc --import=./bench/live/tell-memory.ts', MEMORY_PORT: String(memoryPort) }
+    const held = async () => (await (await fetch(`http://127.0.0.1:${memoryPort}`)).json()) as Held
     const started = await start({ ...env, ...(redis && { REDIS_URL: redis }) })
-    nodes.push({ ...started, residentBytes })
+    nodes.push({ ...started, held })
   }
   return { nodes, stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))) }
 }

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { needFiles } from './files.ts'
+import { memory } from './memory.ts'
+import { mix } from './mix.ts'
+import { several } from './several.ts'
 import { talk } from './talk.ts'
 import { openTown } from './town.ts'
 
-const goals = { talk }
+const goals = { talk, memory, mix, several }
 const usage = `npm run bench:live -- [--only ${Object.keys(goals)}] [--rounds 3]`
 
 function stop(why: string): never {
@@ -25,7 +28,7 @@ if (chosen.length < names.length) stop(`There is no such thing as ${names}. ${us
 needFiles(stop)
 const town = await openTown(server)
 try {
-  for (const [, measure] of chosen) await measure({ town, rounds, nodes: 1 })
+  for (const [, measure] of chosen) await measure({ town, rounds, size: { count: 1 } })
 } finally {
   await town.close()
 }

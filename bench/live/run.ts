@@ -1,9 +1,8 @@
 import type { Town } from './town.ts'
 
-export type Run = {
-  town: Town
-  rounds: number
-  nodes: number
-  /** By which several nodes hear of each other. */
-  redis?: string | undefined
-}
+/** How many nodes there are, and the Redis by which several hear of each other. */
+export type Size = { count: number; redis?: string }
+
+export type Run = { town: Town; rounds: number; size: Size }
+
+export const inWords = ({ count }: Size) => (count > 1 ? `${count} nodes` : 'one node')

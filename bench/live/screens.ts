@@ -7,7 +7,7 @@ import type { Contender } from './contenders.ts'
 import type { Tab } from './town.ts'
 
 const atOnce = 50
-const hearMaxMs = 10_000
+const hearMaxMs = 60_000
 
 export type Screens = Awaited<ReturnType<typeof openScreens>>
 

@@ -2,7 +2,7 @@ import { inTurn, median, quantile } from '../measure.ts'
 import { milliseconds, report } from '../report.ts'
 import { openBareNodes, openProductNodes } from './contenders.ts'
 import { atPace } from './pace.ts'
-import type { Run } from './run.ts'
+import { inWords, type Run } from './run.ts'
 import { openScreens, type Screens } from './screens.ts'
 
 const socketsOpen = 2000
@@ -18,11 +18,8 @@ async function listenTo({ say, countLost }: Screens): Promise<number[]> {
 }
 
 /** From the post of a message to its frame at the other side, beside a bare server with as many sockets. */
-export async function talk({ town, rounds, nodes: count, redis }: Run) {
-  const contenders = [
-    await openProductNodes(town, { count, redis }),
-    await openBareNodes(town, { count, redis }),
-  ] as const
+export async function talk({ town, rounds, size }: Run) {
+  const contenders = [await openProductNodes(town, size), await openBareNodes(town, size)] as const
   const screens = await Promise.all(
     contenders.map((contender) => openScreens(contender, town.tabs.slice(0, socketsOpen))),
   )
@@ -41,7 +38,7 @@ export async function talk({ town, rounds, nodes: count, redis }: Run) {
     await Promise.all(contenders.map((contender) => contender.stop()))
   })
   const [ourMiddle, theirMiddle] = [median(middle['product'] ?? []), median(middle['bare'] ?? [])]
-  const what = `${perSecond} messages a second, ${count > 1 ? `${count} nodes` : 'one node'}, post to frame, p99`
+  const what = `${perSecond} messages a second, ${inWords(size)}, post to frame, p99`
   const from = `${milliseconds(product)} and ${milliseconds(bare)}; p50 ${milliseconds(ourMiddle)} and ${milliseconds(theirMiddle)}`
   report({ what: `${what} vs bare ws`, value: product / bare, goal: 2.5, from })
   report({ what, value: product, unit: 'ms', goal: 150, from: `${socketsOpen} sockets open` })
