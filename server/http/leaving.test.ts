@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { cast } from '#tests/cast.ts'
 import { openWorld } from '#tests/world.ts'
 
 test('a node that leaves says so to who spreads requests, still answers, and keeps no connection', async () => {
@@ -14,5 +18,31 @@ test('a node that leaves says so to who spreads requests, still answers, and kee
   expect((await world.ask('dan', 'GET /healthz')).status).toBe(200)
   const answer = await me()
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await world.end()
+})
+
+test('who was asking just as a node ended is answered all the same', async () => {
+  const world = await openWorld('embedded')
+  /** A connection on which somebody was answered, and may ask again. */
+  async function open() {
+    const line = connect(Number(new URL(world.address).port), '127.0.0.1')
+    line.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(line, 'data')
+    return line
+  }
+  const [asking, idle] = [await open(), await open()]
+  asking.write(`GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\nCookie: ${world.cookies['ada']}\r\n`)
+  const answer = text(asking)
+  // What has arrived is read before the end begins.
+  await world.ask('dan', 'GET /healthz')
+  const ended = once(idle.resume(), 'close')
+  const closed = world.app.close()
+  await ended
+  asking.write('\r\n')
+  const [head = '', body = ''] = (await answer).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  expect(head).toContain('connection: close')
+  expect(JSON.parse(body)).toMatchObject(cast.ada)
+  await closed
   await world.end()
 })

@@ -100,6 +100,7 @@ export async function openRecorder(addresses: string[], perSecond = 50) {
 
   return {
     writes,
+    taskId: task.id,
     ada,
     ben,
     send,
@@ -131,6 +132,8 @@ export async function compare(db: Db, writes: Write[]) {
     unknown: none.length,
     /** Acknowledged, and not there. */
     lost: taken.filter((write) => !isThere(write) || !ids.has(write.id ?? '')).length,
+    /** There, and nobody was told. */
+    untold: none.filter(isThere).length,
     doubled: writes.filter(({ words }) => (times.get(words) ?? 0) > 1).length,
     /** Declined for what they were, and there all the same; a 5xx may be, where the answer to its commit was lost. */
     wrongly: refused.filter((write) => (write.status as number) < 500 && isThere(write)).length,

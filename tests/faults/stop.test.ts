@@ -1,12 +1,16 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { cast, password } from '#tests/cast.ts'
 import { cookieFrom } from '#tests/cookies.ts'
-import { freshDatabase } from '#tests/database.ts'
+import { engines, freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
-import { startServer } from '#tests/server-process.ts'
+import { freshFolder, startServer } from '#tests/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
+import { compare, openRecorder } from './recorder.ts'
+import { isLong } from './scope.ts'
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a server that is told to stop sends its screens away, ends what it is writing, and is gone in a moment',
@@ -44,4 +48,31 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await database.drop()
   },
   60_000,
+)
+
+/** What even a busy machine takes at once, so that all that was begun can be ended in time. */
+const perSecond = 20
+
+test.runIf(isLong).each(engines)(
+  'T130: a server that is told to stop while neighbors write sends nobody back, and writes nothing without saying so, on %s',
+  async (engine) => {
+    const folder = freshFolder()
+    const database = engine === 'postgres' ? await freshDatabase() : undefined
+    onTestFinished(async () => {
+      rmSync(folder, { recursive: true, force: true })
+      await database?.drop()
+    })
+    const env = database && { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }
+    const server = await startServer({ folder, ...(env && { env }) })
+    const recorder = await openRecorder([server.address], perSecond)
+    await expect.poll(recorder.acknowledged, { timeout: 60_000 }).toBeGreaterThan(100)
+    await server.stop()
+    await recorder.stop()
+    const { db, close } = await connect(database ? { url: database.url } : { folder })
+    const found = await compare(db, recorder.writes)
+    await close()
+    console.info(`stopped on ${engine}`, found)
+    expect(found).toMatchObject({ refused: 0, lost: 0, untold: 0, doubled: 0 })
+  },
+  120_000,
 )
