@@ -1,9 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { cast, password } from '#tests/cast.ts'
 import { openSocket } from '#tests/live.ts'
+import { freshFolder, startServer } from '#tests/server-process.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
+import { auditOf } from './audited.ts'
+import { canSetClock, openClock } from './clock-of-machine.ts'
+import { canOpenPostgres, openPostgres } from './private-servers.ts'
+import { compare, openRecorder } from './recorder.ts'
+import { isLong } from './scope.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let world: World
@@ -54,4 +63,61 @@ describe.each(engines)('on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hourMs })
     await expect.poll(ready, { timeout: 5000 }).toBe(200)
   })
+})
+
+/** What a process can take that asks a file for the time, each time. */
+const perSecond = 20
+
+describe.runIf(isLong && canSetClock)('while neighbors write', () => {
+  async function open(engine: string) {
+    const [clock, folder] = [openClock(), freshFolder()]
+    onTestFinished(() => {
+      clock.remove()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const postgres = engine === 'postgres' ? await openPostgres({ env: clock.env }) : undefined
+    if (postgres) onTestFinished(postgres.remove)
+    const at = postgres && { DATABASE_URL: postgres.url, SECRET: 'thirty-two characters for a test' }
+    const server = await startServer({ folder, env: { ...clock.env, ...at } })
+    onTestFinished(server.kill)
+    return { clock, server, reach: () => connect(postgres ? { url: postgres.url } : { folder }) }
+  }
+
+  test.each(canOpenPostgres ? ['embedded', 'postgres'] : ['embedded'])(
+    'T141: the clock of the whole machine jumps a day ahead and an hour back, and nothing is lost or out of order, on %s',
+    async (engine) => {
+      const { clock, server, reach } = await open(engine)
+      const recorder = await openRecorder([server.address], perSecond)
+      const { ada, ben, taskId } = recorder
+      const said: string[] = []
+      for (const to of ['+0', '+1d', '-1h', '+0']) {
+        clock.jump(to)
+        const before = recorder.acknowledged()
+        await expect.poll(recorder.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 100)
+        for (const { cookie } of [ada, ben])
+          expect((await recorder.send(server.address, cookie, 'GET /api/auth/user')).status).toBe(200)
+        for (let turn = 0; turn < 5; turn++) {
+          const content = `At ${to}, after ${said.length}`
+          const message = { taskId, recipientId: ben.id, content }
+          const sent = await recorder.send(server.address, ada.cookie, 'POST /api/messages', message)
+          expect([content, sent.status]).toEqual([content, 201])
+          said.push(content)
+        }
+        await setTimeout(5000)
+      }
+      await recorder.stop()
+      await server.stop()
+      const { db, close } = await reach()
+      const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, server.folder)]
+      const words = db.selectFrom('messages').select('content').where('content', 'like', 'At %')
+      const kept = await words.orderBy('created_at').orderBy('id').execute()
+      await close()
+      console.info(`clock jumped, on ${engine}`, found)
+      expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0, unknown: 0 })
+      expect(Object.keys(found.statuses), 'nobody is signed out').not.toContain('401')
+      expect(kept.map(({ content }) => content)).toEqual(said)
+      expect(faults).toEqual([])
+    },
+    180_000,
+  )
 })
