@@ -21,11 +21,14 @@ test('a demo is audited, backed up and restored by one command each, and goes on
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
   const file = `${elsewhere}/porchlight.zip`
   const server = await startServer({ folder, env: { DEMO: '1' } })
-  const beside = await run('backup', folder, file)
-  expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('in use by another process')])
+  for (const [name, ...args] of [['audit'], ['backup', file]] as const) {
+    const { code, said } = await run(name, folder, ...args)
+    expect([code, said]).toEqual([1, expect.stringContaining('in use by another process')])
+  }
   expect(existsSync(file)).toBe(false)
   await server.stop()
 
+  expect(await run('audit', folder)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
   expect(await run('backup', folder)).toEqual({ code: 1, said: 'Say it like this: npm run backup -- FILE\n' })
   expect((await run('backup', folder, file)).code).toBe(0)
   const over = await run('restore', folder, file)
