@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { askPglite, connect, jobsOfPglite, jobsOfServer, type OnStatement, openPglite } from '#server/db/connect.ts'
+import { askPglite, connect, jobsOfServer, type OnStatement, openPglite } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findTables } from '#server/upkeep/rows.ts'
 import { urlOf } from './database-url.ts'
@@ -13,16 +12,22 @@ export const postgres = process.env['TEST_DATABASE_URL']
 /** The databases that every test of a call runs on. */
 export const engines = postgres ? ['embedded', 'postgres'] : ['embedded']
 
-/** An empty database on the PostgreSQL that tests may use, or a copy of another there, and how to be rid of it. */
-export async function freshDatabase(copy = ''): Promise<{ url: string; drop: () => Promise<void> }> {
+/** What a database on PostgreSQL may be copied from: a few pages are copied sooner through the log, which waits for no checkpoint. */
+const tables = () => `template ${inject('tables')}`
+
+/** A database of its own on the PostgreSQL that tests may use, with the product's tables and nobody in it, and how to be rid of it. */
+export async function freshDatabase(from = tables()): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${inject('ours')}${randomUUID().replaceAll('-', '')}`
-  const ask = async (statement: string) => {
-    const client = new pg.Client(postgres)
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await ask(`create database ${name} ${copy}`)
-  return { url: urlOf(postgres as string, name), drop: () => ask(`drop database ${name} with (force)`) }
+  const url = urlOf(postgres as string, name)
+  await ask(postgres as string, `create database ${name} ${from}`)
+  if (from) await ask(url, 'update installation set id = default')
+  return { url, drop: () => ask(postgres as string, `drop database ${name} with (force)`) }
+}
+
+async function ask(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }
 
 /** Embedded databases that nobody uses at the moment: one takes seconds to make, and next to nothing to empty. */
@@ -35,12 +40,10 @@ type Options = { onStatement?: OnStatement | undefined; template?: string | unde
 /** A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to be done with it. */
 export async function openDatabase(engine: string, { onStatement, template }: Options = {}) {
   if (engine !== 'postgres') return openEmbedded()
-  // A few pages are copied sooner through the log, which waits for no checkpoint; many sooner as files.
-  const copy = template ? `template ${template} strategy file_copy` : `template ${inject('tables')}`
-  const { url, drop } = await freshDatabase(copy)
+  // Many pages are copied sooner as files.
+  const { url, drop } = await freshDatabase(template && `template ${template} strategy file_copy`)
   const { db, connections, close } = await connect({ url, onStatement })
   if (template) await migrate(db)
-  await sql`update installation set id = default`.execute(db)
   // Nobody waits until it is gone: the run drops what is left.
   const closeAndDrop = () => close().then(() => void drop().catch(() => {}))
   return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
@@ -49,13 +52,13 @@ export async function openDatabase(engine: string, { onStatement, template }: Op
 /** A database as nobody has opened it before, and how to be done with it. */
 export async function openEmpty(engine: string) {
   if (engine === 'postgres') {
-    const { url, drop } = await freshDatabase()
+    const { url, drop } = await freshDatabase('')
     const { db, close } = await connect({ url })
     return { db, close: () => close().then(drop) }
   }
   const { pglite } = await takeEmbedded()
   await pglite.exec('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
-  return { db: askPglite(pglite), close: async () => void idle.push({ pglite, shape: notMade }) }
+  return { db: (await askPglite(pglite)).db, close: async () => void idle.push({ pglite, shape: notMade }) }
 }
 
 async function openEmbedded() {
@@ -64,7 +67,7 @@ async function openEmbedded() {
   const isAsMade = (await shapeOf(pglite)) === taken.shape
   const emptied = isAsMade ? await removeRows(taken) : await makeTables(pglite)
   const close = async () => void idle.push(emptied)
-  return { db: askPglite(pglite), url: undefined, jobs: jobsOfPglite(pglite), connections: undefined, close }
+  return { ...(await askPglite(pglite)), url: undefined, connections: undefined, close }
 }
 
 const notMade = 'no tables yet'
@@ -77,13 +80,13 @@ async function takeEmbedded(): Promise<Embedded> {
 
 async function makeTables(pglite: PGlite): Promise<Embedded> {
   await pglite.exec('drop schema public cascade; create schema public')
-  await migrate(askPglite(pglite))
+  await migrate((await askPglite(pglite)).db)
   return { pglite, shape: await shapeOf(pglite) }
 }
 
 async function removeRows(taken: Embedded) {
   const { pglite } = taken
-  const tables = await askPglite(pglite).transaction().execute(findTables)
+  const tables = await (await askPglite(pglite)).db.transaction().execute(findTables)
   await pglite.exec(`truncate ${tables.join()} restart identity; insert into installation default values`)
   return taken
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -15,14 +15,18 @@ export const freePort = () =>
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
-/** What a folder of one's own begins as, where it need not begin as nothing (tests/stories/prepare.ts). */
-const prepared = process.env['PREPARED_FOLDER']
+/** An embedded database begins with tables (tests/prepare.ts) where there is none. */
+function prepare(folder: string) {
+  const prepared = process.env['PREPARED_FOLDER']
+  if (prepared && !existsSync(join(folder, 'pg'))) cpSync(prepared, folder, { recursive: true })
+}
+
 const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
 /** Starts the product as a person would, on its own port and folder; answers once it is ready. */
 export async function startServer(options: { folder?: string; env?: NodeJS.ProcessEnv } = {}) {
   const folder = options.folder ?? freshFolder()
-  if (prepared && options.folder === undefined) cpSync(prepared, folder, { recursive: true })
+  if (!options.env?.['DATABASE_URL']) prepare(folder)
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {

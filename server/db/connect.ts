@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { OnError } from '#server/on-error.ts'
@@ -12,7 +13,8 @@ import { ownerOnlyFolder } from '#server/owner-only.ts'
 import { keepingPlans } from './kept-plans.ts'
 import type { Db, Tables } from './tables.ts'
 
-const int8 = 20
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 const poolConnections = 10
 /**
  * How long PostgreSQL works on one statement, waits for one lock, and keeps a transaction that nobody goes on with: far
@@ -26,6 +28,12 @@ const waits = { lock_timeout: '5s', statement_timeout: '10s', idle_in_transactio
  * the default a plan sorts all open tasks where it was meant to walk along some of them.
  */
 const plans = { plan_cache_mode: 'force_generic_plan', jit: 'off', random_page_cost: '1.1' }
+
+/**
+ * How long a connection to a server is believed to be alive that says nothing: a server that stands still, or a network
+ * that swallows everything, refuses nobody, and a person waits no longer than this for 'back soon'.
+ */
+const silenceMaxMs = 4500
 
 /** Hears of every statement that was answered. */
 export type OnStatement = (statement: { sql: string; parameters: readonly unknown[] }) => void
@@ -47,7 +55,6 @@ export const connect = ({ url, folder, onError = console.error, onStatement }: O
   url ? connectToServer(url, onError, onStatement) : connectEmbedded(folder, onError)
 
 async function connectToServer(url: string, onError: OnError, onStatement?: OnStatement) {
-  pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolConnections,
@@ -63,7 +70,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
+    dialect: new PostgresDialect({ pool: keepingPlans(pool, silenceMaxMs) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
   const connections: CountConnections = () => ({
@@ -77,25 +84,44 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
   const pglite = await openPglite(folder ? `${folder}/pg` : 'memory://')
-  const db = askPglite(pglite)
-  return { db, jobs: jobsOfPglite(pglite), connections: undefined, close: () => db.destroy().finally(unlock) }
+  const { db, jobs } = await askPglite(pglite)
+  const close = () =>
+    db
+      .destroy()
+      .then(() => pglite.close())
+      .finally(unlock)
+  return { db, jobs, connections: undefined, close }
 }
 
 export const jobsOfServer = (url: string): JobsDatabase => ({ connectionString: url, max: jobsConnections })
 
-export const jobsOfPglite = (pglite: PGlite): JobsDatabase => ({
-  db: {
-    // Several statements at once are taken without values only.
-    executeSql: async (text, values) =>
-      values?.length ? pglite.query(text, values) : { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) },
-  },
-})
-
 /** PostgreSQL in this process, with all that the migrations and the statements need of it. */
-export const openPglite = (where: string) =>
-  PGlite.create(where, { extensions: { fuzzystrmatch, pg_trgm, unaccent }, parsers: { [int8]: Number } })
+export async function openPglite(where: string): Promise<PGlite> {
+  const pglite = await PGlite.create(where, { extensions: { fuzzystrmatch, pg_trgm, unaccent } })
+  await pglite.exec(
+    Object.entries(plans)
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join(';'),
+  )
+  return pglite
+}
 
-export const askPglite = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+/** Its one connection, which the product and its jobs take in turns; whoever asked before is forgotten. */
+export async function askPglite(pglite: PGlite): Promise<{ db: Db; jobs: JobsDatabase }> {
+  await pglite.exec('deallocate all')
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) }),
+    // Several statements at once have several results.
+    jobs: {
+      db: {
+        executeSql: async (text, values) => ({
+          rows: [await pool.query(text, values)].flat().flatMap(({ rows }) => rows),
+        }),
+      },
+    },
+  }
+}
 
 const sqliteBusy = 5
 

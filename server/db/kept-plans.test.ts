@@ -1,24 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findKnown } from '#server/files/store.ts'
-import { engines, freshDatabase } from '#tests/database.ts'
+import { engines, openDatabase } from '#tests/database.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
 
-type Connected = Awaited<ReturnType<typeof connect>>
-
-describe.skipIf(!engines.includes('postgres'))('the plans that a connection keeps', () => {
-  let fresh: Awaited<ReturnType<typeof freshDatabase>>
-  let here: Connected
+describe.each(engines)('the plans that a connection to %s keeps', (engine) => {
+  let here: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
-    fresh = await freshDatabase()
-    here = await connect({ url: fresh.url })
-    await migrate(here.db)
+    here = await openDatabase(engine)
   })
-  afterAll(async () => {
-    await here.close()
-    await fresh.drop()
-  })
+  afterAll(() => here.close())
 
   const byId = (id: string) => here.db.selectFrom('users').select('first_name').where('id', '=', id)
   const namesBy = (id: string) => byId(id).execute()
@@ -50,8 +41,8 @@ describe.skipIf(!engines.includes('postgres'))('the plans that a connection keep
     expect(rows).toHaveLength(1)
   })
 
-  test('what another pool has asked takes no place of this one’s', async () => {
-    const other = await connect({ url: fresh.url })
+  test.runIf(engine === 'postgres')('what another pool has asked takes no place of this one’s', async () => {
+    const other = await connect({ url: here.url })
     for (let text = 0; text < 400; text++) await sql`select ${sql.lit(text)} as other`.execute(other.db)
     await other.close()
     const latest = () => sql`select count(*) as latest from tasks`.execute(here.db)
@@ -61,10 +52,20 @@ describe.skipIf(!engines.includes('postgres'))('the plans that a connection keep
     expect(rows).toHaveLength(1)
   })
 
+  test('a statement that writes is planned once too', async () => {
+    const rename = (name: string) => here.db.updateTable('users').set({ first_name: name }).where('id', '=', id)
+    for (const name of ['Ada', 'Ben']) await rename(name).execute()
+    const { rows } = await sql<{ asked: number }>`select generic_plans + custom_plans as asked
+      from pg_prepared_statements where statement = ${rename('Ada').compile().sql}`.execute(here.db)
+    expect(rows).toEqual([{ asked: 2 }])
+  })
+
   test('a column that a later version adds breaks nothing that an earlier one asks', async () => {
     const whole = () => here.db.selectFrom('users').selectAll().where('id', '=', id).execute()
-    for (let turn = 0; turn < 2; turn++) await Promise.all([whole(), namesBy(id)])
+    const touch = () => here.db.updateTable('users').set({ bio: '' }).where('id', '=', id).returningAll().execute()
+    for (let turn = 0; turn < 2; turn++) await Promise.all([whole(), touch(), namesBy(id)])
     await sql`alter table users add column planted text`.execute(here.db)
-    for (let turn = 0; turn < 2; turn++) expect(await Promise.all([whole(), namesBy(id)])).toEqual([[], []])
+    for (let turn = 0; turn < 2; turn++)
+      expect(await Promise.all([whole(), touch(), namesBy(id)])).toEqual([[], [], []])
   })
 })

@@ -9,7 +9,7 @@ const keptMax = 400
 
 /** A statement that asks for every column is not kept: a later version's new column would break its plan. */
 export const canKeepPlan = (statement: string): boolean =>
-  /^\s*(select|with)\b/.test(statement) && !/select \*|\.\*/.test(statement)
+  /^\s*(select|with|insert|update|delete)\b/.test(statement) && !/(select|returning) \*|\.\*/.test(statement)
 
 /**
  * Names under which the connections of one pool keep the plans of statements; undefined where they must not. Planning a
@@ -27,21 +27,16 @@ function openNames() {
   }
 }
 
-/** The pool as kysely sees it, whose connections plan each reading statement once. */
-export function keepingPlans(pool: Pool): PostgresPool {
+/** The pool as kysely sees it, whose connections plan a statement once, and are lost if they say nothing for so long. */
+export function keepingPlans(pool: Pool, silenceMaxMs?: number): PostgresPool {
   const nameOf = openNames()
   return {
     options: pool.options,
-    connect: async () => clientOf(await pool.connect(), nameOf),
+    connect: async () => clientOf(await pool.connect(), nameOf, silenceMaxMs),
     end: () => pool.end(),
   }
 }
 
-/**
- * How long a connection is believed to be alive that says nothing: a server that stands still, or a network that
- * swallows everything, refuses nobody, and a person waits no longer than this for 'back soon'.
- */
-const silenceMaxMs = 4500
 const silent = 'Query read timeout'
 
 /** As the driver takes it, which its types do not know. */
@@ -52,7 +47,11 @@ const takesItsTime = /^set (local )?statement_timeout = 0/
 const hurriesAgain = /^reset statement_timeout/
 
 /** Without kysely's streams, which nothing here uses. */
-function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>): PostgresPoolClient {
+function clientOf(
+  client: PoolClient,
+  nameOf: ReturnType<typeof openNames>,
+  silenceMaxMs: number | undefined,
+): PostgresPoolClient {
   let isPatient = false
   let isLost = false
   async function ask(text: string, parameters: readonly unknown[]) {

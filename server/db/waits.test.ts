@@ -31,7 +31,6 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('what hangs in PostgreSQL', () 
   })
 
   test('is waited for while the tables are brought up to date, and not after it', async () => {
-    await migrate(here.db)
     const hurried = new URL(fresh.url)
     hurried.searchParams.set('options', '-c lock_timeout=50ms -c statement_timeout=50ms')
     const late = await connect({ url: hurried.href })

@@ -2,9 +2,12 @@ import { rmSync } from 'node:fs'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { freshFolder } from '../server-process.ts'
+import { freshFolder } from './server-process.ts'
 
-/** Every server of the stories begins with a copy of a folder whose tables are made: that takes longer than all else at a start. */
+/**
+ * Makes the folder that servers of the tests begin with a copy of: its embedded database has its tables, which take
+ * longer to make than all else at a start. Answers with how to remove it.
+ */
 export default async function prepare() {
   const folder = freshFolder()
   const { db, jobs, close } = await connect({ folder })
