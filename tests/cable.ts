@@ -3,8 +3,8 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 /**
  * A wire to a server that a test can cut: an address to use instead, `cut`, which breaks what runs over it now,
  * `hold`, which lets nothing through, `holdLive`, which lets all but a live connection through, and `loseAnswers`, which
- * breaks at the first byte of an answer, all until `mend`, and `stall`, after which what is said arrives nowhere and nobody
- * hangs up.
+ * breaks at the first byte of an answer, all until `mend`; and `stall`, after which what was said over it arrives nowhere
+ * and nobody hangs up, as nothing does over what is laid until `mend`.
  */
 export async function layCable(url: string) {
   const to = new URL(url)
@@ -13,6 +13,7 @@ export async function layCable(url: string) {
   let isHeld = false
   let isLiveHeld = false
   let losesAnswers = false
+  let isStalled = false
   const server = createServer((near) => {
     if (isHeld) return near.destroy()
     const far = dial(Number(to.port), to.hostname)
@@ -25,7 +26,7 @@ export async function layCable(url: string) {
         far.destroy()
       })
     })
-    near.pipe(far)
+    if (!isStalled) near.pipe(far)
     if (losesAnswers) far.once('data', () => near.destroy())
     else far.pipe(near)
     for (const end of [near, far]) {
@@ -45,6 +46,7 @@ export async function layCable(url: string) {
     url: through.href,
     cut,
     stall: () => {
+      isStalled = true
       for (const end of ends) end.unpipe().pause()
     },
     hold: () => {
@@ -60,7 +62,7 @@ export async function layCable(url: string) {
       cut()
     },
     mend: () => {
-      isHeld = isLiveHeld = losesAnswers = false
+      isHeld = isLiveHeld = isStalled = losesAnswers = false
     },
     end: () => {
       cut()

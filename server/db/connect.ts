@@ -11,6 +11,7 @@ import { CannotStart } from '#server/cannot-start.ts'
 import type { OnError } from '#server/on-error.ts'
 import { ownerOnlyFolder } from '#server/owner-only.ts'
 import { keepingPlans } from './kept-plans.ts'
+import { openPulse } from './pulse.ts'
 import type { Db, Tables } from './tables.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -29,10 +30,7 @@ const waits = { lock_timeout: '5s', statement_timeout: '10s', idle_in_transactio
  */
 const plans = { plan_cache_mode: 'force_generic_plan', jit: 'off', random_page_cost: '1.1' }
 
-/**
- * How long a connection to a server is believed to be alive that says nothing: a server that stands still, or a network
- * that swallows everything, refuses nobody, and a person waits no longer than this for 'back soon'.
- */
+/** How long one connection is believed to be alive that says nothing, while the server answers others. */
 const silenceMaxMs = 4500
 
 /** Hears of every statement that was answered. */
@@ -70,7 +68,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: keepingPlans(pool, silenceMaxMs) }),
+    dialect: new PostgresDialect({ pool: keepingPlans(pool, { silenceMaxMs, ...openPulse(url) }) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
   const connections: CountConnections = () => ({

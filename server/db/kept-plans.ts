@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { type Pulse, silent } from './pulse.ts'
 
 /**
  * Each connection keeps a plan for each of so many statements. The ways to search alone combine to more: those that come
@@ -27,17 +28,35 @@ function openNames() {
   }
 }
 
-/** The pool as kysely sees it, whose connections plan a statement once, and are lost if they say nothing for so long. */
-export function keepingPlans(pool: Pool, silenceMaxMs?: number): PostgresPool {
-  const nameOf = openNames()
-  return {
-    options: pool.options,
-    connect: async () => clientOf(await pool.connect(), nameOf, silenceMaxMs),
-    end: () => pool.end(),
-  }
+/** How long a server is waited for. */
+type Patience = {
+  /** How long one connection is believed to be alive that says nothing. */
+  silenceMaxMs?: number
+  unlessSilent: Pulse['unlessSilent']
 }
 
-const silent = 'Query read timeout'
+/** The embedded database is part of this process: it cannot be silent. */
+const endless: Patience = { unlessSilent: (ask) => ask() }
+
+/** The pool as kysely sees it, whose connections plan a statement once, and are lost when they are silent. */
+export function keepingPlans(pool: Pool, patience = endless): PostgresPool {
+  const nameOf = openNames()
+  async function connect() {
+    let isGivenUp = false
+    const take = () =>
+      pool.connect().then((client) => {
+        if (isGivenUp) client.release()
+        return client
+      })
+    try {
+      return clientOf(await patience.unlessSilent(take), nameOf, patience)
+    } catch (error) {
+      isGivenUp = true
+      throw error
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
+}
 
 /** As the driver takes it, which its types do not know. */
 type TimedQuery = QueryConfig & { query_timeout: number | undefined }
@@ -47,21 +66,17 @@ const takesItsTime = /^set (local )?statement_timeout = 0/
 const hurriesAgain = /^reset statement_timeout/
 
 /** Without kysely's streams, which nothing here uses. */
-function clientOf(
-  client: PoolClient,
-  nameOf: ReturnType<typeof openNames>,
-  silenceMaxMs: number | undefined,
-): PostgresPoolClient {
+function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>, patience: Patience): PostgresPoolClient {
   let isPatient = false
   let isLost = false
   async function ask(text: string, parameters: readonly unknown[]) {
     if (takesItsTime.test(text)) isPatient = true
     if (hurriesAgain.test(text)) isPatient = false
     if (isLost) throw new Error(silent)
-    const maxMs = isPatient ? undefined : silenceMaxMs
-    const statement: TimedQuery = { name: nameOf(text), text, values: [...parameters], query_timeout: maxMs }
+    const { silenceMaxMs, unlessSilent } = isPatient ? endless : patience
+    const statement: TimedQuery = { name: nameOf(text), text, values: [...parameters], query_timeout: silenceMaxMs }
     try {
-      return await client.query(statement)
+      return await unlessSilent(() => client.query(statement))
     } catch (error) {
       // It may answer yet, and then what it says is no answer to the next question.
       if ((error as Error).message === silent) isLost = true

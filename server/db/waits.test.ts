@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { layCable } from '#tests/cable.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { silent } from './pulse.ts'
 
 type Connected = Awaited<ReturnType<typeof connect>>
 
@@ -55,5 +57,34 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('what hangs in PostgreSQL', () 
     await expect(ended).rejects.toThrow()
     expect(lost[0]).toMatchObject({ code: '25P03' })
     expect(await waits(here)).toEqual(all)
+  })
+
+  test('and once it is silent nobody waits, until it speaks again', async () => {
+    const cable = await layCable(fresh.url)
+    onTestFinished(cable.end)
+    const far = await connect({ url: cable.url, onError: () => {} })
+    onTestFinished(far.close)
+    const ask = async () => {
+      const begun = performance.now()
+      const said = await sql`select 1`.execute(far.db).then(
+        () => 'well',
+        (error: Error) => error.message,
+      )
+      return { said, tookMs: performance.now() - begun }
+    }
+    cable.stall()
+    const [first, ...queued] = await Promise.all(Array.from({ length: 30 }, ask))
+    expect(first).toMatchObject({ said: silent })
+    // One connection alone would be believed for four and a half seconds.
+    for (const { said, tookMs } of queued) expect([said, tookMs < 4000]).toEqual([silent, true])
+    const next = await ask()
+    expect([next.said, next.tookMs < 400]).toEqual([silent, true])
+    cable.mend()
+    await expect.poll(async () => (await ask()).said).toBe('well')
+  })
+
+  test('and what only takes long is waited for', async () => {
+    const { rows } = await sql<{ n: number }>`select 1 as n from pg_sleep(2.5)`.execute(here.db)
+    expect(rows).toEqual([{ n: 1 }])
   })
 })
