@@ -27,6 +27,7 @@ test('Ada prints a task: what, when, where and who, and nothing that can only be
     page.getByRole('heading', { name: 'What happens next' }),
     page.getByRole('heading', { name: 'Messages & Communication' }),
     page.getByRole('button', { name: 'Delete' }),
+    page.getByRole('link', { name: 'Add to calendar' }),
     page.getByRole('link', { name: 'Privacy Policy' }),
   ]
   for (const part of onScreenOnly) await expect(part).toBeVisible()
