@@ -57,3 +57,18 @@ export function brokenWords(): string[] {
     return clipPath !== 'none' || clip !== 'auto' || isHeardOnly(place.parentElement)
   }
 }
+
+/** Within a page: how many people are pictured, and the words of those that stand elsewhere than beside their picture. */
+export function wordsBesidePictures() {
+  const pictures = [...document.querySelectorAll('[aria-hidden=true] + *')].flatMap((words) => {
+    const picture = words.previousElementSibling
+    return picture && getComputedStyle(picture).borderRadius === '50%' ? [{ picture, words }] : []
+  })
+  const isBeside = ({ picture, words }: (typeof pictures)[number]) => {
+    const [face, text] = [picture.getBoundingClientRect(), words.getBoundingClientRect()]
+    const middle = (face.top + face.bottom) / 2
+    return text.left >= face.right && text.top < middle && middle < text.bottom
+  }
+  const elsewhere = pictures.filter((pictured) => !isBeside(pictured)).map(({ words }) => words.textContent)
+  return { count: pictures.length, elsewhere }
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Task } from '#shared/tasks/schema.ts'
 import { cast, pia } from '../cast.ts'
-import { brokenWords, cutWords, enlarge } from '../enlarge.ts'
+import { brokenWords, cutWords, enlarge, wordsBesidePictures } from '../enlarge.ts'
 import { type Shot, screens } from '../shots/screens.ts'
 import { signIn } from '../shots/sign-in.ts'
 import { type Ask, taskShots } from '../shots/tasks.ts'
@@ -78,4 +79,36 @@ test('no screen cuts or breaks a word that is written twice as large', async ({ 
   }
   expect(found).toEqual([])
   for (const page of pages.values()) await page.context().close()
+})
+
+/** Whoever is pictured on the page, all that belongs there being read. */
+async function everybodyStandsBeside(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect.poll(() => page.evaluate(comeToWhatLoads)).toBe(0)
+  const found = () => page.evaluate(wordsBesidePictures)
+  await expect.poll(async () => (await found()).count, path).toBeGreaterThan(0)
+  expect((await found()).elsewhere, `${path} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+test('in letters of the usual size every name stands beside its picture', async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo, viewport: phone })
+  await signIn(context, 'maya')
+  const page = await context.newPage()
+  const tasks: Task[] = await (await context.request.get('/api/my-tasks')).json()
+  const task = tasks.find(({ status }) => status === 'open')?.id
+  const helper = tasks.find(({ status }) => status === 'matched')?.helperId
+  const paths = ['/browse', `/task/${task}`, `/messages?task=${task}`]
+  for (const path of [...paths, `/user/${helper}`, '/profile?tab=reviews']) await everybodyStandsBeside(page, path)
+  // A profile's own face stands above its name there.
+  await page.setViewportSize(desk)
+  for (const path of paths) await everybodyStandsBeside(page, path)
+  await context.close()
+})
+
+test('a long name stands beside its picture too, on as many lines as it needs', async ({ enter }) => {
+  const long = { firstName: 'Maximiliana', lastName: 'Gonzalez de la Vega y Torres de Santa Cruz' }
+  const id = await postsForADogWalk((await enter(long)).page, title)
+  const { page } = await enter(ben, { phone: true })
+  for (const path of ['/browse', `/task/${id}`]) await everybodyStandsBeside(page, path)
 })
