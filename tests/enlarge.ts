@@ -72,3 +72,30 @@ export function wordsBesidePictures() {
   const elsewhere = pictures.filter((pictured) => !isBeside(pictured)).map(({ words }) => words.textContent)
   return { count: pictures.length, elsewhere }
 }
+
+/** Within a page: words that stand out of their own box, or of the window. */
+export function spilledWords(): string[] {
+  const spilled: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let words = walker.nextNode(); words; words = walker.nextNode()) {
+    const box = words.parentElement && boxOf(words.parentElement)
+    if (!box || !words.textContent?.trim()) continue
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const edge = Math.min(box.getBoundingClientRect().right, document.documentElement.clientWidth)
+    if ([...range.getClientRects()].some(({ right, width }) => width > 0 && right > edge + 2))
+      spilled.push(`“${words.textContent.trim().slice(0, 40)}” at ${box.className}`)
+  }
+  return spilled
+
+  /** The block that holds these words: null where they can be scrolled to, are shortened on purpose, or are there to be heard only. */
+  function boxOf(parent: Element): Element | null {
+    let holder: Element | null = null
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { display, overflowX, clipPath, clip } = getComputedStyle(box)
+      if (overflowX !== 'visible' || clipPath !== 'none' || clip !== 'auto') return null
+      if (!display.startsWith('inline')) holder ??= box
+    }
+    return holder
+  }
+}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { nameMaxCharacters, titleMaxCharacters } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import { expect, test } from './stage.ts'
+import { cutWords, spilledWords } from '../enlarge.ts'
+import { expect, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
 
 const image = '<img src=x onerror=alert(1)>'
 const script = '"><script>alert(2)</script>'
@@ -122,4 +124,55 @@ test('T147: a neighbor without a name is called User on every screen, and onesel
   await ada.context.request.patch(`/api/tasks/${id}/complete`)
   await calls(ada, `/task/${id}`, /How was it with User\?/)
   for (const { page } of [ada, ben]) await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('the longest word that a name or a title may be stays inside its place on every screen', async ({ enter }) => {
+  const ada = await enter(cast.ada)
+  const ben = await enter(cast.ben)
+  const name = { firstName: 'N'.repeat(nameMaxCharacters), lastName: 'M'.repeat(nameMaxCharacters) }
+  const title = 'W'.repeat(titleMaxCharacters)
+  for (const { context } of [ada, ben]) await context.request.patch('/api/profile', { data: name })
+  const id = await postsForADogWalk(ada.page, title)
+  await ben.context.request.post('/api/offers', { data: { taskId: id } })
+
+  const found: string[] = []
+  const reads = async ({ page }: { page: Page }, path: string, step?: () => Promise<unknown>) => {
+    await page.goto(path)
+    await page
+      .getByText(/N{40}|W{40}/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    await step?.()
+    const wide = await overflowPixels(page)
+    found.push(...(await page.evaluate(spilledWords)).map((words) => `${path} spills ${words}`))
+    found.push(...(await page.evaluate(cutWords)).map((words) => `${path} cuts ${words}`))
+    if (wide > 0) found.push(`${path} is ${wide} px too wide`)
+  }
+  for (const { page } of [ada, ben]) await page.setViewportSize(phone)
+  const opens = (button: string) => async () => {
+    await ada.page.getByRole('button', { name: button }).first().click()
+    await ada.page.getByRole('dialog').first().waitFor()
+  }
+  await reads(ada, '/')
+  await reads(ada, '/', opens('Open menu'))
+  await reads(ada, '/profile?tab=tasks')
+  await reads(ada, `/task/${id}`)
+  await reads(ada, `/task/${id}`, opens('Accept Helper'))
+  await reads(ada, `/messages?task=${id}`)
+  await reads(ben, '/browse')
+  await reads(ben, '/browse?view=map')
+  await reads(ben, `/task/${id}`)
+  await reads(ben, `/user/${ada.id}`)
+  await ada.context.request.patch(`/api/tasks/${id}/assign`, { data: { helperId: ben.id } })
+  await reads(ada, `/task/${id}`)
+  await reads(ben, `/messages?task=${id}`)
+  await ada.context.request.patch(`/api/tasks/${id}/complete`)
+  await ada.context.request.post('/api/reviews', {
+    data: { taskId: id, revieweeId: ben.id, rating: 5, comment: title },
+  })
+  await reads(ada, `/user/${ben.id}`)
+  await reads(ada, `/task/${id}`)
+  expect(found).toEqual([])
 })

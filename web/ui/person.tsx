@@ -17,12 +17,15 @@ type Props = {
   children?: ReactNode
 }
 
+/** A word beyond the usual may break; else it would claim its whole length of every place that it stands in. */
+const hasLongWord = (name: string) => /\S{15}/u.test(name)
+
 /** Picture, name and, where it is so, the verified check. Wrap it in a link to lead to the person's page. */
 export const Person = ({ user, size = 40, children }: Props) => (
   <span className={classes.person}>
     <UserAvatar user={user} size={size} />
     <span className={classes.words}>
-      <span className={classes.name}>
+      <span className={classes.name} data-breaks={hasLongWord(nameOf(user)) || undefined}>
         {nameOf(user)}
         {user.isVerified && <VerifiedCheck />}
       </span>
