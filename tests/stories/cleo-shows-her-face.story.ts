@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
+import { signIn } from '../shots/sign-in.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const { cleo } = cast
@@ -121,4 +122,27 @@ test('Cleo is told why a file is no picture of her, and her old face stays', asy
   await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a Picture' })).toBeEnabled()
   expect(await keptPicture(page)).toBeNull()
+})
+
+test('a drawn face can be adjusted like a photo, and one that cannot be read says so', async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo })
+  await signIn(context, 'maya')
+  const page = await context.newPage()
+  await page.goto('/profile')
+  const adjust = page.getByRole('button', { name: 'Adjust Picture' })
+  const dialog = page.getByRole('dialog', { name: 'Adjust Picture' })
+  await adjust.click()
+  const inTheMiddle = () =>
+    dialog.getByRole('img').evaluate((canvas: HTMLCanvasElement) => {
+      const middle = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+      return middle?.data[3]
+    })
+  await expect.poll(inTheMiddle).toBe(255)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.route('**/faces/*', (route) => route.fulfill({ contentType: 'image/png', body: 'no picture' }))
+  await adjust.click()
+  await expect(page.getByText('Failed to process image. Please try again.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await context.close()
 })

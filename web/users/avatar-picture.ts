@@ -2,7 +2,18 @@ import { avatarSidePixels } from '#shared/limits.ts'
 import { type Cut, squareOf } from './avatar-cut.ts'
 
 /** A picture as the camera meant it, upright. Fails where the browser cannot read it. */
-export const readPicture = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' })
+export const readPicture = async (file: Blob) =>
+  createImageBitmap(isDrawing(file) ? await imageOf(file) : file, { imageOrientation: 'from-image' })
+
+/** Browsers make a bitmap of a drawing only once it is an image. */
+const isDrawing = ({ type }: Blob) => type === 'image/svg+xml'
+
+async function imageOf(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  await image.decode().finally(() => URL.revokeObjectURL(image.src))
+  return image
+}
 
 /** Draws the square of the picture over the whole canvas. */
 export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut) {

@@ -43,13 +43,24 @@ export function useAvatar(kept: string | null) {
     const file = await fetch(kept)
       .then((answer) => (answer.ok ? answer.blob() : null))
       .catch(() => null)
-    if (file === null) showToast(toasts.pictureUnread)
-    return file && { file, cut: middleCut }
+    if (file && (await isReadable(file))) return { file, cut: middleCut }
+    showToast(toasts.pictureUnread)
+    return null
   }
 
   const remove = () => edit.mutate(null, { onSuccess: () => setChosen(null) })
 
   return { choose, send, remove, readAgain, coming: edit.variables, isBusy: isReading || edit.isPending }
+}
+
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    const picture = await readPicture(file)
+    picture.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function urlOf({ file, cut }: Chosen): Promise<string | null> {
