@@ -1,10 +1,10 @@
 import { monthOf } from '#shared/calendar.ts'
 import { dayMs, dayOf } from '#shared/time.ts'
 import { box, button, count } from './browse-stage.ts'
-import { expect, looksRight, postsForADogWalk, serving, test as stage } from './stage.ts'
+import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 /** A neighborhood of their own: these stories count all requests there are, the first before there is one. */
-const test = stage.extend<object, { server: string }>({ server: serving({}) })
+test.use({ baseURL: ({ empty }, use) => use(empty) })
 test.describe.configure({ mode: 'default' })
 
 test('a new neighborhood is told what to do next', async ({ enter }) => {

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { site } from '#site'
 import { cast } from '../cast.ts'
-import { test as base, expect, postsForADogWalk, serving } from './stage.ts'
+import { publicUrl as address, expect, postsForADogWalk, test } from './stage.ts'
 
-const address = 'http://porchlight.example'
-const test = base.extend<object, { server: string }>({ server: serving({ PUBLIC_URL: address }) })
+test.use({ baseURL: ({ linked }, use) => use(linked) })
 // Its server is not started twice.
 test.describe.configure({ mode: 'default' })
 /** Whoever makes a preview of a link runs no scripts. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { button, count } from './browse-stage.ts'
-import { desk, expect, looksRight, phone, serving, test as stage } from './stage.ts'
+import { desk, expect, looksRight, phone, test as stage } from './stage.ts'
 
-const tiles = 'http://tiles.porchlight.example/{z}/{x}/{y}.png'
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
@@ -11,11 +10,9 @@ const onePixel = Buffer.from(
 
 type Drawn = 'by others' | 'by nobody'
 
-const test = stage.extend<
-  { look: (drawn: Drawn, viewport?: typeof desk, query?: string) => Promise<Page> },
-  { drawn: string }
->({
-  drawn: serving({ DEMO: '1', TILE_URL: tiles, TILE_ATTRIBUTION: '© The <a href="https://map.example">mappers</a>' }),
+type Look = (drawn: Drawn, viewport?: typeof desk, query?: string) => Promise<Page>
+
+const test = stage.extend<{ look: Look }>({
   look: async ({ browser, drawn: baseURL }, use) => {
     const context = await browser.newContext({ baseURL })
     await context.request.post('/api/auth/login', { data: { email: 'ben@porchlight.example', password: demoPassword } })

@@ -3,7 +3,7 @@ import { tasksPageMax } from '#shared/limits.ts'
 import { hourMs } from '#shared/time.ts'
 import { cast } from '../cast.ts'
 import { cards, count } from './browse-stage.ts'
-import { desk, emailOf, expect, looksRight, password, phone, serving, test as stage } from './stage.ts'
+import { desk, emailOf, expect, looksRight, password, phone, test as stage } from './stage.ts'
 
 /** So many that no page holds them. */
 const postedCount = tasksPageMax + 60
@@ -11,8 +11,7 @@ const postedCount = tasksPageMax + 60
 const titleOf = (number: number) => `Errand number ${number} of the crowd`
 
 /** A neighborhood that asks for more than a page of things, and Cleo in it. */
-const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }, { crowd: string }>({
-  crowd: serving({}),
+const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }>({
   cleos: async ({ browser, crowd: baseURL }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (viewport) => {

@@ -20,8 +20,8 @@ export const desk = { width: 1280, height: 800 }
 export const emailOf = ({ firstName }: Person) =>
   `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@porchlight.example`
 
-/** A server for each worker that asks for one. */
-export const serving = (env: NodeJS.ProcessEnv): [WorkerFixture<string, object>, { scope: 'worker' }] => [
+/** Begins when a worker's first story asks for it. */
+const serving = (env: NodeJS.ProcessEnv): [WorkerFixture<string, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   async ({}, use) => {
     const { address, stop } = await startServer({ env })
@@ -31,14 +31,25 @@ export const serving = (env: NodeJS.ProcessEnv): [WorkerFixture<string, object>,
   { scope: 'worker' },
 ]
 
-export const test = base.extend<Stage, { server: string; demo: string }>({
+/** Where the map's pictures come from, and the address in every link that leads into the product, where stories need to know. */
+const tiles = 'http://tiles.porchlight.example/{z}/{x}/{y}.png'
+export const publicUrl = 'http://porchlight.example'
+
+/** All servers stand here: a worker that is to have others is another one, with a browser of its own. */
+type Servers = Record<'server' | 'demo' | 'drawn' | 'linked' | 'crowd' | 'empty', string>
+
+export const test = base.extend<Stage, Servers>({
   server: serving({}),
   demo: serving({ DEMO: '1' }),
+  drawn: serving({ DEMO: '1', TILE_URL: tiles, TILE_ATTRIBUTION: '© The <a href="https://map.example">mappers</a>' }),
+  linked: serving({ PUBLIC_URL: publicUrl }),
+  crowd: serving({}),
+  empty: serving({}),
   baseURL: ({ server }, use) => use(server),
-  enter: async ({ browser, server }, use) => {
+  enter: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (person, { phone: onPhone = false } = {}) => {
-      const context = await browser.newContext({ baseURL: server, viewport: onPhone ? phone : desk })
+      const context = await browser.newContext({ viewport: onPhone ? phone : desk, ...(baseURL && { baseURL }) })
       contexts.push(context)
       const email = emailOf(person)
       const answer = await context.request.post('/api/auth/register', { data: { ...person, email, password } })
