@@ -17,6 +17,8 @@ export function openSender(send: (parcel: string) => Promise<unknown>, onError: 
   let closed = false
 
   async function sendWaiting() {
+    // What is posted in one go travels together.
+    await Promise.resolve()
     while (waiting.length > 0) await send(writeParcel(waiting.splice(0, parcelMaxLetters))).catch(lose)
     sending = null
   }

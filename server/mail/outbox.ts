@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db, MailedWords, Tx } from '#server/db/tables.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
 export type Due = { kind: string; taskId?: string | null; fromId?: string | null; words?: MailedWords }
@@ -21,11 +21,16 @@ export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, 
     .execute()
 }
 
-/** The same for one person and later, unless one of its kind waits for them already (a unique index says so). */
-export const leaveMailOnce = (tx: Tx, userId: string, { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> }) =>
+/** One for later for whoever of `people` is found, unless one of its kind waits for them already (a unique index says so). */
+export const leaveMailOnce = (
+  tx: Tx,
+  people: SelectQueryBuilder<Tables, 'users', { id: string }>,
+  { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> },
+) =>
   tx
     .insertInto('outbox')
-    .values({ user_id: userId, kind, due_at: dueAt })
+    .columns(['user_id', 'kind', 'due_at'])
+    .expression(people.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]))
     .onConflict((row) => row.doNothing())
     .execute()
 

@@ -12,7 +12,7 @@ import { sameWordsMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
 import { leaveUnreadMail } from './letters.ts'
 import { sendMessage } from './send.ts'
-import { findMessageOrThrow, findSent, hasJustSaid, hasSpoken } from './store.ts'
+import { findChat, findMessageOrThrow, findSent } from './store.ts'
 import { attachmentUrlOf, viewMessage } from './view.ts'
 
 type Delivery = {
@@ -25,15 +25,19 @@ type Delivery = {
 
 /** Sends one neighbor's words, or a file, or both to another, and leaves a notice; a retry answers with the first one. */
 export async function deliver(context: Context, delivery: Delivery): Promise<Message> {
-  const { db, viewer, now, write } = context
+  const { db, viewer, now, write, count } = context
   const task = await seeTask(db, delivery.taskId, viewer.id)
   const { recipientId, content, attachmentUrl, clientId = null } = delivery
   const earlier = await findEarlier(db, viewer.id, delivery)
   if (earlier) return viewMessage(earlier)
   const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
-  const isOpened = await hasSpoken(db, task.id, helperId)
-  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken: isOpened }))
-  await countReach(context, { taskId: task.id, helperId, isOpened, content })
+  const since = new Date(now.getTime() - sameWordsMs)
+  const chat = await findChat(db, { taskId: task.id, helperId, senderId: viewer.id, content, since })
+  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken: chat !== undefined }))
+  // Opening chat after chat, and saying the same in many of them, have limits of their own.
+  if (!chat) await count('newConversations')
+  if (content !== null && !chat?.hasJustHeard)
+    await count('sameWords', { apart: foldText(content), refusal: 'same_words' })
 
   const sent = await write(async (tx, announce) => {
     const id = await sendMessage(tx, announce, { taskId: task.id, helperId, senderId: viewer.id, content, clientId })
@@ -48,18 +52,6 @@ export async function deliver(context: Context, delivery: Delivery): Promise<Mes
     return findMessageOrThrow(tx, id)
   })
   return viewMessage(sent ?? (await findEarlier(db, viewer.id, delivery)) ?? refuse('task_missing'))
-}
-
-type Reach = { taskId: string; helperId: string; isOpened: boolean; content: string | null }
-
-/** Opening chat after chat, and saying the same in many of them, have limits of their own. */
-async function countReach({ db, viewer, now, count }: Context, { taskId, helperId, isOpened, content }: Reach) {
-  if (!isOpened) await count('newConversations')
-  if (content === null) return
-  const since = new Date(now.getTime() - sameWordsMs)
-  const words = { taskId, helperId, senderId: viewer.id, content, since }
-  if (isOpened && (await hasJustSaid(db, words))) return
-  await count('sameWords', { apart: foldText(content), refusal: 'same_words' })
 }
 
 /** The message that this one repeats, if any; refuses where only its client id is the same. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { leaveMailOnce } from '#server/mail/outbox.ts'
 import type { Letter } from '#server/mail/postman.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
-import { wantsMail } from '#server/notifications/settings.ts'
+import { wantingMail, wantsMail } from '#server/notifications/settings.ts'
 import { unreadMail } from './mails.ts'
 import { findUnread, nextMessageMailAt, noteMessageMail } from './unread.ts'
 
@@ -10,9 +10,8 @@ const topic = 'messageNotifications'
 const kind = 'messages'
 
 /** One mail in some minutes about all that somebody has not read by then, however much is written to them. */
-export async function leaveUnreadMail(tx: Tx, userId: string) {
-  if (await wantsMail(tx, userId, topic)) await leaveMailOnce(tx, userId, { kind, dueAt: nextMessageMailAt(userId) })
-}
+export const leaveUnreadMail = (tx: Tx, userId: string) =>
+  leaveMailOnce(tx, wantingMail(tx, [userId], topic), { kind, dueAt: nextMessageMailAt(userId) })
 
 export const messageLetters = (db: Db, linksFor: LinksFor) =>
   ({

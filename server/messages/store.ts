@@ -134,26 +134,25 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
     .execute()
 }
 
-/** Whether this neighbor has written or offered to the task's requester. */
-export async function hasSpoken(db: Db, taskId: string, helperId: string): Promise<boolean> {
-  return (await findRequesterInChat(db, taskId, helperId)).length > 0
-}
+type Said = { taskId: string; helperId: string; senderId: string; content: string | null; since: Date }
 
-type Said = { taskId: string; helperId: string; senderId: string; content: string; since: Date }
-
-/** Whether somebody has said just these words in this chat since then. */
-export async function hasJustSaid(db: Db, { taskId, helperId, senderId, content, since }: Said): Promise<boolean> {
-  const said = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('conversation_id', '=', conversationOf(db, taskId, helperId))
-    .where('created_at', '>', since)
-    .where('sender_id', '=', senderId)
-    .where('content', '=', content)
-    .limit(1)
+/** The chat of this task and helper, if somebody has written or offered there, and whether just these words were said in it since then. */
+export const findChat = (db: Db, { taskId, helperId, senderId, content, since }: Said) =>
+  db
+    .selectFrom('conversations')
+    .select(({ exists, selectFrom, lit }) =>
+      exists(
+        selectFrom('messages')
+          .select(lit(1).as('said'))
+          .whereRef('conversation_id', '=', 'conversations.id')
+          .where('created_at', '>', since)
+          .where('sender_id', '=', senderId)
+          .where('content', '=', content),
+      ).as('hasJustHeard'),
+    )
+    .where('task_id', '=', taskId)
+    .where('helper_id', '=', helperId)
     .executeTakeFirst()
-  return said !== undefined
-}
 
 /** Who hears that this person types: the other end of a chat that is still open, or nobody. */
 export async function findWhoHears(db: Db, taskId: string, typistId: string, recipientId: string | undefined) {

@@ -40,10 +40,17 @@ export const isWanted = (way: 'in_app_notifications' | 'email_notifications', to
     where user_id = users.id and not (${sql.ref(way)} and ${sql.ref(columnOf[topic])}))`
 
 /** Of these people, who wants mails of this. Only to an address that is known to be theirs: words of strangers go there. */
+export const wantingMail = (db: Db, people: string[], topic: Topic) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('id', 'in', people)
+    .where('email_verified', '=', true)
+    .where(isWanted('email_notifications', topic))
+
 export async function whoWantsMail(db: Db, people: string[], topic: Topic): Promise<string[]> {
   if (people.length === 0) return []
-  const wanting = db.selectFrom('users').select('id').where('id', 'in', people).where('email_verified', '=', true)
-  return (await wanting.where(isWanted('email_notifications', topic)).execute()).map(({ id }) => id)
+  return (await wantingMail(db, people, topic).execute()).map(({ id }) => id)
 }
 
 /** The same of one person. */
