@@ -38,7 +38,9 @@ test('nobody stops the mails of somebody else', async () => {
     '/unsubscribe?token=a&token=b',
   ]
   for (const path of changed) {
-    expect((await world.ask('dan', `GET ${path}`)).status).toBe(404)
+    const { status, body } = await world.ask('dan', `GET ${path}`)
+    expect(status).toBe(404)
+    expect(body, 'and whoever meant their own is led to it').toContain('href="/notification-settings"')
     expect((await world.ask('ben', `POST ${path}`, undefined, oneClick)).status).toBe(404)
   }
   expect(await areOn()).toBe(true)

@@ -35,8 +35,9 @@ function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
 export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db; secret: string }) {
   const plainPage = openPlainPage()
   const paragraph = (text: string) => `<p>${text}</p>`
+  const toSettings = `<p><a href="/notification-settings">${unsubscribeWords.settings}</a></p>`
   const { title, text } = unsubscribeWords.over
-  const invalid = plainPage(title, paragraph(text))
+  const invalid = plainPage(title, paragraph(text) + toSettings)
 
   app.get(path, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
@@ -53,9 +54,6 @@ export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db;
     if (!leaving) return invalid
     await turnOff(db, leaving.userId, columns[leaving.stops])
     const { done } = unsubscribeWords[leaving.stops]
-    return plainPage(
-      done.title,
-      `${paragraph(done.text)}<p><a href="/notification-settings">${unsubscribeWords.settings}</a></p>`,
-    )
+    return plainPage(done.title, paragraph(done.text) + toSettings)
   })
 }

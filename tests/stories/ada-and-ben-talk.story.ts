@@ -59,6 +59,19 @@ for (const { where, phone } of pairs)
     await looksRight(bens)
   })
 
+test('while there is nothing to send, what sends looks off, also under the pointer', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  await meetInChat(adaHere, benHere)
+  const send = adaHere.page.getByRole('button', { name: 'Send message' })
+  await expect(send).toBeDisabled()
+  const ground = () => send.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const off = await ground()
+  await send.hover()
+  expect(await ground()).toBe(off)
+  await box(adaHere.page).fill('Noon it is.')
+  expect(await ground()).not.toBe(off)
+})
+
 test('a message is seen at once, and words that fail are in the box again', async ({ enter }) => {
   const [adaHere, benHere] = [await enter(ada), await enter(ben)]
   const [adas, bens] = [adaHere.page, benHere.page]
