@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Refusal } from './copy.ts'
 import type { Limit } from './rates.ts'
+import type { Refusal } from './refusals.ts'
 
 type Schema = z.core.$ZodType
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

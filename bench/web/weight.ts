@@ -8,7 +8,7 @@ const screenMaxKB = 150
 const ownMaxKB = 40
 const landingMaxKB = 10
 
-/** Bytes on the wire without headers, by the script's name. */
+/** Bytes on the wire without headers, by the script's file. */
 type Scripts = Map<string, number>
 
 /** Every script that a page asks for until it has come to rest; opened directly, with nothing kept. */
@@ -18,7 +18,7 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<Scripts
   const coming = new Map<string, { name: string; headerBytes: number }>()
   const scripts: Scripts = new Map()
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(response.url).pathname)?.[1]
+    const name = /\/assets\/(.+\.js)$/.exec(new URL(response.url).pathname)?.[1]
     if (name) coming.set(requestId, { name, headerBytes: response.encodedDataLength })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileLeft } from '#shared/copy.ts'
+import { fileLeft } from '#shared/messages/copy.ts'
 import type { Message, Partner } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
-import type { Refusal } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { withCause } from './causes.ts'
 import type { Auth } from './configure.ts'
 

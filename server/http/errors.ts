@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { backSoon, type Refusal, type Refusing, refusals, somethingWrong, tryAgainIn } from '#shared/copy.ts'
+import { backSoon, somethingWrong, tryAgainIn } from '#shared/copy.ts'
+import { type Refusal, type Refusing, refusals } from '#shared/refusals.ts'
 
 /**
  * A request the product understood and declined; with a time, it may be asked again after so many seconds. A field is

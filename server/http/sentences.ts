@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusals } from '#shared/copy.ts'
+import { refusals } from '#shared/refusals.ts'
 
 const kinds: Record<string, string> = {
   boolean: 'true or false',

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Refusal, refusals } from '#shared/copy.ts'
+import { type Refusal, refusals } from '#shared/refusals.ts'
 
 const refusalOf: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

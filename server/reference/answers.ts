@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '#shared/copy.ts'
+import { type Refusal, refusals } from '#shared/refusals.ts'
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },

@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/api.ts'
 import type { Call } from '#shared/call.ts'
-import { type Refusal, refusals } from '#shared/copy.ts'
 import { titleMaxCharacters, titleMinCharacters } from '#shared/limits.ts'
+import { type Refusal, refusals } from '#shared/refusals.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
 
 type Schema = Record<string, unknown>

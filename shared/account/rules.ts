@@ -1,5 +1,5 @@
-import type { Refusal } from '#shared/copy.ts'
 import { freshSignInMinutes } from '#shared/limits.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { minuteMs } from '#shared/time.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
 
 /** The passwords that guessers try first, of eight characters or more. */
 const common = new Set(

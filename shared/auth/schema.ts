@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { refusals } from '#shared/copy.ts'
 import {
   emailMaxCharacters,
   linkTokenMaxCharacters,
@@ -8,6 +7,7 @@ import {
   triedPasswordMaxCharacters,
 } from '#shared/limits.ts'
 import { names } from '#shared/users/schema.ts'
+import { authRefusals } from './copy.ts'
 
 const emailMessage = 'Please enter your email address'
 
@@ -52,9 +52,9 @@ const triedPassword = z
 
 export const credentials = z.object({ email, password: triedPassword })
 
-export const verification = z.object({ token: linkToken(refusals.verify_link_over.message) })
+export const verification = z.object({ token: linkToken(authRefusals.verify_link_over.message) })
 export const forgottenPassword = z.object({ email })
-export const passwordReset = z.object({ token: linkToken(refusals.reset_link_over.message), password: newPassword })
+export const passwordReset = z.object({ token: linkToken(authRefusals.reset_link_over.message), password: newPassword })
 export const passwordChange = z.object({ current: triedPassword, next: newPassword })
 
 /** One place where a person is signed in. Its token and its address on the network stay with the server. */

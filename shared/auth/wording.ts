@@ -1,6 +1,4 @@
 import { resetLinkMinutes } from '#shared/limits.ts'
-import { agoText } from '#shared/tasks/wording.ts'
-import { hourMs } from '#shared/time.ts'
 
 /** What the screens say that a mail leads to, or that lead to a mail: heading and sentence of each state. */
 export const verifyWords = {
@@ -36,12 +34,6 @@ export const unverifiedNote = (email: string) =>
 
 export const refusedNote = (email: string) =>
   `Our last mail to ${email} came back: nobody there has this address. Send one again once its mailbox works.`
-
-/** 'Used within the last hour', 'Last used 3 days ago': a last use is kept to the hour. */
-export const lastUsedText = (lastUsedAt: string, now: Date): string =>
-  now.getTime() - Date.parse(lastUsedAt) < hourMs
-    ? 'Used within the last hour'
-    : `Last used ${agoText(lastUsedAt, now)}`
 
 export const googleOnly = (email: string) =>
   `You sign in with Google and have no password here. If you want one too, we send a link to ${email}.`

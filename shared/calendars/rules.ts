@@ -1,4 +1,4 @@
-import type { Refusal } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 

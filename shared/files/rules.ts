@@ -1,5 +1,5 @@
-import type { Refusal } from '#shared/copy.ts'
 import { attachmentMaxBytes } from '#shared/limits.ts'
+import type { fileRefusals } from './copy.ts'
 
 type Extensions = [string, ...string[]]
 
@@ -30,7 +30,7 @@ export const extensionOf = (filename: string): string => /[^.]\.(\w+)$/.exec(fil
 export const isPictureName = (filename: string): boolean => pictureExtensions.includes(extensionOf(filename))
 
 /** Why a file cannot be attached, as far as its name and its bytes' number tell, or null. */
-export function whyNotAttach({ name, size }: { name: string; size: number }): Refusal | null {
+export function whyNotAttach({ name, size }: { name: string; size: number }): keyof typeof fileRefusals | null {
   if (size > attachmentMaxBytes) return 'file_too_large'
   if (size === 0) return 'file_empty'
   return isPictureName(name) || documentExtensions.includes(extensionOf(name)) ? null : 'file_not_taken'

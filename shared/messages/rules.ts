@@ -1,9 +1,10 @@
-import type { Refusal } from '#shared/copy.ts'
 import { messageMaxCharacters } from '#shared/limits.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { isOver, type Progress } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Bounds } from '#shared/text.ts'
 import { isFormer } from '#shared/users/former.ts'
+import type { messageRefusals } from './copy.ts'
 
 /** What a message that is words alone must be. */
 export const messageBounds: Bounds = { min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }
@@ -16,8 +17,10 @@ type Facts = {
   recipientHasSpoken: boolean
 }
 
+export type Unwritten = 'sample_task' | keyof typeof messageRefusals
+
 /** Why this viewer may not write to this person on this task, or null when they may. */
-export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }: Facts): Refusal | null {
+export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }: Facts): Unwritten | null {
   if (recipientId === viewerId) return 'message_self'
   if (isSample(task)) return 'sample_task'
   if (isOver(task.status)) return 'chat_over'

@@ -1,4 +1,4 @@
-import type { Refusal } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { OfferStatus } from './schema.ts'

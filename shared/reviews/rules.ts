@@ -1,6 +1,7 @@
-import type { Refusal } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { type Progress, roleOf } from '#shared/tasks/rules.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
+import type { reviewRefusals } from './copy.ts'
 
 /** Whom this viewer would review on this task: the other of requester and helper; null for everybody else, and where they have left. */
 export function revieweeOf(task: Progress, viewerId: string): string | null {
@@ -12,8 +13,10 @@ export function revieweeOf(task: Progress, viewerId: string): string | null {
 
 type Facts = { task: Progress; viewerId: string; hasReviewed: boolean }
 
+type Unreviewed = 'not_yours' | keyof typeof reviewRefusals
+
 /** Why this viewer may not review the counterpart, or null when they may. */
-export function whyNotReview({ task, viewerId, hasReviewed }: Facts): Refusal | null {
+export function whyNotReview({ task, viewerId, hasReviewed }: Facts): Unreviewed | null {
   if (roleOf(task, viewerId) === null) return 'not_yours'
   if (task.status !== 'completed') return 'review_early'
   if (revieweeOf(task, viewerId) === null) return 'wrong_reviewee'

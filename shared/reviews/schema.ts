@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { refusals } from '#shared/copy.ts'
 import { ratingMax, ratingMin, reviewMaxCharacters } from '#shared/limits.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
 import { optionalText } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
+import { reviewRefusals } from './copy.ts'
 
 const choose = 'Please select a rating'
 
@@ -14,7 +14,7 @@ export const reviewFields = z.object({
 
 export const newReviewSchema = z.extend(reviewFields, {
   taskId: z.uuid(),
-  revieweeId: z.uuid(refusals.wrong_reviewee.message),
+  revieweeId: z.uuid(reviewRefusals.wrong_reviewee.message),
 })
 
 export const reviewSchema = z.object({

@@ -1,5 +1,5 @@
-import type { Refusal } from '#shared/copy.ts'
 import { addressAfterCompletionDays, dateMaxDaysAhead } from '#shared/limits.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { dayMs, startOfEarliestToday } from '#shared/time.ts'
 import type { CompensationType, Task, TaskStatus } from './schema.ts'
 
@@ -58,7 +58,7 @@ export function whyNotAccept(task: Progress, viewerId: string, helperId: string)
 }
 
 /** Why this viewer may not edit or delete the task: only its owner may, and only while it is open. */
-export function whyNotChange(task: Progress, viewerId: string): Refusal | null {
+export function whyNotChange(task: Progress, viewerId: string): 'not_yours' | 'task_not_open' | null {
   if (task.requesterId !== viewerId) return 'not_yours'
   return task.status === 'open' ? null : 'task_not_open'
 }

@@ -1,8 +1,7 @@
-import type { Refusal } from '#shared/copy.ts'
 import { newcomerMs } from '#shared/rates.ts'
 
 /** Why nobody can be neither helper nor requester. */
-export const whyNotRoles = (roles: { isHelper: boolean; isRequester: boolean }): Refusal | null =>
+export const whyNotRoles = (roles: { isHelper: boolean; isRequester: boolean }): 'no_role' | null =>
   roles.isHelper || roles.isRequester ? null : 'no_role'
 
 /** Whether somebody joined so lately that they post less than others may. */

@@ -50,9 +50,10 @@ describe.each(['/', ...screens])('%s', (screen) => {
     expect(weightOf(needed)).toBeLessThan(screenMaxBytes)
   })
 
-  test('waits for no schema', () => {
+  test('waits for no schema, and not for the refusals of every room', () => {
     const modules = neededOn(screen).flatMap((chunk) => chunk.modules)
-    expect(modules.filter((module) => /\/node_modules\/zod\/|schema\.ts$/.test(module))).toEqual([])
+    const others = /\/node_modules\/zod\/|schema\.ts$|\/shared\/refusals\.ts$/
+    expect(modules.filter((module) => others.test(module))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { accountToasts } from '#shared/account/copy.ts'
 import { api } from '#shared/api.ts'
-import { toasts } from '#shared/copy.ts'
 import { forgetAllKept } from '#web/lib/kept.ts'
 import { readFile, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -12,9 +12,9 @@ export const useExport = () =>
     mutationFn: () => readFile(api.account.export),
     onSuccess: ({ content, name }) => {
       save(content, name)
-      showToast(toasts.dataPacked)
+      showToast(accountToasts.dataPacked)
     },
-    onError: whenFailed(toasts.exportFailed),
+    onError: whenFailed(accountToasts.exportFailed),
   })
 
 function save(content: Blob, name: string) {

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, createContext, use, useDeferredValue, useEffect } from 'react'
-import { refusals } from '#shared/copy.ts'
+import { signedOut } from '#shared/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { authQueries } from '#web/auth/queries.ts'
 import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
@@ -40,7 +40,7 @@ function LoggedOut() {
   return (
     <>
       <Title>See you in a moment</Title>
-      <Text c="dimmed">{refusals.signed_out.message}</Text>
+      <Text c="dimmed">{signedOut}</Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toasts } from '#shared/copy.ts'
+import { authToasts } from '#shared/auth/copy.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -18,9 +18,9 @@ export function useChangePassword() {
     mutationFn: server.auth.changePassword,
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: authKeys.sessions })
-      showToast(toasts.passwordChanged)
+      showToast(authToasts.passwordChanged)
     },
-    onError: whenFailed(toasts.passwordFailed),
+    onError: whenFailed(authToasts.passwordFailed),
   })
 }
 
@@ -33,8 +33,8 @@ export function useEndSessions() {
   const cache = useQueryClient()
   return useMutationOnce({
     mutationFn: endAll,
-    onSuccess: () => showToast(toasts.signedOutThere),
-    onError: whenFailed(toasts.signOutFailed),
+    onSuccess: () => showToast(authToasts.signedOutThere),
+    onError: whenFailed(authToasts.signOutFailed),
     onSettled: () => cache.invalidateQueries({ queryKey: authKeys.sessions }),
   })
 }

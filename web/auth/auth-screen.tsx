@@ -1,6 +1,7 @@
 import { Anchor, Divider, Input, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { type GoogleFailure, googleFailures } from '#shared/copy.ts'
+import { googleFailures } from '#shared/auth/copy.ts'
+import type { GoogleFailure } from '#shared/auth/google-failures.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './entrance.module.css'
 import { Entrance } from './entrance.tsx'

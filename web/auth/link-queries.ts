@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusals, toasts } from '#shared/copy.ts'
+import { authRefusals, authToasts } from '#shared/auth/copy.ts'
 import { ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { sentenceOf, whenFailed } from '#web/lib/when-failed.ts'
 import { authKeys } from './keys.ts'
 
-const overSentences: string[] = [refusals.verify_link_over.message, refusals.reset_link_over.message]
+const overSentences: string[] = [authRefusals.verify_link_over.message, authRefusals.reset_link_over.message]
 
 /** A token that is used up, too old, or never was one, which the call's schema says in the same words. */
 export const isLinkOver = (error: Error | null) => error instanceof ServerError && overSentences.includes(error.message)
@@ -22,14 +22,14 @@ export function useVerify() {
 export const useSendVerification = (email: string) =>
   useMutationOnce({
     mutationFn: () => server.auth.sendVerification({}),
-    onSuccess: () => showToast(toasts.linkSent(email)),
-    onError: whenFailed(toasts.linkFailed),
+    onSuccess: () => showToast(authToasts.linkSent(email)),
+    onError: whenFailed(authToasts.linkFailed),
   })
 
 export const useForgot = () =>
   useMutation({
     mutationFn: server.auth.forgot,
-    onError: (error) => showToast(toasts.linkFailed(sentenceOf(error))),
+    onError: (error) => showToast(authToasts.linkFailed(sentenceOf(error))),
   })
 
 export const useReset = (onOver: () => void) =>
@@ -37,6 +37,6 @@ export const useReset = (onOver: () => void) =>
     mutationFn: server.auth.reset,
     onError: (error) => {
       if (isLinkOver(error)) return onOver()
-      showToast(toasts.passwordFailed(sentenceOf(error)))
+      showToast(authToasts.passwordFailed(sentenceOf(error)))
     },
   })

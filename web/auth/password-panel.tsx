@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { authToasts } from '#shared/auth/copy.ts'
 import { googleOnly, passwordChangeNote } from '#shared/auth/wording.ts'
-import { toasts } from '#shared/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -50,7 +50,7 @@ function Change({ email }: { email: string }) {
 
 function FirstPassword({ email }: { email: string }) {
   const forgot = useForgot()
-  const send = () => forgot.mutate({ email }, { onSuccess: () => showToast(toasts.linkSent(email)) })
+  const send = () => forgot.mutate({ email }, { onSuccess: () => showToast(authToasts.linkSent(email)) })
   return (
     <Stack gap="sm" align="start">
       <Text c="dimmed">{googleOnly(email)}</Text>

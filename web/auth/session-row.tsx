@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Session } from '#shared/auth/schema.ts'
-import { lastUsedText } from '#shared/auth/wording.ts'
+import { lastUsedText } from '#shared/auth/session-wording.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device)

@@ -4,8 +4,8 @@ import { clearToasts } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { entryChecks } from './entry-checks.ts'
+import { useSignIn, useSignUp } from './entry-queries.ts'
 import type { Mode } from './modes.ts'
-import { useSignIn, useSignUp } from './queries.ts'
 
 const nothing = { firstName: '', lastName: '', email: '', password: '' }
 

@@ -12,7 +12,16 @@ const forms = of([
   'web/lib/(use-fields|use-submit|late-check|faults-said|kept-like)\\.ts',
   'web/ui/(submit-button|text-area|words-field)\\.tsx',
 ])
-const parts = of(['@tabler/icons-react', 'web/(ui|lib|app)/', 'shared/', 'web/tasks/(category|queries)'])
+/** What tells of tasks, offers and the neighbors behind them: nothing for who signs in or sets up an account. */
+const ofTasks = of([
+  '(shared|web)/(tasks|offers|places)/',
+  '@tabler/icons-react/.*/Icon(BabyCarriage|Book2|Calendar|Car|DeviceLaptop|MapPin|Paw|Plant2|ShoppingBag|Tools)\\.',
+  '@tabler/icons-react/.*/Icon(RosetteDiscountCheckFilled|StarFilled)\\.',
+  'web/ui/(paged-list|person|stars|tag|verified)',
+  'web/lib/(list-place|reading-on|today)',
+  'shared/users/former',
+])
+const parts = of(['@tabler/icons-react', 'web/(ui|lib|app)/', 'shared/(?!\\w+/)'])
 /** With a schema comes the library that reads it. */
 const schemas = of(['schema\\.ts$', 'shared/described\\.ts', 'zod/', 'web/ui/password-field'])
 
@@ -33,5 +42,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'growth', test: /web\/(lib\/use-growth|ui\/busy-button)/, priority: 3 },
   { name: 'fields', test: fields, priority: 2 },
   { name: 'forms', test: forms, priority: 2 },
-  { name: 'parts', test: (id) => parts.test(id) && !schemas.test(id), minShareCount: 4, priority: 1 },
+  {
+    name: 'parts',
+    test: (id) => parts.test(id) && !ofTasks.test(id) && !schemas.test(id),
+    minShareCount: 4,
+    priority: 2,
+  },
+  { name: 'tasks', test: (id) => ofTasks.test(id) && !schemas.test(id), minShareCount: 3, priority: 1 },
 ]

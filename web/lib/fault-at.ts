@@ -1,4 +1,4 @@
-import type { Refusal } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { ServerError } from './server.ts'
 
 /** For a form's `send`: says at which of its fields a refusal is shown that names none. `.catch(faultAt({ … }))` */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
-import type { Refusal } from '#shared/copy.ts'
 import { keptHeader } from '#shared/kept-answers.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { noteAnswer } from './reach.ts'
 
 type InputOf<C extends Call> = z.input<C['input']>

@@ -29,7 +29,7 @@ export const failureText = (error: Error | null): string =>
 
 type Wording = Toast | ((message: string) => Toast)
 
-/** For every mutation's `onError`: `whenFailed(toasts.offerFailed)`; a wording that takes a message gets the server's. */
+/** For every mutation's `onError`: `whenFailed(offerToasts.offerFailed)`; a wording that takes a message gets the server's. */
 export const whenFailed = (wording: Wording, signedOut?: Toast) => (error: Error) => {
   if (isSignedOut(error)) return goToLogin(signedOut)
   showToast(typeof wording === 'function' ? wording(sentenceOf(error)) : wording)

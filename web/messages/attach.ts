@@ -1,6 +1,7 @@
-import { refusals, toasts } from '#shared/copy.ts'
+import { fileRefusals } from '#shared/files/copy.ts'
 import { isPictureName, whyNotAttach } from '#shared/files/rules.ts'
 import type { Upload } from '#shared/files/schema.ts'
+import { messageToasts } from '#shared/messages/copy.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { ServerError } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -17,7 +18,9 @@ export function attach(key: string, files: Iterable<File>) {
 function attachOne(key: string, file: File) {
   const why = whyNotAttach(file)
   if (why) {
-    showToast(why === 'file_too_large' ? toasts.fileTooLarge : toasts.fileRefused(refusals[why].message))
+    showToast(
+      why === 'file_too_large' ? messageToasts.fileTooLarge : messageToasts.fileRefused(fileRefusals[why].message),
+    )
     return
   }
   const id = newId()
@@ -48,6 +51,6 @@ const passing = new Set([401, 408, 429])
 function uploadFailed(id: string, error: Error) {
   const isFinal = error instanceof ServerError && error.status < 500 && !passing.has(error.status)
   if (isFinal) detach(id)
-  if (error instanceof ServerError && error.code === 'file_too_large') return showToast(toasts.fileTooLarge)
-  whenFailed((message) => (message ? toasts.fileRefused(message) : toasts.uploadFailed))(error)
+  if (error instanceof ServerError && error.code === 'file_too_large') return showToast(messageToasts.fileTooLarge)
+  whenFailed((message) => (message ? messageToasts.fileRefused(message) : messageToasts.uploadFailed))(error)
 }

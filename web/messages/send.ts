@@ -1,5 +1,5 @@
 import { type InfiniteData, type MutationOptions, notifyManager, type QueryClient } from '@tanstack/react-query'
-import { toasts } from '#shared/copy.ts'
+import { messageToasts } from '#shared/messages/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { onlineNow } from '#web/lib/online.ts'
 import type { Page } from '#web/lib/pages.ts'
@@ -86,8 +86,8 @@ function explain(error: Error, { file }: Words) {
   const code = error instanceof ServerError ? error.code : undefined
   const isGone = file !== null && code !== undefined && goneFor.has(code)
   if (isGone) detach(file.id)
-  if (isGone && code === 'file_missing') return showToast(toasts.fileWaitedTooLong)
-  whenFailed(toasts.messageFailed)(error)
+  if (isGone && code === 'file_missing') return showToast(messageToasts.fileWaitedTooLong)
+  whenFailed(messageToasts.messageFailed)(error)
 }
 
 type Pages = InfiniteData<Page<Message>>

@@ -1,6 +1,7 @@
-import { type Refusal, refusals } from '#shared/copy.ts'
-import { whyNotWrite } from '#shared/messages/rules.ts'
+import { messageRefusals } from '#shared/messages/copy.ts'
+import { type Unwritten, whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
@@ -46,5 +47,7 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   )
 }
 
-const sentenceFor = (why: Refusal, task: Task): string =>
-  why === 'chat_over' ? chatOverText(task) : refusals[why].message
+function sentenceFor(why: Unwritten, task: Task): string {
+  if (why === 'chat_over') return chatOverText(task)
+  return why === 'sample_task' ? taskRefusals[why].message : messageRefusals[why].message
+}

@@ -1,4 +1,4 @@
-import { toasts } from '#shared/copy.ts'
+import { messageToasts } from '#shared/messages/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './chat.module.css'
@@ -20,7 +20,7 @@ export function UnaddressedChat({ taskId, viewerId }: { taskId: string; viewerId
           text="Each neighbor who wrote to you about this task has a chat of their own with you."
         />
       </div>
-      <Composer draftKey={key} label="Write a message" onSend={() => showToast(toasts.selectHelper)} />
+      <Composer draftKey={key} label="Write a message" onSend={() => showToast(messageToasts.selectHelper)} />
     </ChatFrame>
   )
 }

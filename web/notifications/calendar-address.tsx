@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { calendarToasts } from '#shared/calendars/copy.ts'
 import { calendarWords } from '#shared/calendars/wording.ts'
-import { toasts } from '#shared/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import classes from './calendar.module.css'
@@ -28,7 +28,7 @@ export function CalendarAddress({ url, onEnded }: Props) {
   /** Where the browser keeps the clipboard for itself, it is at least chosen. */
   const copy = async () => {
     field.current?.select()
-    await navigator.clipboard?.writeText(url).then(() => showToast(toasts.addressCopied))
+    await navigator.clipboard?.writeText(url).then(() => showToast(calendarToasts.addressCopied))
   }
 
   return (

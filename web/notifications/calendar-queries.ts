@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { calendarToasts } from '#shared/calendars/copy.ts'
 import type { Calendar } from '#shared/calendars/schema.ts'
-import { type Toast, toasts } from '#shared/copy.ts'
+import type { Toast } from '#shared/copy.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -20,11 +21,11 @@ function useCalendarChange(change: typeof server.calendars.end, done: Toast, onD
       showToast(done)
       onDone?.()
     },
-    onError: whenFailed(toasts.calendarFailed),
+    onError: whenFailed(calendarToasts.calendarFailed),
   })
 }
 
 export const useRenewCalendar = (onDone?: () => void) =>
-  useCalendarChange(server.calendars.renew, toasts.calendarMade, onDone)
+  useCalendarChange(server.calendars.renew, calendarToasts.calendarMade, onDone)
 export const useEndCalendar = (onDone: () => void) =>
-  useCalendarChange(server.calendars.end, toasts.calendarEnded, onDone)
+  useCalendarChange(server.calendars.end, calendarToasts.calendarEnded, onDone)

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toasts } from '#shared/copy.ts'
+import { settingsToasts } from '#shared/notifications/copy.ts'
 import type { NotificationSettings, SettingsChanges } from '#shared/notifications/schema.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -21,10 +21,10 @@ export function useChangeSettings() {
     // One after another: who changes their mind at once gets what they chose last.
     scope: { id: 'notification-settings' },
     onMutate: show,
-    onSuccess: () => showToast(toasts.settingsUpdated),
+    onSuccess: () => showToast(settingsToasts.settingsUpdated),
     onError: (error, changes) => {
       show(opposite(changes))
-      whenFailed(toasts.settingsFailed)(error)
+      whenFailed(settingsToasts.settingsFailed)(error)
     },
   })
 }

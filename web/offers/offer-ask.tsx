@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type RefObject, useState } from 'react'
-import { toasts } from '#shared/copy.ts'
+import { offerToasts } from '#shared/offers/copy.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { offerLabels } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -27,7 +27,7 @@ export function OfferAsk({ task, viewerId, isWriting, ...look }: Props) {
   }
 
   function press() {
-    if (whyNotOffer(task, viewerId) === 'own_request') showToast(toasts.offerOwn)
+    if (whyNotOffer(task, viewerId) === 'own_request') showToast(offerToasts.offerOwn)
     else open(true)
   }
 

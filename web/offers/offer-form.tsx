@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { toasts } from '#shared/copy.ts'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
+import { offerToasts } from '#shared/offers/copy.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import { browseOthers, offerLabels } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -29,7 +29,7 @@ export function OfferForm({ task, viewerId, onClose }: Props) {
   const name = firstNameOf(task.requester)
   const labels = offerLabels[task.taskType]
   const comesTooLate = isTooLate(offer.error)
-  const refusal = comesTooLate ? toasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
+  const refusal = comesTooLate ? offerToasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
 
   function close() {
     if (comesTooLate) void cache.invalidateQueries({ queryKey: taskKeys.all })

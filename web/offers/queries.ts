@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
-import { type Toast, toasts } from '#shared/copy.ts'
+import type { Toast } from '#shared/copy.ts'
+import { offerToasts } from '#shared/offers/copy.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -26,15 +27,15 @@ export function useSendOffer(taskId: string) {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
       cache.setQueryData(offerQueries.list(taskId).queryKey, [offer])
       void cache.invalidateQueries({ queryKey: messageKeys.list(taskId) })
-      showToast(toasts.offerSent)
+      showToast(offerToasts.offerSent)
     },
     onError: (error) => {
       // Reading the task again now would take the dialog away, and with it the words in it.
-      if (isTooLate(error)) return showToast(toasts.offerTooLate)
+      if (isTooLate(error)) return showToast(offerToasts.offerTooLate)
       void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
-      if (!isAlreadyThere(error)) return whenFailed(toasts.offerFailed, toasts.offerSignedOut)(error)
+      if (!isAlreadyThere(error)) return whenFailed(offerToasts.offerFailed, offerToasts.offerSignedOut)(error)
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
-      showToast(toasts.alreadyOffered)
+      showToast(offerToasts.alreadyOffered)
     },
   })
 }
@@ -64,10 +65,18 @@ type Answering = {
 }
 
 export const useWithdrawOffer = (taskId: string) =>
-  useAnswer(taskId, { answer: server.offers.withdraw, done: toasts.offerTakenBack, failed: toasts.takeBackFailed })
+  useAnswer(taskId, {
+    answer: server.offers.withdraw,
+    done: offerToasts.offerTakenBack,
+    failed: offerToasts.takeBackFailed,
+  })
 
 export const useDeclineOffer = (taskId: string) =>
-  useAnswer(taskId, { answer: server.offers.decline, done: toasts.offerDeclined, failed: toasts.declineFailed })
+  useAnswer(taskId, {
+    answer: server.offers.decline,
+    done: offerToasts.offerDeclined,
+    failed: offerToasts.declineFailed,
+  })
 
 /** Another helper was accepted meanwhile, after which the task is no longer there for anybody else. */
 export const isTooLate = (error: Error | null) =>

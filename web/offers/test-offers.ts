@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { toasts } from '#shared/copy.ts'
+import { offerToasts } from '#shared/offers/copy.ts'
 import { testHelperId } from '#shared/offers/test-helper.ts'
 import { readSearch } from '#web/lib/search-params.ts'
 import { server } from '#web/lib/server.ts'
@@ -23,9 +23,9 @@ export function useTestOffer() {
     onSuccess: ({ taskId }) => {
       for (const queryKey of [offerKeys.list(taskId), taskKeys.one(taskId), messageKeys.partners(taskId)])
         void cache.invalidateQueries({ queryKey })
-      showToast(toasts.testOfferMade)
+      showToast(offerToasts.testOfferMade)
     },
-    onError: whenFailed(toasts.testOfferFailed),
+    onError: whenFailed(offerToasts.testOfferFailed),
   })
 }
 

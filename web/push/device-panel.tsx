@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toasts } from '#shared/copy.ts'
+import { settingsToasts } from '#shared/notifications/copy.ts'
 import { deviceTexts } from '#shared/push/wording.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
@@ -30,9 +30,9 @@ function DeviceSwitch({ viewerId }: { viewerId: string }) {
     onSuccess: (isNow, wanted) => {
       setOn(isNow)
       setNo(wanted && !isNow)
-      if (isNow === wanted) showToast(toasts.settingsUpdated)
+      if (isNow === wanted) showToast(settingsToasts.settingsUpdated)
     },
-    onError: whenFailed(toasts.settingsFailed),
+    onError: whenFailed(settingsToasts.settingsFailed),
   })
 
   return (

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
-import { toasts } from '#shared/copy.ts'
+import { reviewToasts } from '#shared/reviews/copy.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -28,8 +28,8 @@ export function useSendReview() {
       // The reviewee's stars stand on tasks too.
       for (const queryKey of [reviewKeys.all, userKeys.one(revieweeId), taskKeys.all])
         void cache.invalidateQueries({ queryKey })
-      showToast(toasts.reviewed)
+      showToast(reviewToasts.reviewed)
     },
-    onError: whenFailed(toasts.reviewFailed),
+    onError: whenFailed(reviewToasts.reviewFailed),
   })
 }

@@ -1,8 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusals } from '#shared/copy.ts'
+import { reviewRefusals } from '#shared/reviews/copy.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -20,7 +21,7 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
   if (why)
     return (
       <Text c="dimmed" size="sm">
-        {refusals[why].message}
+        {(why === 'not_yours' ? taskRefusals[why] : reviewRefusals[why]).message}
       </Text>
     )
   if (state === 'sent') return <Reviewed isNew />

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { refusals, toasts } from '#shared/copy.ts'
 import { reviewMaxCharacters } from '#shared/limits.ts'
+import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
 import { reviewFields } from '#shared/reviews/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf, nameOf } from '#shared/users/wording.ts'
@@ -49,7 +49,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (reviewee === null) return showToast(toasts.reviewFailed(refusals.wrong_reviewee.message))
+    if (reviewee === null) return showToast(reviewToasts.reviewFailed(reviewRefusals.wrong_reviewee.message))
     if (error || isBusy) return
     setBusy(true)
     const isSent = await post(reviewee.id)

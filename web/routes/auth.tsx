@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { AuthScreen } from '#web/auth/auth-screen.tsx'
-import { readFailure } from '#web/auth/google.ts'
+import { readFailure } from '#web/auth/google-failure.ts'
 import { authQueries } from '#web/auth/queries.ts'
 
 export const Route = createFileRoute('/auth')({ validateSearch: readFailure, component: Auth })

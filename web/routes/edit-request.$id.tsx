@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { refusals } from '#shared/copy.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
 import { whyNotChange } from '#shared/tasks/rules.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
@@ -29,7 +29,7 @@ function EditRequest() {
   if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
 
   const why = whyNotChange(task, viewer.id)
-  if (why) return <NotEditable id={id} why={refusals[why].message} />
+  if (why) return <NotEditable id={id} why={taskRefusals[why].message} />
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { refusals } from '#shared/copy.ts'
 import { idIn } from '#shared/id.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
@@ -81,7 +81,7 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
 
 const ChatMissing = () => (
   <EmptyState
-    title={refusals.task_missing.message}
+    title={taskRefusals.task_missing.message}
     text="It may have been deleted, or it is between other neighbors."
     action={<LinkButton to="/messages">All Messages</LinkButton>}
   />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { toasts } from '#shared/copy.ts'
 import { needsPlace } from '#shared/tasks/browse.ts'
+import { taskToasts } from '#shared/tasks/copy.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { findHere, useHere } from '#web/lib/here.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -11,7 +11,7 @@ export function useNear(filters: TaskFilters, onRefused: () => void) {
   const isAsking = near === null && needsPlace(filters)
 
   const giveUp = useEffectEvent(() => {
-    showToast(toasts.locationFailed)
+    showToast(taskToasts.locationFailed)
     onRefused()
   })
 

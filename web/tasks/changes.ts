@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Toast, toasts } from '#shared/copy.ts'
+import type { Toast } from '#shared/copy.ts'
+import { taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { server } from '#web/lib/server.ts'
@@ -20,9 +21,9 @@ export function useCreateTask() {
     mutationFn: server.tasks.create,
     onSuccess: () => {
       refreshLists(cache)
-      showToast(toasts.requestPosted)
+      showToast(taskToasts.requestPosted)
     },
-    onError: whenFailed(toasts.postFailed, toasts.postSignedOut),
+    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
   })
 }
 
@@ -33,9 +34,9 @@ export function useEditTask() {
     onSuccess: (task) => {
       cache.setQueryData(taskQueries.one(task.id).queryKey, task)
       refreshLists(cache)
-      showToast(toasts.requestUpdated)
+      showToast(taskToasts.requestUpdated)
     },
-    onError: whenFailed(toasts.postFailed, toasts.postSignedOut),
+    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
   })
 }
 
@@ -46,9 +47,9 @@ export function useRemoveTask() {
     onSuccess: ({ id }) => {
       cache.removeQueries({ queryKey: taskQueries.one(id).queryKey })
       refreshLists(cache)
-      showToast(toasts.taskDeleted)
+      showToast(taskToasts.taskDeleted)
     },
-    onError: whenFailed(toasts.deleteFailed),
+    onError: whenFailed(taskToasts.deleteFailed),
   })
 }
 
@@ -79,19 +80,19 @@ const names =
 
 export const useAcceptHelper = () =>
   useStep(server.tasks.assign, {
-    done: ({ helper }) => toasts.helperAssigned(helper ? nameOf(helper) : 'Your helper'),
-    failed: toasts.assignFailed,
+    done: ({ helper }) => taskToasts.helperAssigned(helper ? nameOf(helper) : 'Your helper'),
+    failed: taskToasts.assignFailed,
   })
 
-export const useStartTask = () => useStep(server.tasks.start, { failed: toasts.stepFailed })
+export const useStartTask = () => useStep(server.tasks.start, { failed: taskToasts.stepFailed })
 
-export const useFinishTask = () => useStep(server.tasks.finish, { failed: toasts.stepFailed })
+export const useFinishTask = () => useStep(server.tasks.finish, { failed: taskToasts.stepFailed })
 
 export const useReleaseTask = (done: Toast) =>
-  useStep(server.tasks.release, { done: () => done, failed: toasts.stepFailed })
+  useStep(server.tasks.release, { done: () => done, failed: taskToasts.stepFailed })
 
 export const useCompleteTask = () =>
-  useStep(server.tasks.complete, { done: () => toasts.taskCompleted, failed: toasts.completeFailed })
+  useStep(server.tasks.complete, { done: () => taskToasts.taskCompleted, failed: taskToasts.completeFailed })
 
 export const useCloseTask = () =>
-  useStep(server.tasks.close, { done: () => toasts.taskClosed, failed: toasts.completeFailed })
+  useStep(server.tasks.close, { done: () => taskToasts.taskClosed, failed: taskToasts.completeFailed })

@@ -1,4 +1,4 @@
-import { toasts } from '#shared/copy.ts'
+import { taskToasts } from '#shared/tasks/copy.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
@@ -14,12 +14,12 @@ export function releaseWords(task: Task, viewerId: string) {
       title: 'Step Back from This Task',
       text: `${told} for other neighbors, and your offer is withdrawn.`,
       label: 'Step Back',
-      done: toasts.steppedBack,
+      done: taskToasts.steppedBack,
     }
   return {
     title: 'Release Helper',
     text: `${told}, and neighbors who offered before can be accepted.`,
     label: 'Release Helper',
-    done: toasts.helperReleased,
+    done: taskToasts.helperReleased,
   }
 }

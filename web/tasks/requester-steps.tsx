@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { confirmations } from '#shared/copy.ts'
+import { confirmations } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { refusals } from '#shared/copy.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -11,7 +11,7 @@ export const SampleNote = () => (
       <Title order={2} size="h3">
         This one is an example
       </Title>
-      <Text>{refusals.sample_task.message} It shows what a good request looks like.</Text>
+      <Text>{taskRefusals.sample_task.message} It shows what a good request looks like.</Text>
       <LinkButton to="/browse" variant="light" fullWidth>
         Browse real requests
       </LinkButton>

@@ -1,4 +1,4 @@
-import { refusals } from '#shared/copy.ts'
+import { userRefusals } from '#shared/users/copy.ts'
 import { whyNotRoles } from '#shared/users/rules.ts'
 import { profileChanges } from '#shared/users/schema.ts'
 import { faultsOf } from '#web/lib/faults.ts'
@@ -8,5 +8,5 @@ import type { ProfileFormValues } from './profile-form-values.ts'
 /** What the server would say to these values, by field; `roles` where both are off. */
 export const faultsOfProfile = (values: ProfileFormValues): Faults => {
   const why = whyNotRoles(values)
-  return { ...faultsOf(profileChanges, values), ...(why && { roles: refusals[why].message }) }
+  return { ...faultsOf(profileChanges, values), ...(why && { roles: userRefusals[why].message }) }
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { refusals } from '#shared/copy.ts'
+import { userRefusals } from '#shared/users/copy.ts'
 import { whyNotRoles } from '#shared/users/rules.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './profile-form.module.css'
@@ -32,7 +32,7 @@ export function RoleFields({ form }: { form: ProfileFormState }) {
         />
       </fieldset>
       <p id={faultId} className={classes.fault} role="alert">
-        {why && refusals[why].message}
+        {why && userRefusals[why].message}
       </p>
     </Panel>
   )

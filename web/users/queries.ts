@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Toast, toasts } from '#shared/copy.ts'
+import type { Toast } from '#shared/copy.ts'
+import { userToasts } from '#shared/users/copy.ts'
 import { authQueries } from '#web/auth/queries.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -30,14 +31,14 @@ function useChange<Sent>(change: (sent: Sent) => Changes, done: (sent: Sent) => 
 export const useEditProfile = () =>
   useChange(
     (changes: Changes) => changes,
-    () => toasts.profileUpdated,
-    toasts.profileFailed,
+    () => userToasts.profileUpdated,
+    userToasts.profileFailed,
   )
 
 /** A data URL, or null to go without a picture. */
 export const useEditPicture = () =>
   useChange(
     (profileImageUrl: string | null) => ({ profileImageUrl }),
-    (url) => (url === null ? toasts.pictureRemoved : toasts.pictureUpdated),
-    toasts.pictureFailed,
+    (url) => (url === null ? userToasts.pictureRemoved : userToasts.pictureUpdated),
+    userToasts.pictureFailed,
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Toast, toasts } from '#shared/copy.ts'
+import type { Toast } from '#shared/copy.ts'
 import { avatarMaxBytes } from '#shared/limits.ts'
+import { userToasts } from '#shared/users/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { type Cut, middleCut } from './avatar-cut.ts'
 import { cutOut, readPicture } from './avatar-picture.ts'
@@ -10,8 +11,8 @@ import { useEditPicture } from './queries.ts'
 export type Chosen = { file: Blob; cut: Cut }
 
 function whyNot(file: File): Toast | null {
-  if (!file.type.startsWith('image/')) return toasts.pictureInvalid
-  return file.size > avatarMaxBytes ? toasts.pictureTooLarge : null
+  if (!file.type.startsWith('image/')) return userToasts.pictureInvalid
+  return file.size > avatarMaxBytes ? userToasts.pictureTooLarge : null
 }
 
 /** The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. `kept` is where it is now. */
@@ -23,7 +24,7 @@ export function useAvatar(kept: string | null) {
   async function send(next: Chosen, onSent?: () => void) {
     setReading(true)
     const url = await urlOf(next).finally(() => setReading(false))
-    if (url === null) return showToast(toasts.pictureUnread)
+    if (url === null) return showToast(userToasts.pictureUnread)
     edit.mutate(url, {
       onSuccess: () => {
         setChosen(next)
@@ -44,7 +45,7 @@ export function useAvatar(kept: string | null) {
       .then((answer) => (answer.ok ? answer.blob() : null))
       .catch(() => null)
     if (file && (await isReadable(file))) return { file, cut: middleCut }
-    showToast(toasts.pictureUnread)
+    showToast(userToasts.pictureUnread)
     return null
   }
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { toasts } from '#shared/copy.ts'
+import { userToasts } from '#shared/users/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
@@ -35,7 +35,7 @@ export function useProfileForm(viewer: Me, element: RefObject<HTMLFormElement | 
       if (isAsSent) form.setValues(valuesOf(me))
       kept.write(isAsSent ? '' : draftOf(now, valuesOf(me)))
     },
-    onFaults: ({ roles }) => roles && showToast(toasts.invalidRole),
+    onFaults: ({ roles }) => roles && showToast(userToasts.invalidRole),
   })
 
   function discard() {

@@ -1,10 +1,10 @@
-import { refusals } from '#shared/copy.ts'
+import { userRefusals } from '#shared/users/copy.ts'
 import { MissingScreen } from '#web/ui/missing-screen.tsx'
 
 /** Somebody who never lived here, or has moved away. */
 export const UserMissing = () => (
   <MissingScreen
-    title={refusals.user_missing.message}
+    title={userRefusals.user_missing.message}
     text="They may have left the neighborhood, or the link is not complete."
   />
 )

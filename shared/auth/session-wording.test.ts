@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastUsedText } from './wording.ts'
+import { lastUsedText } from './session-wording.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

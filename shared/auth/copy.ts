@@ -1,0 +1,57 @@
+import { failed, somethingWrong, type Toast } from '#shared/copy.ts'
+import { freshSignInMinutes } from '#shared/limits.ts'
+import type { GoogleFailure } from './google-failures.ts'
+
+export const authRefusals = {
+  wrong_credentials: { status: 401, message: 'That email and password do not match. Please try again.' },
+  google_unavailable: {
+    status: 503,
+    message: 'Google authentication is not configured. Please use email sign-in.',
+  },
+  email_taken: { status: 409, message: 'This email already has an account. Please sign in instead.' },
+  wrong_password: { status: 400, message: 'That is not your current password. Please try again.' },
+  no_password: {
+    status: 400,
+    message: 'Your account has no password yet. Ask for one with “Forgot password” on the sign-in screen.',
+  },
+  verify_link_over: {
+    status: 400,
+    message: 'This link was used already or is too old. Sign in to send yourself a new one.',
+  },
+  reset_link_over: { status: 400, message: 'This link was used already or is too old. Please ask for a new one.' },
+  sign_in_again: {
+    status: 400,
+    message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,
+  },
+  session_missing: { status: 404, message: 'Session Not Found' },
+  common_password: {
+    status: 400,
+    field: 'password',
+    message: 'This password is too easy to guess. Please choose another.',
+  },
+} as const
+
+/** Said where the way in is refused. */
+export const entryToasts = {
+  authRefused: (message: string) => failed(message || somethingWrong, 'Authentication Error'),
+  authFailed: failed('Failed to authenticate. Please try again.'),
+} as const
+
+export const authToasts = {
+  googleUnavailable: failed(authRefusals.google_unavailable.message, 'Google Sign-In Unavailable'),
+  linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please look into the mailbox of ${email}.` }),
+  linkFailed: (message: string) => failed(message || 'Failed to send the link. Please try again.'),
+  passwordChanged: { title: 'Password Changed', message: 'Everywhere else you are signed out.' },
+  passwordFailed: (message: string) => failed(message || 'Failed to change your password. Please try again.'),
+  signedOutThere: { title: 'Signed Out', message: 'Whoever uses it has to sign in again.' },
+  signOutFailed: (message: string) => failed(message || 'Failed to sign out there. Please try again.'),
+} as const
+
+export const googleFailures = {
+  google_refused: 'Signing in with Google was not finished. Please try again, or use your email.',
+  google_over: 'That sign-in with Google is too old or was used already. Please try again.',
+  google_failed: 'Google does not answer as it should. Please try again in a moment, or use your email.',
+  google_unverified: 'Google has not confirmed this email address. Please use your email and a password instead.',
+  google_unlinked:
+    'This email already has an account whose address is not confirmed yet. Please sign in with your password and confirm your address first.',
+} as const satisfies Record<GoogleFailure, string>

@@ -1,0 +1,9 @@
+/** Why the way through Google led back to the entrance, as its address names it: `/auth?error=google_over`. */
+export const googleFailureNames = [
+  'google_refused',
+  'google_over',
+  'google_failed',
+  'google_unverified',
+  'google_unlinked',
+] as const
+export type GoogleFailure = (typeof googleFailureNames)[number]

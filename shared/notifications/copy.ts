@@ -1,0 +1,6 @@
+import { failed } from '#shared/copy.ts'
+
+export const settingsToasts = {
+  settingsUpdated: { title: 'Settings Updated', message: 'You can change them at any time.' },
+  settingsFailed: failed('Failed to update notification settings. Please try again.'),
+} as const

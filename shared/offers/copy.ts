@@ -1,0 +1,28 @@
+import { failed } from '#shared/copy.ts'
+
+export const offerRefusals = {
+  own_request: { status: 403, message: 'You cannot offer help on your own request.' },
+  already_offered: { status: 409, message: 'You have already offered to help.' },
+  offer_declined: { status: 409, message: 'Your offer on this task was declined, so you cannot offer again.' },
+  offer_missing: { status: 404, message: 'Offer Not Found' },
+  offer_moved_on: { status: 409, message: 'This offer has moved on. Reload to see where it stands.' },
+  no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },
+} as const
+
+export const offerToasts = {
+  testOfferMade: { title: 'Test Offer Created', message: 'The test helper has offered to help.' },
+  testOfferFailed: failed('Failed to create test offer.'),
+  offerSent: {
+    title: 'Offer Sent!',
+    message: "Your offer has been sent to the requester. They'll be notified soon.",
+  },
+  alreadyOffered: { title: 'Offer Sent', message: offerRefusals.already_offered.message },
+  offerFailed: failed('Failed to send offer. Please try again.'),
+  offerTooLate: failed('This task has just found its helper. Other neighbors may still need a hand.', 'Task Taken'),
+  offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
+  offerOwn: failed(offerRefusals.own_request.message, 'Cannot offer help'),
+  offerTakenBack: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
+  takeBackFailed: (message: string) => failed(message || 'Failed to take back your offer. Please try again.'),
+  offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },
+  declineFailed: (message: string) => failed(message || 'Failed to decline the offer. Please try again.'),
+} as const

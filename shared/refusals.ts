@@ -1,0 +1,41 @@
+import { authRefusals } from '#shared/auth/copy.ts'
+import { signedOut } from '#shared/copy.ts'
+import { fileRefusals } from '#shared/files/copy.ts'
+import { messageRefusals } from '#shared/messages/copy.ts'
+import { offerRefusals } from '#shared/offers/copy.ts'
+import { reviewRefusals } from '#shared/reviews/copy.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
+import { userRefusals } from '#shared/users/copy.ts'
+
+/** `field` is the one that has to be mended, where there is one. */
+export type Refusing = { status: number; message: string; field?: string }
+
+/**
+ * Every reason a person can be refused, with its status and its sentence. The code goes over the wire too. A screen
+ * takes the sentences of its room: all of them together are only for the server.
+ */
+export const refusals = {
+  signed_out: { status: 401, message: signedOut },
+  wrong_origin: { status: 403, message: 'This page may not connect here.' },
+  too_many_tries: { status: 429, message: 'That was too much at once.' },
+  busy: { status: 503, message: 'Very many neighbors are doing this right now.' },
+  invalid: { status: 400, message: 'Please provide valid details' },
+  page_missing: { status: 404, message: 'Not Found' },
+  unreadable: { status: 400, message: 'What was sent cannot be read.' },
+  too_slow: { status: 408, message: 'That took too long to arrive. Please try again.' },
+  too_large: { status: 413, message: 'That is too large to send.' },
+  url_too_long: { status: 414, message: 'That address is too long.' },
+  wrong_type: { status: 415, message: 'What was sent is not of a type that can be read here.' },
+  headers_too_large: { status: 431, message: 'The browser sent too much about itself. Please clear its cookies.' },
+  somebody_left: { status: 409, message: 'Somebody has just left, or taken this down. Please reload.' },
+  notification_missing: { status: 404, message: 'Notification Not Found' },
+  ...authRefusals,
+  ...taskRefusals,
+  ...offerRefusals,
+  ...messageRefusals,
+  ...fileRefusals,
+  ...userRefusals,
+  ...reviewRefusals,
+} as const satisfies Record<string, Refusing>
+
+export type Refusal = keyof typeof refusals

@@ -1,0 +1,46 @@
+import { failed, type Toast } from '#shared/copy.ts'
+import { dateMaxYearsAhead } from '#shared/limits.ts'
+
+export const taskRefusals = {
+  not_yours: { status: 403, message: 'That is not yours to change.' },
+  task_missing: { status: 404, message: 'Task Not Found' },
+  task_not_open: { status: 409, message: 'This task is no longer open.' },
+  wrong_state: { status: 409, message: 'This task has moved on. Reload to see where it stands.' },
+  task_undated: { status: 409, message: 'This task has no date yet, so no calendar can show it.' },
+  calendar_missing: { status: 404, message: 'This calendar address was replaced or turned off.' },
+  own_helper: { status: 400, field: 'helperId', message: 'You cannot be your own helper.' },
+  past_date: { status: 400, field: 'date', message: 'Please choose today or a later date.' },
+  far_date: { status: 400, field: 'date', message: `Please choose a date within the next ${dateMaxYearsAhead} years.` },
+  points_soon: {
+    status: 400,
+    field: 'compensationType',
+    message: 'Community points are coming soon. Please choose money or a service.',
+  },
+  sample_task: { status: 403, message: 'This is a sample task, so it cannot be responded to.' },
+} as const
+
+export const taskToasts = {
+  taskDeleted: { title: 'Success', message: 'Task deleted successfully.' },
+  deleteFailed: (message: string) => failed(message || 'Failed to delete task. Please try again.'),
+  locationFailed: failed('Unable to get your location. Distance filtering disabled.', 'Location Access'),
+  requestPosted: { title: 'Request Posted!', message: 'Your neighbors can see it now.' },
+  requestUpdated: { title: 'Request Updated!', message: 'Your changes are saved.' },
+  postSignedOut: failed('Please log in to post a request.', 'Authentication Required'),
+  postFailed: (message: string) => failed(message || 'Failed to post request. Please try again.'),
+  helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
+  assignFailed: failed('Failed to assign helper'),
+  helperReleased: { title: 'Helper Released', message: 'Your task is open again.' },
+  steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
+  taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
+  taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
+  completeFailed: failed('Failed to complete task'),
+  stepFailed: (message: string) => failed(message || 'Failed to update the task. Please try again.'),
+} as const
+
+/** Sentences that a person confirms. */
+export const confirmations = {
+  delete:
+    'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
+  complete: 'Are you sure you want to mark this task as completed?',
+  close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
+} as const
