@@ -11,6 +11,7 @@ import './styles/print.css'
 import './styles/quiet.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Broken } from './app/broken.tsx'
 import { awaitInstallOffer } from './app/install-offer.ts'
@@ -25,18 +26,19 @@ import { routeTree } from './route-tree.gen.ts'
 const wayBack = location.pathname === '/' ? takeWayBack() : null
 if (wayBack) history.replaceState(null, '', wayBack)
 
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultErrorComponent: Broken,
-  scrollRestoration: true,
-  parseSearch: readSearch,
-  stringifySearch: writeSearch,
-})
+const openRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
+    scrollRestoration: true,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof openRouter>
   }
 }
 
@@ -55,11 +57,29 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('app.html has no #root')
-createRoot(root).render(
-  <Library>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
-  </Library>,
-)
+
+/** What a slow phone would be busy with in one go, with pauses in which it answers; the drawing then goes in slices. */
+async function start(root: HTMLElement) {
+  await pause()
+  const router = openRouter()
+  const screen = router.load()
+  await pause()
+  // The first date or number of a page takes longer than all that follow: while the screen's code is on its way.
+  new Intl.DateTimeFormat('en-US')
+  await screen
+  await pause()
+  startTransition(() =>
+    createRoot(root).render(
+      <Library>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </Library>,
+    ),
+  )
+}
+
+const pause = () => new Promise((goOn) => setTimeout(goOn))
+
+void start(root)
