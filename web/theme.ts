@@ -68,7 +68,6 @@ export const theme = createTheme({
   // By name, so that the parts themselves stay out of the first load.
   components: {
     ActionIcon: { defaultProps: { size: 44, radius: 'xl', variant: 'subtle' } },
-    Button: { defaultProps: { size: 'md', radius: 'xl' } },
     // Room around the words does not grow with them beyond what a phone can spare.
     Card: { defaultProps: { radius: 'lg', padding: 'min(1.25rem, 5.2vw)', withBorder: true } },
     NativeSelect: medium,

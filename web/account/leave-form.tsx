@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { leaveAsk } from '#shared/account/wording.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useLeave } from './queries.ts'
 

@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { leaving } from '#shared/account/wording.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './leave.module.css'
 import { LeaveDialog, leaveIntent } from './leave-dialog.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { installPrompt } from '#shared/copy.ts'
 import { site } from '#site'
+import { Button } from '#web/ui/button.tsx'
 import { Lantern } from '#web/ui/lantern.tsx'
 import { install, notNow, useInstallOffer } from './install-offer.ts'
 import classes from './install-prompt.module.css'

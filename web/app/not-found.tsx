@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/ui/button.tsx'
 import { MissingScreen } from '#web/ui/missing-screen.tsx'
 
 /** No such page. Home is a page navigation, because for a visitor it is the landing page. */

@@ -1,6 +1,7 @@
-import { Button, Input, Stack, Text, TextInput } from '@mantine/core'
+import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { site } from '#site'
+import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TwoAcross } from '#web/ui/two-across.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { resetWords } from '#shared/auth/wording.ts'
 import { focusTop } from '#web/lib/focus.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Entrance } from './entrance.tsx'
 import { ResetForm } from './reset-form.tsx'

@@ -1,8 +1,8 @@
-import type { ButtonProps } from '@mantine/core'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
 import { useSendVerification } from './link-queries.ts'
 
-type Props = { email: string; label?: string } & Pick<ButtonProps, 'variant' | 'fullWidth'>
+type Props = { email: string; label?: string } & Pick<ButtonLook, 'variant' | 'fullWidth'>
 
 /** Mails the link that confirms the viewer's address once more. */
 export function SendLinkButton({ email, label = 'Send the link again', ...look }: Props) {

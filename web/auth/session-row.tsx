@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Session } from '#shared/auth/schema.ts'
 import { lastUsedText } from '#shared/auth/session-wording.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device)

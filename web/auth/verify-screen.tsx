@@ -1,10 +1,12 @@
-import { Button, Loader, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { verifyAgain, verifyWords } from '#shared/auth/wording.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
 import { isLinkOver, useVerify } from './link-queries.ts'
 import { authQueries } from './queries.ts'
@@ -23,7 +25,7 @@ export function VerifyScreen({ token }: { token: string }) {
   if (error) return <Failed text={failureText(error)} onRetry={() => mutate({ token })} />
   return (
     <Entrance {...verifyWords.busy}>
-      <Loader display="block" mx="auto" aria-hidden />
+      <Spinner isLarge />
     </Entrance>
   )
 }

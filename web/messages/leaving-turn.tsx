@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
 import { useIsOnline } from '#web/lib/online.ts'
+import { Button } from '#web/ui/button.tsx'
 import { detach } from './attach.ts'
 import type { DraftFile } from './draft.ts'
 import { draftKey, useDraft } from './drafts.ts'
@@ -76,7 +77,7 @@ function LeavingFile({ file, uploads }: { file: DraftFile; uploads: Uploads }) {
       {file.url === null && (
         <span className={classes.part}>
           <span className={classes.note}>{Math.floor(part * 100)}% uploaded</span>
-          <Button variant="subtle" size="compact-md" mih={44} onClick={() => cancel(file)}>
+          <Button variant="subtle" size="compact" mih={44} onClick={() => cancel(file)}>
             Cancel upload
           </Button>
         </span>

@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { sizeText } from '#shared/files/wording.ts'
 import { useIsOnline } from '#web/lib/online.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { attachAgain, detach } from './attach.ts'
 import type { DraftFile } from './draft.ts'
@@ -53,7 +54,7 @@ function Attached({ file, uploads, onRemoved }: OneProps) {
         {file.url !== null && <span className={classes.state}>{sizeText(file.size)}</span>}
       </span>
       {hasFailed && (
-        <Button variant="subtle" size="compact-md" className={classes.again} onClick={() => attachAgain(file.id)}>
+        <Button variant="subtle" size="compact" className={classes.again} onClick={() => attachAgain(file.id)}>
           Try again
         </Button>
       )}

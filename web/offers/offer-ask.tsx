@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { offerToasts } from '#shared/offers/copy.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { offerLabels } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
   viewerId: string
   /** Outlives this button, so that what comes after it knows where the focus was. */
   isWriting: RefObject<boolean>
-} & Pick<ButtonProps, 'variant' | 'fullWidth'>
+} & Pick<ButtonLook, 'variant' | 'fullWidth'>
 
 export function OfferAsk({ task, viewerId, isWriting, ...look }: Props) {
   const [isOpen, setOpen] = useState(false)

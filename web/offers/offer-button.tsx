@@ -1,13 +1,13 @@
-import type { ButtonProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import type { ButtonLook } from '#web/ui/button.tsx'
 import { OfferAsk } from './offer-ask.tsx'
 import { OfferSent } from './offer-sent.tsx'
 import { offerQueries } from './queries.ts'
 
-type Props = { task: Task; viewerId: string } & Pick<ButtonProps, 'variant' | 'fullWidth'>
+type Props = { task: Task; viewerId: string } & Pick<ButtonLook, 'variant' | 'fullWidth'>
 
 /** Asks nothing by itself, so that a hundred cards may have one: it knows of an earlier offer where the screen has read it, or the server says so. */
 export function OfferButton({ task, viewerId, variant = 'filled', fullWidth = false }: Props) {

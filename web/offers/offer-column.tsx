@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Offer } from '#shared/offers/schema.ts'
 import { agoText } from '#shared/tasks/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './accept-helper.module.css'
@@ -40,7 +40,7 @@ export function OfferColumn({ offer, acceptLabel, onAccept, onDecline, onMessage
           <Button
             aria-label={`Decline ${name}`}
             variant="subtle"
-            color="gray.7"
+            color="gray"
             aria-haspopup="dialog"
             onClick={onDecline}
           >

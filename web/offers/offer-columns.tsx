@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { offersShownAtFirst } from '#shared/limits.ts'
 import type { Offer } from '#shared/offers/schema.ts'
+import { Button } from '#web/ui/button.tsx'
 import classes from './accept-helper.module.css'
 import { OfferColumn } from './offer-column.tsx'
 import type { Answer } from './offer-question.tsx'

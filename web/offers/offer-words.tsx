@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { offerWordsShortCharacters } from '#shared/limits.ts'
 import { shortTitle } from '#shared/tasks/wording.ts'
+import { Button } from '#web/ui/button.tsx'
 import classes from './accept-helper.module.css'
 
 /** The helper's own words; long ones are shown whole when asked for, so that the answers stay in sight. */

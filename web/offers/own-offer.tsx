@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { browseOthers, offerLabels } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OfferButton } from './offer-button.tsx'
@@ -44,7 +45,7 @@ function TakeBack({ task, offerId, onTaken }: { task: Task; offerId: string; onT
 
   return (
     <>
-      <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Take Back My Offer
       </Button>
       <ConfirmDialog

@@ -1,8 +1,9 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
+import { Button } from '#web/ui/button.tsx'
 import { reviewIntent } from './review-dialog.tsx'
 
 type Props = { reviewee: Neighbor; onReview: () => void }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showAll } from './browse-wording.ts'

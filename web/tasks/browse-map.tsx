@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { framedTasksMax } from '#shared/limits.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
 import { boxFits } from '#shared/tasks/browse.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import {
   areaNote,

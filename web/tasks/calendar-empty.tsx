@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { dayText, monthOf } from '#shared/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { emptyMonthText, showAll } from './browse-wording.ts'
 import classes from './calendar.module.css'

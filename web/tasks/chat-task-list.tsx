@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Task } from '#shared/tasks/schema.ts'
+import { Button } from '#web/ui/button.tsx'
 import classes from './chat-task-list.module.css'
 import { ChatTaskRow } from './chat-task-row.tsx'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
+import { Button } from '#web/ui/button.tsx'
 import classes from './draft-note.module.css'
 
 /** What was typed and never sent is back in its fields. */

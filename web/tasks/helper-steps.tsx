@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useFinishTask, useStartTask } from './changes.ts'
 import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
 
@@ -39,7 +40,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
       {may('release') && (
         <Button
           variant="subtle"
-          color="gray.7"
+          color="gray"
           aria-haspopup="dialog"
           onClick={() => setLeaving(true)}
           {...releaseIntent}

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirmations } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useCloseTask, useRemoveTask } from './changes.ts'
@@ -40,7 +41,7 @@ export function OwnerActions({ task, onTaken, onDeleted }: Props) {
           Delete
         </Button>
       </Group>
-      <Button variant="subtle" color="gray.7" aria-haspopup="dialog" onClick={() => setAsked('close')}>
+      <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setAsked('close')}>
         Close Task
       </Button>
       <ConfirmDialog

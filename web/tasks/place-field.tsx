@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconCurrentLocation, IconMapPinCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findHere } from '#web/lib/here.ts'
+import { Button } from '#web/ui/button.tsx'
 import classes from './place-field.module.css'
 import { placeWords } from './task-form-words.ts'
 import type { TaskForm } from './use-task-form.ts'

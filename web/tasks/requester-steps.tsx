@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { confirmations } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useCompleteTask } from './changes.ts'
 import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
@@ -37,7 +38,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
       {offersStep('release', task, viewerId) && (
         <Button
           variant="subtle"
-          color="gray.7"
+          color="gray"
           aria-haspopup="dialog"
           onClick={() => setAsked('release')}
           {...releaseIntent}

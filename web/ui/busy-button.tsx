@@ -1,12 +1,13 @@
-import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core'
-import type { MouseEvent, Ref } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
 
-type Props = Omit<ButtonProps, 'loading' | 'disabled'> &
-  ElementProps<'button', keyof ButtonProps> & { isBusy: boolean; isDisabled?: boolean; ref?: Ref<HTMLButtonElement> }
+type ButtonProps = Extract<ComponentProps<typeof Button>, { component?: never }>
+type Props = Omit<ButtonProps, 'disabled'> & { isBusy: boolean; isDisabled?: boolean }
 
 /**
  * Sends something. While that is on its way it takes no second press, neither by itself nor by Enter in its form, and
- * stays a button that has the focus, which the library's `loading` would take from it.
+ * stays a button that has the focus, which `disabled` would take from it.
  */
 export const BusyButton = ({ isBusy, isDisabled = false, onClick, ...props }: Props) => (
   <Button
@@ -16,7 +17,7 @@ export const BusyButton = ({ isBusy, isDisabled = false, onClick, ...props }: Pr
     {...(isBusy && {
       'aria-disabled': true,
       'data-disabled': true,
-      leftSection: <Loader size={18} color="currentColor" aria-hidden />,
+      leftSection: <Spinner />,
     })}
   />
 )

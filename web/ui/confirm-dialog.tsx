@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { BusyButton } from './busy-button.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {

@@ -1,7 +1,8 @@
-import { Button, Stack, Text, Title, type TitleOrder } from '@mantine/core'
+import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { focusTop } from '#web/lib/focus.ts'
 import { failureText } from '#web/lib/when-failed.ts'
+import { Button } from './button.tsx'
 
 type Props = {
   title?: string

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import classes from './adjust-picture.module.css'
 import { type Cut, drawnAlong, zoomMax } from './avatar-cut.ts'

@@ -1,6 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCamera, IconCrop, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 import classes from './avatar-actions.module.css'

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { Me } from '#shared/users/schema.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import classes from './profile-form.module.css'
 import { PrivateFields } from './profile-form-private.tsx'

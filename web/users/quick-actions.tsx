@@ -1,12 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconBell, IconIdBadge2, IconLogout, IconShieldSearch, IconUserCog } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { logOut } from '#web/auth/log-out.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './quick-actions.module.css'
 
-const wide = { variant: 'default', fullWidth: true, justify: 'start' } as const
+const wide = { variant: 'default', fullWidth: true, className: classes.wide } as const
 const icon = { size: 20, stroke: 1.8 } as const
 
 export const QuickActions = () => (
@@ -28,7 +29,7 @@ export const QuickActions = () => (
 )
 
 const Soon = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Button {...wide} disabled leftSection={icon} classNames={{ root: classes.soon ?? '', label: classes.label ?? '' }}>
+  <Button {...wide} disabled leftSection={icon} className={`${classes.wide} ${classes.soon}`}>
     <span>
       {children} <small>coming soon</small>
     </span>
