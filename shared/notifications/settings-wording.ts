@@ -70,7 +70,10 @@ export function digestNote({ location }: { location: string | null }, isEmailOn:
 }
 
 /** Beside the switch, while email is on. */
-export const emailNote = ({ email, emailVerified }: { email: string; emailVerified: boolean }): string =>
-  emailVerified
+export function emailNote({ email, emailVerified, emailRefused }: Addressed): string {
+  if (emailRefused) return `Our last mail to ${email} came back. Your account page says what you can do.`
+  return emailVerified
     ? `Emails go to ${email}, and nobody else sees that address.`
     : `Emails start once you confirm ${email}: look for the link we sent there, or send it again from your account page.`
+}
+type Addressed = { email: string; emailVerified: boolean; emailRefused: boolean }

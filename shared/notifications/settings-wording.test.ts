@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { emailNote } from './settings-wording.ts'
+
+const email = 'ada@porchlight.example'
+
+test('beside the switch for emails stands where they go, or why they do not come', () => {
+  expect(emailNote({ email, emailVerified: true, emailRefused: false })).toContain('Emails go to ada@')
+  expect(emailNote({ email, emailVerified: false, emailRefused: false })).toContain('once you confirm ada@')
+  for (const emailVerified of [true, false])
+    expect(emailNote({ email, emailVerified, emailRefused: true })).toContain('Our last mail to ada@')
+})
