@@ -6,6 +6,7 @@ import { callsInBrief } from './web/build/calls-in-brief.ts'
 import { groups } from './web/build/chunks.ts'
 import { compress } from './web/build/compress.ts'
 import { installFiles } from './web/build/install-files.ts'
+import { libraryInBrief } from './web/build/library-in-brief.ts'
 import { loadingOrder } from './web/build/loading-order.ts'
 import { pageForPath } from './web/build/page-for-path.ts'
 import { prerender } from './web/build/prerender.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     callsInBrief(),
+    libraryInBrief(),
     themeStyles(),
     react(),
     prerender(),

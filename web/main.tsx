@@ -18,6 +18,7 @@ import { awaitInstallOffer } from './app/install-offer.ts'
 import { Library } from './app/library.tsx'
 import { queryClient } from './app/query-client.ts'
 import { Toaster } from './app/toaster.tsx'
+import { followScheme } from './lib/own-scheme.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { takeWayBack } from './lib/way-back.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -43,6 +44,7 @@ declare module '@tanstack/react-router' {
 }
 
 awaitInstallOffer()
+followScheme()
 
 /** Last of all, and by itself: no screen waits for it. */
 async function keepForOffline() {

@@ -57,6 +57,15 @@ describe.each(['/', ...screens])('%s', (screen) => {
   })
 })
 
+test('a task with its chat weighs little', () => {
+  const needed = neededFor(
+    holding('/web/main.tsx'),
+    holding(fileOf('/task/:id')),
+    holding('/web/messages/task-chat.tsx'),
+  )
+  expect(weightOf(needed)).toBeLessThan(screenMaxBytes)
+})
+
 test('the landing page loads next to nothing', () => {
   const needed = neededFor(holding('/web/public/browser/public.ts'))
   expect(weightOf(needed)).toBeGreaterThan(100)

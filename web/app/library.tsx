@@ -1,35 +1,22 @@
-import {
-  localStorageColorSchemeManager,
-  MantineContext,
-  MantineThemeProvider,
-  useProviderColorScheme,
-} from '@mantine/core'
+import { MantineContext, MantineThemeProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { schemeKey } from '#web/lib/scheme-key.ts'
+import { chooseScheme } from '#web/lib/own-scheme.ts'
 import { theme } from '#web/theme.ts'
 
-const manager = localStorageColorSchemeManager({ key: schemeKey })
-const getRootElement = () => document.documentElement
+/** The colors are our own affair, web/lib/own-scheme.ts. */
+const page = {
+  colorScheme: 'auto',
+  setColorScheme: chooseScheme,
+  clearColorScheme: () => chooseScheme('auto'),
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+} as const
 
 /** What the library's parts ask of the page around them. Its own provider brings what web/styles/theme.css says already. */
-export function Library({ children }: { children: ReactNode }) {
-  const scheme = useProviderColorScheme({
-    manager,
-    defaultColorScheme: 'auto',
-    getRootElement,
-    forceColorScheme: undefined,
-  })
-  return (
-    <MantineContext
-      value={{
-        ...scheme,
-        getRootElement,
-        classNamesPrefix: 'mantine',
-        cssVariablesSelector: ':root',
-        withStaticClasses: true,
-      }}
-    >
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </MantineContext>
-  )
-}
+export const Library = ({ children }: { children: ReactNode }) => (
+  <MantineContext value={page}>
+    <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+  </MantineContext>
+)

@@ -21,6 +21,18 @@ const ofTasks = of([
   'web/lib/(list-place|reading-on|today)',
   'shared/users/former',
 ])
+/** Small things beside each other on a task's page and on one or two other screens. */
+const besideTasks = of([
+  '@tabler/icons-react/.*/Icon(CalendarPlus|Camera|Clock|Coin|Download|Lock|Star|Trash)\\.',
+  'web/lib/use-focus-after',
+  'web/messages/(chat-skeleton|queries|news)',
+  'web/tasks/task-missing',
+  'web/ui/confirm-dialog',
+  '(shared|web)/reviews/(copy|queries|review-dialog|reviewee|rules)',
+  'shared/offers/copy',
+  '@tanstack/.*/(infiniteQueryObserver|useInfiniteQuery)',
+  'shared/(calendars|messages)/wording',
+])
 const parts = of(['@tabler/icons-react', 'web/(ui|lib|app)/', 'shared/(?!\\w+/)'])
 /** With a schema comes the library that reads it. */
 const schemas = of(['schema\\.ts$', 'shared/described\\.ts', 'zod/', 'web/ui/password-field'])
@@ -49,4 +61,5 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'tasks', test: (id) => ofTasks.test(id) && !schemas.test(id), minShareCount: 3, priority: 1 },
+  { name: 'beside', test: besideTasks, minShareCount: 2, priority: 1 },
 ]

@@ -1,21 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
 import type { Task } from '#shared/tasks/schema.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useIsTesting, useTestOffer } from './test-offers.ts'
+import { readSearch } from '#web/lib/search-params.ts'
+import { later } from '#web/ui/later.tsx'
+
+const TestOfferPress = later(
+  () => import('./test-offer-press.tsx').then((part) => part.TestOfferPress),
+  () => null,
+)
 
 /** On a request of one's own, where the page's address says `test=true`, in a demo: help that the test helper offers. */
 export function TestOfferButton({ task, viewerId }: { task: Task; viewerId: string }) {
-  const isTesting = useIsTesting()
-  const offer = useTestOffer()
-
-  if (!isTesting || task.requesterId !== viewerId || task.status !== 'open') return null
-  return (
-    <BusyButton
-      variant="light"
-      fullWidth
-      isBusy={offer.isPending}
-      onClick={() => offer.mutate({ taskId: task.id, message: null })}
-    >
-      Offer Help as Test Helper
-    </BusyButton>
-  )
+  const isTesting = useLocation({ select: ({ searchStr }) => readSearch(searchStr)['test'] === 'true' })
+  return isTesting && task.requesterId === viewerId && task.status === 'open' && <TestOfferPress taskId={task.id} />
 }

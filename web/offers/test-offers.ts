@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { offerToasts } from '#shared/offers/copy.ts'
 import { testHelperId } from '#shared/offers/test-helper.ts'
-import { readSearch } from '#web/lib/search-params.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
@@ -27,11 +25,4 @@ export function useTestOffer() {
     },
     onError: whenFailed(offerToasts.testOfferFailed),
   })
-}
-
-/** Whether the page's address says `test=true`, in a demo: then people may offer on what they ask for themselves. */
-export function useIsTesting(): boolean {
-  const asks = useLocation({ select: ({ searchStr }) => readSearch(searchStr)['test'] === 'true' })
-  const helper = useQuery({ ...testHelper(), enabled: asks })
-  return asks && helper.isSuccess
 }

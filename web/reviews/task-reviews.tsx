@@ -1,28 +1,19 @@
-import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#shared/tasks/schema.ts'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { reviewQueries } from './queries.ts'
-import { ReviewList } from './review-list.tsx'
-import { noReviews } from './wording.ts'
+
+const ReviewsOfTask = later(
+  () => import('./reviews-of-task.tsx').then((part) => part.ReviewsOfTask),
+  () => <CardSkeletons count={1} />,
+)
 
 /** What the two said of each other, once the task is completed. */
 export function TaskReviews({ task }: { task: Task }) {
   if (task.status !== 'completed') return null
   return (
     <Panel title="Reviews">
-      <Reviews taskId={task.id} />
+      <ReviewsOfTask taskId={task.id} />
     </Panel>
   )
-}
-
-function Reviews({ taskId }: { taskId: string }) {
-  const { data: reviews, isPending, error, refetch } = useQuery(reviewQueries.ofTask(taskId))
-
-  if (isPending) return <CardSkeletons count={1} />
-  if (!reviews) return <ErrorState order={3} error={error} onRetry={() => void refetch()} />
-  if (reviews.length === 0) return <Text c="dimmed">{noReviews}.</Text>
-  return <ReviewList reviews={reviews} showsTask={false} />
 }

@@ -1,8 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { chooseScheme, useChosenScheme } from '#web/lib/own-scheme.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 /** The choice of colors within the app. */
-export function OwnScheme() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return <SchemeSwitch chosen={colorScheme} onChoose={setColorScheme} />
-}
+export const OwnScheme = () => <SchemeSwitch chosen={useChosenScheme()} onChoose={chooseScheme} />
