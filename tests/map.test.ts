@@ -159,6 +159,13 @@ test.each(code.filter((path) => path.endsWith('.tsx')))('%s leaves a waiting but
   expect(read(path), '`loading` takes it away, BusyButton does not').not.toMatch(/\bloading=\{/)
 })
 
+test.each(code.filter((path) => path.endsWith('.tsx')))(
+  '%s leaves what the window’s width changes to style sheets',
+  (path) => {
+    expect(read(path), 'web/build/library-in-brief.ts leaves it out').not.toMatch(/=\{\{\s*(base|xs|sm|md|lg|xl):/)
+  },
+)
+
 const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
 const urlOf = (path: string) => {
   const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []

@@ -13,6 +13,10 @@ const inBrief: [RegExp, string][] = [
       return { background: 'transparent', hover: of('-light-hover'), color: of('-light-color'), border }
     }`,
   ],
+  // Measures that change with the window's width as a part's own styles: ours stand in style sheets.
+  [/@mantine\/core\/.*\/InlineStyles\.mjs$/, 'export const InlineStyles = () => null'],
+  [/@mantine\/core\/.*\/hash-styles\.mjs$/, "export const hashStyleProps = () => ''"],
+  [/@mantine\/core\/.*\/sort-media-queries\.mjs$/, 'export const sortMediaQueries = (media) => media'],
   // For a React that has no such hook yet.
   [/use-sync-external-store\/shim\/index\.js$/, "export { useSyncExternalStore } from 'react'"],
 ]
