@@ -6,7 +6,7 @@ import { freshFolder } from './server-process.ts'
 
 /**
  * Makes the folder that servers of the tests begin with a copy of: its embedded database has its tables, which take
- * longer to make than all else at a start. Answers with how to remove it.
+ * longer to make than all else at a start. So they are all of one installation. Answers with how to remove it.
  */
 export default async function prepare() {
   const folder = freshFolder()

@@ -16,7 +16,7 @@ export const freePort = () =>
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
 /** An embedded database begins with tables (tests/prepare.ts) where there is none. */
-function prepare(folder: string) {
+function beginWithTables(folder: string) {
   const prepared = process.env['PREPARED_FOLDER']
   if (prepared && !existsSync(join(folder, 'pg'))) cpSync(prepared, folder, { recursive: true })
 }
@@ -26,7 +26,7 @@ const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('n
 /** Starts the product as a person would, on its own port and folder; answers once it is ready. */
 export async function startServer(options: { folder?: string; env?: NodeJS.ProcessEnv } = {}) {
   const folder = options.folder ?? freshFolder()
-  if (!options.env?.['DATABASE_URL']) prepare(folder)
+  if (!options.env?.['DATABASE_URL']) beginWithTables(folder)
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {

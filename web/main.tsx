@@ -64,7 +64,8 @@ if (root === null) throw new Error('app.html has no #root')
 async function start(root: HTMLElement) {
   await pause()
   const router = openRouter()
-  const screen = router.load()
+  // What fails is said by the screen's own place.
+  const screen = router.load().catch(() => {})
   await pause()
   // The first date or number of a page takes longer than all that follow: while the screen's code is on its way.
   new Intl.DateTimeFormat('en-US')

@@ -1,6 +1,8 @@
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '#server/cannot-start.ts'
+import { openDatabase } from '#tests/database.ts'
 import { freshFolder } from '#tests/server-process.ts'
 import { connect } from './connect.ts'
 
@@ -26,4 +28,17 @@ test('a folder that cannot be locked for another reason is not said to be in use
     await expect(failing).rejects.toThrow(/cannot be used for the data/)
   }
   rmSync(folder, { recursive: true })
+})
+
+test('a job whose statements fail half way leaves the one connection to the others as it was', async () => {
+  const { db, jobs, close } = await openDatabase('embedded')
+  onTestFinished(close)
+  if (!('db' in jobs)) throw new Error('The embedded database has no connections to give')
+  const failing = jobs.db.executeSql('begin; select 1 / 0; commit')
+  const counting = sql<{ n: number }>`select count(*) as n from users`.execute(db)
+  await expect(failing).rejects.toThrow('division by zero')
+  expect((await counting).rows).toEqual([{ n: 0 }])
+  await db.transaction().execute((tx) => tx.insertInto('users').values({ email: 'ada@porchlight.example' }).execute())
+  const { rows } = await jobs.db.executeSql('select 1 as a; select 2 as a')
+  expect(rows).toEqual([{ a: 1 }, { a: 2 }])
 })

@@ -53,22 +53,22 @@ export const connect = ({ url, folder, onError = console.error, onStatement }: O
   url ? connectToServer(url, onError, onStatement) : connectEmbedded(folder, onError)
 
 async function connectToServer(url: string, onError: OnError, onStatement?: OnStatement) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolConnections,
-    connectionTimeoutMillis: 4500,
-    options: Object.entries({ ...plans, ...waits })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  })
-  // A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process.
-  pool.on('connect', (client) => void client.on('error', onError))
-  pool.on('error', () => {})
+  const options = Object.entries({ ...plans, ...waits }).map(([name, value]) => `-c ${name}=${value}`)
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: poolConnections,
+      connectionTimeoutMillis: silenceMaxMs,
+      options: options.join(' '),
+    },
+    onError,
+  )
   await pool.query('select 1').catch((error: Error) => {
     throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
   })
+  const { unlessSilent, end } = openPulse(url)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: keepingPlans(pool, { silenceMaxMs, ...openPulse(url) }) }),
+    dialect: new PostgresDialect({ pool: keepingPlans(pool, { silenceMaxMs, unlessSilent }) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
   const connections: CountConnections = () => ({
@@ -76,13 +76,21 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, jobs: jobsOfServer(url), connections, close: () => db.destroy() }
+  return { db, jobs: jobsOfServer(url), connections, close: () => db.destroy().finally(end) }
+}
+
+/** A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process. */
+function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('connect', (client) => void client.on('error', onError))
+  pool.on('error', () => {})
+  return pool
 }
 
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
   const pglite = await openPglite(folder ? `${folder}/pg` : 'memory://')
-  const { db, jobs } = await askPglite(pglite)
+  const { db, jobs } = await askPglite(pglite, onError)
   const close = () =>
     db
       .destroy()
@@ -105,19 +113,30 @@ export async function openPglite(where: string): Promise<PGlite> {
 }
 
 /** Its one connection, which the product and its jobs take in turns; whoever asked before is forgotten. */
-export async function askPglite(pglite: PGlite): Promise<{ db: Db; jobs: JobsDatabase }> {
+export async function askPglite(
+  pglite: PGlite,
+  onError: OnError = console.error,
+): Promise<{ db: Db; jobs: JobsDatabase }> {
   await pglite.exec('deallocate all')
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  const pool = openPool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }, onError)
+
+  /** Several statements at once have several results, and may fail in the middle of a transaction of their own. */
+  async function executeSql(text: string, values?: unknown[]) {
+    const client = await pool.connect()
+    try {
+      const results = [await client.query(text, values)].flat()
+      return { rows: results.flatMap(({ rows }) => rows) }
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) }),
-    // Several statements at once have several results.
-    jobs: {
-      db: {
-        executeSql: async (text, values) => ({
-          rows: [await pool.query(text, values)].flat().flatMap(({ rows }) => rows),
-        }),
-      },
-    },
+    jobs: { db: { executeSql } },
   }
 }
 

@@ -1,9 +1,14 @@
+import { once } from 'node:events'
 import { Socket } from 'node:net'
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Together less than the two seconds in which people are to be asked to come back. */
-const [doubtAfterMs, livesWithinMs] = [500, 1300]
+const doubtAfterMs = 500
+/**
+ * With what comes before it less than the two seconds in which people are to be asked to come back. Waited for in two
+ * parts: where this process itself stood still for the one, what came meanwhile is read in the other.
+ */
+const livesWithinMs = [1000, 300]
 const lookAgainMs = 500
 
 /** What the driver too says of a connection that is silent. */
@@ -17,13 +22,15 @@ export type Pulse = ReturnType<typeof openPulse>
  */
 export function openPulse(connectionString: string) {
   let looking: Promise<boolean> | undefined
+  let again: NodeJS.Timeout | undefined
   let isSilent = false
+  let isOver = false
 
   function look(): Promise<boolean> {
-    looking ??= answers(connectionString).then((lives) => {
+    looking ??= speaks(connectionString).then((lives) => {
       looking = undefined
       isSilent = !lives
-      if (isSilent) setTimeout(look, lookAgainMs).unref()
+      if (isSilent && !isOver) again = setTimeout(look, lookAgainMs)
       return lives
     })
     return looking
@@ -42,29 +49,33 @@ export function openPulse(connectionString: string) {
     return promise
   }
 
-  return { unlessSilent }
+  function end() {
+    isOver = true
+    clearTimeout(again)
+  }
+
+  return { unlessSilent, end }
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+/** Whether it says anything to a new connection: who refuses it, or hangs up, is not silent, and is met by the others. */
+async function speaks(connectionString: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString, stream: () => socket })
   client.on('error', () => {})
-  const asked = client
-    .connect()
-    .then(() => client.query('select 1'))
-    .then(() => true, isRefusal)
-  const inTime = await Promise.race([
-    asked,
-    wait(livesWithinMs)
-      .then(arrived)
-      .then(() => false),
-  ])
+  const ended = new AbortController()
+  const { signal } = ended
+  const spoken = Promise.race([once(socket, 'data', { signal }), once(socket, 'close', { signal })]).then(
+    () => true,
+    () => true,
+  )
+  client.connect().catch(() => {})
+  const waited = (async () => {
+    for (const ms of livesWithinMs) await wait(ms, undefined, { signal })
+    return false
+  })()
+  waited.catch(() => {})
+  const lives = await Promise.race([spoken, waited])
+  ended.abort()
   socket.destroy()
-  return inTime
+  return lives
 }
-
-/** Who refuses, as one with too many connections does, lives. */
-const isRefusal = (error: Error) => error instanceof pg.DatabaseError
-
-/** This process may have stood still itself: what came meanwhile is read before it is said not to have come. */
-const arrived = () => setImmediate()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
 import { repeat } from '#server/repeat.ts'
@@ -56,7 +57,7 @@ type Sweep = Pick<Parts, 'db' | 'table' | 'onError'> & { findOver: (ids: string[
 export async function sweepGivenUp({ db, table, findOver, onError }: Sweep) {
   const over = await findOver(await findHandedLongAgo(db, table))
   if (over.length === 0) return
-  await db.deleteFrom(table).where('id', 'in', over).execute()
+  await db.deleteFrom(table).where(among('id', over)).execute()
   onError(new Error(`Given up after all tries: ${over.length} of ${table}`))
 }
 
@@ -74,7 +75,7 @@ async function findDue(db: Db, table: Table): Promise<string[]> {
 }
 
 const markHanded = (db: Db, table: Table, ids: string[]) =>
-  db.updateTable(table).set({ handed_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
+  db.updateTable(table).set({ handed_at: sql<Date>`now()` }).where(among('id', ids)).execute()
 
 /** The ids of those whose jobs were made so long ago that every try should be over. */
 async function findHandedLongAgo(db: Db, table: Table): Promise<string[]> {

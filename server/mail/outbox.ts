@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
@@ -9,28 +10,32 @@ export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, 
   if (people.length === 0) return
   await tx
     .insertInto('outbox')
-    .values(
-      people.map((user_id) => ({
-        user_id,
-        kind,
-        task_id: taskId ?? null,
-        from_id: fromId ?? null,
-        words: words ? JSON.stringify(words) : null,
-      })),
+    .columns(['user_id', 'kind', 'task_id', 'from_id', 'words'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'users.id',
+          cast(val(kind), 'text').as('kind'),
+          cast(val(taskId ?? null), 'uuid').as('task'),
+          cast(val(fromId ?? null), 'uuid').as('from'),
+          cast(val(words ? JSON.stringify(words) : null), 'jsonb').as('words'),
+        ])
+        .where(among('users.id', people)),
     )
     .execute()
 }
 
-/** One for later for whoever of `people` is found, unless one of its kind waits for them already (a unique index says so). */
+/** The same for later, for one person if `whoever` finds them, unless one of its kind waits for them already (a unique index says so). */
 export const leaveMailOnce = (
   tx: Tx,
-  people: SelectQueryBuilder<Tables, 'users', { id: string }>,
+  whoever: SelectQueryBuilder<Tables, 'users', { id: string }>,
   { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> },
 ) =>
   tx
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'due_at'])
-    .expression(people.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]))
+    .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]))
     .onConflict((row) => row.doNothing())
     .execute()
 

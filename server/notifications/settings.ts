@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { digestDays } from '#shared/limits.ts'
 import type { NotificationSettings, SettingsChanges } from '#shared/notifications/schema.ts'
@@ -39,15 +40,16 @@ export const isWanted = (way: 'in_app_notifications' | 'email_notifications', to
   sql<boolean>`not exists (select from notification_settings
     where user_id = users.id and not (${sql.ref(way)} and ${sql.ref(columnOf[topic])}))`
 
-/** Of these people, who wants mails of this. Only to an address that is known to be theirs: words of strangers go there. */
+/** Those of these people who want mails of this, to be asked for or to be left something. Only to an address that is known to be theirs: words of strangers go there. */
 export const wantingMail = (db: Db, people: string[], topic: Topic) =>
   db
     .selectFrom('users')
     .select('users.id')
-    .where('id', 'in', people)
+    .where(among('users.id', people))
     .where('email_verified', '=', true)
     .where(isWanted('email_notifications', topic))
 
+/** Their ids. */
 export async function whoWantsMail(db: Db, people: string[], topic: Topic): Promise<string[]> {
   if (people.length === 0) return []
   return (await wantingMail(db, people, topic).execute()).map(({ id }) => id)
@@ -81,7 +83,7 @@ export async function takeDueDigests(tx: Tx, most: number): Promise<string[]> {
       digest_from: sql<Date>`greatest(coalesce(digest_until, now() - ${week}), now() - 2 * ${week})`,
       digest_until: sql<Date>`now()`,
     })
-    .where(sql<boolean>`user_id = any(${people}::uuid[])`)
+    .where(among('user_id', people))
     .execute()
   return people
 }

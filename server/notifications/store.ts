@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
@@ -44,7 +45,7 @@ export async function insertNotices(tx: Tx, people: string[], { taskId, words }:
           cast(val(words.title), 'text').as('title'),
           cast(val(words.message), 'text').as('message'),
         ])
-        .where('users.id', 'in', people)
+        .where(among('users.id', people))
         .where(isWanted('in_app_notifications', words.topic))
         // Whoever leaves in this moment gets none.
         .forKeyShare(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { columnOf } from '#server/notifications/settings.ts'
@@ -45,7 +46,7 @@ export async function leavePushes(tx: Tx, people: string[], { taskId, words }: N
           cast(val(title), 'text').as('title'),
           cast(val(message), 'text').as('message'),
         ])
-        .where('user_id', 'in', people),
+        .where(among('user_id', people)),
     )
     .execute()
 }

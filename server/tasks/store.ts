@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
@@ -176,7 +177,7 @@ export async function takeDueReminders(tx: Tx, most: number): Promise<string[]> 
   await tx
     .updateTable('tasks')
     .set({ remind_at: sql<Date | null>`case when status in ('matched', 'in_progress') then ${nextReminder} end` })
-    .where(among(ids))
+    .where(among('id', ids))
     .execute()
   return ids
 }
@@ -191,18 +192,16 @@ export const lockTasksOf = (tx: Tx, userId: string) =>
     .forUpdate()
     .execute()
 
-const among = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`
-
 /** Takes all that belongs to them along. For tasks that this transaction has locked. */
-export const deleteTasks = (tx: Tx, ids: string[]) => tx.deleteFrom('tasks').where(among(ids)).execute()
+export const deleteTasks = (tx: Tx, ids: string[]) => tx.deleteFrom('tasks').where(among('id', ids)).execute()
 
 /** For tasks that this transaction has locked, and knows to be under way. */
 export const closeTasks = (tx: Tx, ids: string[]) =>
-  tx.updateTable('tasks').set({ status: 'closed' }).where(among(ids)).execute()
+  tx.updateTable('tasks').set({ status: 'closed' }).where(among('id', ids)).execute()
 
 /** Without a helper again. For tasks that this transaction has locked, and knows to be under way. */
 export const reopenTasks = (tx: Tx, ids: string[]) =>
-  tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(among(ids)).execute()
+  tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(among('id', ids)).execute()
 
 /** Where a person has asked for help, the latest first, each once. */
 export async function findAddressesOf(tx: Tx, requesterId: string): Promise<string[]> {
