@@ -18,9 +18,15 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    // A page that is read for seconds repays neither the optimizing compiler nor an imitated graphics card.
+    // A page that is read for seconds repays no optimizing compiler, no imitated graphics card and no process for either.
     launchOptions: {
-      args: [...chromiumArgs, '--js-flags=--no-turbofan', '--disable-software-rasterizer'],
+      args: [
+        ...chromiumArgs,
+        '--js-flags=--no-turbofan --no-maglev',
+        '--disable-software-rasterizer',
+        '--in-process-gpu',
+        '--process-per-site',
+      ],
       ...(executablePath && { executablePath }),
     },
     serviceWorkers: 'block',

@@ -9,7 +9,8 @@ import { openSender } from './sender.ts'
 const channelOf = (secret: string) =>
   `porchlight:live:${createHmac('sha256', secret).update('channel').digest('hex').slice(0, 16)}`
 
-const answerMaxMs = 2000
+/** How long a letter waits for Redis to take it before it is given up. */
+export const answerMaxMs = 2000
 
 /** Publish and subscribe; both connections come back by themselves, and screens then read what they missed. */
 export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
 import { password } from '../cast.ts'
 import { startServer } from '../server-process.ts'
@@ -60,10 +61,12 @@ export const test = base.extend<Stage, Servers>({
   },
 })
 
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
 /** What axe finds wrong with the page as it stands, one line a finding; by some of its rules alone where they are named. */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // Half a megabyte is read once for each document, not at each look.
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations,
     { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) },
@@ -123,8 +126,8 @@ export function dayLabel(daysAhead: number): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(day)
 }
 
-/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for, and leads there after the words were seen. */
-export async function isLedToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
+/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for after the words were seen. */
+export async function asksToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
   const asked = Promise.withResolvers<void>()
   // An answer without content leaves the page where it is.
   await page.route('**/api/login', async (route) => {
@@ -133,6 +136,11 @@ export async function isLedToSignIn(page: Page, does: () => Promise<unknown>, se
   })
   await Promise.all([does(), sees(), asked.promise])
   await page.unroute('**/api/login')
+}
+
+/** The same, and it leads there. */
+export async function isLedToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
+  await asksToSignIn(page, does, sees)
   await page.goto('/api/login')
   await page.waitForURL(/\/auth/)
 }

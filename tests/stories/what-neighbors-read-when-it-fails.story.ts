@@ -3,7 +3,7 @@ import { attachmentMaxBytes, avatarMaxBytes } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
 import { picture } from '../sent-files.ts'
 import { accept, complete, offer, writes } from './chatting.ts'
-import { emailOf, expect, isLedToSignIn, password, postsForADogWalk, test } from './stage.ts'
+import { asksToSignIn, emailOf, expect, isLedToSignIn, password, postsForADogWalk, test } from './stage.ts'
 
 /** The wire is cut before an answer comes; or the server answers with this, or with nothing that can be read. */
 const cut = (route: Route) => route.abort()
@@ -380,7 +380,7 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
     `/user/${ben.id}`,
     `/edit-request/${id}`,
   ])
-    await isLedToSignIn(
+    await asksToSignIn(
       page,
       () => page.goto(path),
       () => expect(page.getByText(over).first(), path).toBeVisible(),
