@@ -12,10 +12,11 @@ const bin = resolve('node_modules/.bin')
 /** The signal that asked us to stop, once one has. */
 export let stoppedBy = null
 
-/** Starts a command in the foreground, hands signals on to it, and answers with its exit code. */
-export function run(command, args, extraEnv = {}) {
+/** Starts a command in the foreground, or writing to an open file, hands signals on to it, and answers with its exit code. */
+export function run(command, args, extraEnv = {}, output = 'inherit') {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extraEnv }
-  const child = spawn(command, args, { stdio: 'inherit', env, shell: onWindows && command === 'npm' })
+  const stdio = ['inherit', output, output]
+  const child = spawn(command, args, { stdio, env, shell: onWindows && command === 'npm' })
   const stop = (signal) => {
     stoppedBy = signal
     // Ctrl-C reaches the child through the terminal already, and a second one would cut its goodbye short.

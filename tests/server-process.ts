@@ -29,7 +29,8 @@ export async function startServer(options: { folder?: string; env?: NodeJS.Proce
   if (!options.env?.['DATABASE_URL']) beginWithTables(folder)
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  // What lives for a minute repays no second, better translation of an embedded database.
+  const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
     env: { ...process.env, ...asInTests, PORT: String(port), DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
