@@ -1,42 +1,44 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import { findInstallation } from '#server/files/store.ts'
-import { openDatabase } from './database.ts'
+import { engines, openDatabase } from './database.ts'
 
-async function useOnce<T>(use: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase('embedded')
-  return use(db).finally(close)
-}
+describe.each(engines)('who uses a database on %s after another', (engine) => {
+  async function useOnce<T>(use: (db: Db) => Promise<T>): Promise<T> {
+    const { db, close } = await openDatabase(engine)
+    return use(db).finally(close)
+  }
 
-test('who uses an embedded database after another finds nobody’s rows in it, and another installation', async () => {
-  const before = await useOnce(async (db) => {
-    await sql`insert into users (first_name, last_name, email, updated_at) values ('Ada', 'Moss', 'a@b.example', now())`.execute(
-      db,
-    )
-    return findInstallation(db)
+  test('finds nobody’s rows in it, and another installation', async () => {
+    const before = await useOnce(async (db) => {
+      await sql`insert into users (first_name, last_name, email, updated_at) values ('Ada', 'Moss', 'a@b.example', now())`.execute(
+        db,
+      )
+      return findInstallation(db)
+    })
+    await useOnce(async (db) => {
+      expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+      expect(await findInstallation(db)).not.toBe(before)
+    })
   })
-  await useOnce(async (db) => {
-    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
-    expect(await findInstallation(db)).not.toBe(before)
-  })
-})
 
-test.each([
-  'alter table users add column planted text',
-  'alter table offers drop constraint offers_once',
-  'drop index offers_accepted_once',
-])('after %s the next one finds the tables as they are made', async (change) => {
-  const tables = (db: Db) =>
-    sql`
-    select relname, relnatts, relchecks from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
-      db,
-    )
-  const before = await useOnce(async (db) => {
-    const { rows } = await tables(db)
-    await sql.raw(change).execute(db)
-    expect((await tables(db)).rows).not.toEqual(rows)
-    return rows
+  test.each([
+    'alter table users add column planted text',
+    'alter table offers drop constraint offers_once',
+    'drop index offers_accepted_once',
+  ])('finds the tables as they are made after %s', async (change) => {
+    const tables = (db: Db) =>
+      sql`
+      select relname, relnatts, relchecks from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
+        db,
+      )
+    const before = await useOnce(async (db) => {
+      const { rows } = await tables(db)
+      await sql.raw(change).execute(db)
+      expect((await tables(db)).rows).not.toEqual(rows)
+      return rows
+    })
+    expect((await useOnce(tables)).rows).toEqual(before)
   })
-  expect((await useOnce(tables)).rows).toEqual(before)
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { askPglite, connect, jobsOfServer, type OnStatement, openPglite } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import { findTables } from '#server/upkeep/rows.ts'
 import { urlOf } from './database-url.ts'
 
@@ -30,23 +32,12 @@ async function ask(url: string, statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Embedded databases that nobody uses at the moment: one takes seconds to make, and next to nothing to empty. */
-const idle: Embedded[] = []
-
-type Embedded = { pglite: PGlite; shape: string }
-
 type Options = { onStatement?: OnStatement | undefined; template?: string | undefined }
 
 /** A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to be done with it. */
 export async function openDatabase(engine: string, { onStatement, template }: Options = {}) {
   if (engine !== 'postgres') return openEmbedded()
-  // Many pages are copied sooner as files.
-  const { url, drop } = await freshDatabase(template && `template ${template} strategy file_copy`)
-  const { db, connections, close } = await connect({ url, onStatement })
-  if (template) await migrate(db)
-  // Nobody waits until it is gone: the run drops what is left.
-  const closeAndDrop = () => close().then(() => void drop().catch(() => {}))
-  return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
+  return template ? openCopy(template, onStatement) : openOnServer(onStatement)
 }
 
 /** A database as nobody has opened it before, and how to be done with it. */
@@ -56,46 +47,82 @@ export async function openEmpty(engine: string) {
     const { db, close } = await connect({ url })
     return { db, close: () => close().then(drop) }
   }
-  const { pglite } = await takeEmbedded()
+  const pglite = idleEmbedded.pop()?.pglite ?? (await openPglite('memory://'))
   await pglite.exec('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
-  return { db: (await askPglite(pglite)).db, close: async () => void idle.push({ pglite, shape: notMade }) }
+  return { db: (await askPglite(pglite)).db, close: async () => void idleEmbedded.push({ pglite, shape: notMade }) }
 }
 
-async function openEmbedded() {
-  const taken = await takeEmbedded()
-  const { pglite } = taken
-  const isAsMade = (await shapeOf(pglite)) === taken.shape
-  const emptied = isAsMade ? await removeRows(taken) : await makeTables(pglite)
-  const close = async () => void idle.push(emptied)
-  return { ...(await askPglite(pglite)), url: undefined, connections: undefined, close }
-}
+/** What nobody uses at the moment still holds what its last user left: to make another takes long, to empty it next to nothing. */
+const idleEmbedded: { pglite: PGlite; shape: string }[] = []
+const idleOnServer: { url: string; drop: () => Promise<void>; shape: string }[] = []
 
 const notMade = 'no tables yet'
 
-/** One that still holds what its last user left. */
-async function takeEmbedded(): Promise<Embedded> {
-  const kept = idle.pop()
-  return kept && !kept.pglite.closed ? kept : { pglite: await openPglite('memory://'), shape: notMade }
+async function openEmbedded() {
+  const kept = idleEmbedded.pop()
+  const { pglite, shape } = kept && !kept.pglite.closed ? kept : await makeEmbedded()
+  const { db } = await askPglite(pglite)
+  if (!(await isEmptied(db, shape))) {
+    await pglite.exec('drop schema public cascade; create schema public')
+    await migrate(db)
+  }
+  const made = await shapeOf(db)
+  const close = async () => void idleEmbedded.push({ pglite, shape: made })
+  // Asked anew, it has forgotten the plans of what emptied it.
+  return { ...(await askPglite(pglite)), url: undefined, connections: undefined, close }
 }
 
-async function makeTables(pglite: PGlite): Promise<Embedded> {
-  await pglite.exec('drop schema public cascade; create schema public')
-  await migrate((await askPglite(pglite)).db)
-  return { pglite, shape: await shapeOf(pglite) }
+const makeEmbedded = async () => ({ pglite: await openPglite('memory://'), shape: notMade })
+
+async function openOnServer(onStatement?: OnStatement) {
+  const kept = (await takeEmptied()) ?? (await makeOnServer())
+  const { db, connections, close } = await connect({ url: kept.url, onStatement })
+  const closeAndKeep = () => close().then(() => void idleOnServer.push(kept))
+  return { db, url: kept.url, jobs: jobsOfServer(kept.url), connections, close: closeAndKeep }
 }
 
-async function removeRows(taken: Embedded) {
-  const { pglite } = taken
-  const tables = await (await askPglite(pglite)).db.transaction().execute(findTables)
-  await pglite.exec(`truncate ${tables.join()} restart identity; insert into installation default values`)
-  return taken
+async function takeEmptied() {
+  const kept = idleOnServer.pop()
+  if (!kept || (await look(kept.url, (db) => isEmptied(db, kept.shape)))) return kept
+  await kept.drop()
+}
+
+async function makeOnServer() {
+  const fresh = await freshDatabase()
+  return { ...fresh, shape: await look(fresh.url, shapeOf) }
+}
+
+async function look<T>(url: string, at: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await connect({ url })
+  return at(db).finally(close)
+}
+
+async function openCopy(template: string, onStatement?: OnStatement) {
+  // Many pages are copied sooner as files.
+  const { url, drop } = await freshDatabase(`template ${template} strategy file_copy`)
+  const { db, connections, close } = await connect({ url, onStatement })
+  await migrate(db)
+  // Nobody waits until it is gone: the run drops what is left.
+  const closeAndDrop = () => close().then(() => void drop().catch(() => {}))
+  return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
+}
+
+/** Whether the tables are still as they were made: then they hold nobody any more. */
+async function isEmptied(db: Db, shape: string): Promise<boolean> {
+  if ((await shapeOf(db)) !== shape) return false
+  await db.transaction().execute(async (tx) => {
+    const tables = await findTables(tx)
+    for (const table of tables.reverse()) await tx.deleteFrom(table as keyof Tables).execute()
+    await tx.insertInto('installation').defaultValues().execute()
+  })
+  return true
 }
 
 const catalogs = ['pg_attribute', 'pg_constraint', 'pg_index', 'pg_proc', 'pg_trigger']
 
 /** Another one as soon as a table, an index, a rule or a function is added, changed or dropped. */
-async function shapeOf(pglite: PGlite): Promise<string> {
+async function shapeOf(db: Db): Promise<string> {
   const parts = catalogs.map((catalog) => `(select (count(*), max(xmin::text::int8))::text from ${catalog})`)
-  const { rows } = await pglite.query<{ shape: string }>(`select concat(${parts}) as shape`)
+  const { rows } = await sql<{ shape: string }>`select concat(${sql.raw(parts.join())}) as shape`.execute(db)
   return rows[0]?.shape as string
 }

@@ -15,6 +15,7 @@ import { dayMs } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
 import { cookieFrom } from './cookies.ts'
 import { openDatabase } from './database.ts'
+import { type Sent, send } from './send.ts'
 import { freshFolder } from './server-process.ts'
 
 export { engines } from './database.ts'
@@ -138,19 +139,18 @@ export async function openWorld(engine: string, options: Options = {}) {
   const ids = {} as Record<Neighbor, string>
 
   /** `ask('ben', 'POST /api/offers', { taskId })`, or with a form; dan is signed out. */
-  async function ask(who: Name | (string & {}), line: string, fields?: object, init: RequestInit = {}) {
+  async function ask(who: Name | (string & {}), line: string, fields?: object, init: Sent = {}) {
     const [method = 'GET', path = ''] = line.split(' ')
     const isJsonSent = fields !== undefined && !(fields instanceof FormData)
     const headers = { cookie: cookies[who] ?? '', ...(isJsonSent && { 'content-type': 'application/json' }) }
     const body = fields ? { body: isJsonSent ? JSON.stringify(fields) : fields } : {}
-    const response = await fetch(address + path, { method, headers, redirect: 'manual', ...body, ...init })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const answer = await send(address + path, { method, headers, ...body, ...init })
+    const isJson = answer.headers.get('content-type')?.includes('json')
     return {
-      status: response.status,
-      link: response.headers.get('link'),
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
+      status: answer.status,
+      link: answer.headers.get('link'),
+      headers: answer.headers,
+      body: isJson ? JSON.parse(answer.text) : answer.text,
     }
   }
 

@@ -10,10 +10,11 @@ import { refuse } from './errors.ts'
 
 export const builtWeb = resolve(import.meta.dirname, '../../dist')
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
+/** The ways in which a page is packed, the best first. */
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const packings = Object.keys(pack) as (keyof typeof pack)[]
 
-type Page = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+type Page = { tag: string; plain: Buffer; packed: { [packing in keyof typeof pack]?: Promise<Buffer> } }
 
 const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*${publicUrlHere}[^>]*>`, 'g')
 
@@ -24,10 +25,10 @@ const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*${publicUrlHere}[^>]*>`,
 export const withAddress = (html: string, publicUrl: string | undefined) =>
   html.replace(tagsWithAddress, (tag) => (publicUrl ? tag.replace(publicUrlHere, new URL(publicUrl).origin) : ''))
 
-async function pack(html: string): Promise<Page> {
+function pageOf(html: string): Page {
   const plain = Buffer.from(html)
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { tag, plain, br: await toBrotli(plain), gzip: await toGzip(plain) }
+  return { tag, plain, packed: {} }
 }
 
 function takes(header: string, packing: string): boolean {
@@ -37,23 +38,24 @@ function takes(header: string, packing: string): boolean {
   })
 }
 
-/** The pages of a build as they are sent, by their files' names, each packed once. */
-export async function openBuiltPages(folder: string, publicUrl: string | undefined) {
+/** The pages of a build as they are sent, by their files' names, each packed once: when somebody first asks for it. */
+export function openBuiltPages(folder: string, publicUrl: string | undefined) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html') && name !== plainPageFile)
-  const read = (name: string) => pack(withAddress(readFileSync(`${folder}/${name}`, 'utf8'), publicUrl))
-  const pages = new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)))
+  const read = (name: string) => pageOf(withAddress(readFileSync(`${folder}/${name}`, 'utf8'), publicUrl))
+  const pages = new Map(names.map((name) => [name, read(name)]))
 
-  function send(name: string, { headers }: FastifyRequest, reply: FastifyReply) {
+  async function send(name: string, { headers }: FastifyRequest, reply: FastifyReply) {
     const page = pages.get(name)
     if (!page) refuse('page_missing')
-    const { tag, plain } = page
+    const { tag, plain, packed } = page
     const accepted = String(headers['accept-encoding'] ?? '')
-    const packing = (['br', 'gzip'] as const).find((one) => takes(accepted, one))
+    const packing = packings.find((one) => takes(accepted, one))
     const varies = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
     reply.header('etag', tag).header('vary', varies).type('text/html; charset=utf-8')
     if (headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send()
-    if (packing) reply.header('content-encoding', packing)
-    return reply.send(packing ? page[packing] : plain)
+    if (!packing) return reply.send(plain)
+    packed[packing] ??= pack[packing](plain)
+    return reply.header('content-encoding', packing).send(await packed[packing])
   }
   return { names, send }
 }

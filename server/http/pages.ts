@@ -31,7 +31,7 @@ export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl
 
   const setHeaders = (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path))
   await app.register(files, { root: built, index: false, preCompressed: true, cacheControl: false, setHeaders })
-  const pages = await openBuiltPages(built, publicUrl)
+  const pages = openBuiltPages(built, publicUrl)
   const shell = (request: FastifyRequest, reply: FastifyReply) =>
     pages.send('app.html', request, reply.header('cache-control', 'private, no-cache'))
   const page = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
