@@ -10,6 +10,7 @@ import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { OnError } from '#server/on-error.ts'
 import { ownerOnlyFolder } from '#server/owner-only.ts'
+import { minuteMs } from '#shared/time.ts'
 import { keepingPlans } from './kept-plans.ts'
 import { openPulse } from './pulse.ts'
 import type { Db, Tables } from './tables.ts'
@@ -17,6 +18,11 @@ import type { Db, Tables } from './tables.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const poolConnections = 10
+/**
+ * A new connection plans every statement anew, in the middle of the rush that asked for it: those of the last rush wait
+ * for the next, but no longer than networks remember who says nothing (four minutes, by some clouds' load balancers).
+ */
+const idleMaxMs = 2 * minuteMs
 /**
  * How long PostgreSQL works on one statement, waits for one lock, and keeps a transaction that nobody goes on with: far
  * beyond what any call needs, so that whatever hangs gives its connection back. Locks first, whose waiting says most.
@@ -58,6 +64,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     {
       connectionString: url,
       max: poolConnections,
+      idleTimeoutMillis: idleMaxMs,
       connectionTimeoutMillis: silenceMaxMs,
       options: options.join(' '),
     },

@@ -59,4 +59,28 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
     heartbeat.close()
     server.close()
   })
+
+  test('many sockets have their beat by and by, each once in its time', async () => {
+    const asked: string[][] = []
+    const openSessions = async (ids: string[]) => {
+      asked.push(ids)
+      return new Set(ids)
+    }
+    const heartbeat = openHeartbeat({ bus: world.bus, everyMs: 1500, openSessions, onError: console.error })
+    const server = new WebSocketServer({ port: 0 })
+    let seats = 0
+    server.on('connection', (socket) => heartbeat.watch(socket, `seat ${seats++}`))
+    const { port } = server.address() as { port: number }
+    const tabs = Array.from({ length: 60 }, () => new WebSocket(`ws://127.0.0.1:${port}`))
+    await Promise.all(tabs.map((tab) => once(tab, 'open')))
+    const pinged = new Set<WebSocket>()
+    for (const tab of tabs) tab.on('ping', () => pinged.add(tab))
+    asked.length = 0
+    await expect.poll(() => pinged.size).toBe(60)
+    expect(Math.max(...asked.map((ids) => ids.length))).toBe(2)
+    expect(new Set(asked.flat()).size).toBe(60)
+    heartbeat.close()
+    for (const tab of tabs) tab.terminate()
+    server.close()
+  })
 })

@@ -10,15 +10,22 @@ type Options = {
   onError: (error: unknown) => void
 }
 
+/** How many parts of all sockets have their beat one after the other: pinged at once, thousands hold up every message. */
+const turns = 30
+
 /**
  * Ends sockets whose other end has vanished without a word, and those whose session has ended: at once where a node says
  * so, and at the next beat where nobody could.
  */
 export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) {
-  const sockets = new Map<WebSocket, { sessionId: string; hasAnswered: boolean }>()
+  const sockets = new Map<WebSocket, { sessionId: string; hasAnswered: boolean; turn: number }>()
+  let turn = 0
+  let watched = 0
+
+  const due = () => [...sockets].filter(([, state]) => state.turn === turn)
 
   function endSilent() {
-    for (const [socket, state] of sockets) {
+    for (const [socket, state] of due()) {
       if (!state.hasAnswered) socket.terminate()
       else socket.ping()
       state.hasAnswered = false
@@ -26,7 +33,7 @@ export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) 
   }
 
   async function endSignedOut() {
-    const asked = new Set([...sockets.values()].map(({ sessionId }) => sessionId))
+    const asked = new Set(due().map(([, { sessionId }]) => sessionId))
     if (asked.size === 0) return
     const open = await openSessions([...asked])
     endWhere((sessionId) => asked.has(sessionId) && !open.has(sessionId))
@@ -42,13 +49,14 @@ export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) 
   })
 
   const timer = setInterval(() => {
+    turn = (turn + 1) % turns
     endSilent()
     endSignedOut().catch(onError)
-  }, everyMs)
+  }, everyMs / turns)
 
   return {
     watch(socket: WebSocket, sessionId: string) {
-      const state = { sessionId, hasAnswered: true }
+      const state = { sessionId, hasAnswered: true, turn: watched++ % turns }
       sockets.set(socket, state)
       socket.on('pong', () => {
         state.hasAnswered = true
