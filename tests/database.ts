@@ -47,7 +47,7 @@ export async function openEmpty(engine: string) {
     const { db, close } = await connect({ url })
     return { db, close: () => close().then(drop) }
   }
-  const pglite = idleEmbedded.pop()?.pglite ?? (await openPglite('memory://'))
+  const { pglite } = await takeEmbedded()
   await pglite.exec('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
   return { db: (await askPglite(pglite)).db, close: async () => void idleEmbedded.push({ pglite, shape: notMade }) }
 }
@@ -59,10 +59,9 @@ const idleOnServer: { url: string; drop: () => Promise<void>; shape: string }[] 
 const notMade = 'no tables yet'
 
 async function openEmbedded() {
-  const kept = idleEmbedded.pop()
-  const { pglite, shape } = kept && !kept.pglite.closed ? kept : await makeEmbedded()
+  const { pglite, shape } = await takeEmbedded()
   const { db } = await askPglite(pglite)
-  if (!(await isEmptied(db, shape))) {
+  if (!(await emptyIfAsMade(db, shape))) {
     await pglite.exec('drop schema public cascade; create schema public')
     await migrate(db)
   }
@@ -72,7 +71,10 @@ async function openEmbedded() {
   return { ...(await askPglite(pglite)), url: undefined, connections: undefined, close }
 }
 
-const makeEmbedded = async () => ({ pglite: await openPglite('memory://'), shape: notMade })
+async function takeEmbedded() {
+  const kept = idleEmbedded.pop()
+  return kept && !kept.pglite.closed ? kept : { pglite: await openPglite('memory://'), shape: notMade }
+}
 
 async function openOnServer(onStatement?: OnStatement) {
   const kept = (await takeEmptied()) ?? (await makeOnServer())
@@ -83,7 +85,7 @@ async function openOnServer(onStatement?: OnStatement) {
 
 async function takeEmptied() {
   const kept = idleOnServer.pop()
-  if (!kept || (await look(kept.url, (db) => isEmptied(db, kept.shape)))) return kept
+  if (!kept || (await look(kept.url, (db) => emptyIfAsMade(db, kept.shape)))) return kept
   await kept.drop()
 }
 
@@ -107,8 +109,8 @@ async function openCopy(template: string, onStatement?: OnStatement) {
   return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
 }
 
-/** Whether the tables are still as they were made: then they hold nobody any more. */
-async function isEmptied(db: Db, shape: string): Promise<boolean> {
+/** Empties the tables where they are still as they were made; answers with whether they are. */
+async function emptyIfAsMade(db: Db, shape: string): Promise<boolean> {
   if ((await shapeOf(db)) !== shape) return false
   await db.transaction().execute(async (tx) => {
     const tables = await findTables(tx)

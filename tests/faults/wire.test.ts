@@ -15,8 +15,12 @@ import { layWire } from './wire.ts'
 
 type Options = { throughWire?: boolean; perSecond?: number; env?: NodeJS.ProcessEnv }
 
-/** Ten connections at 300 ms an answer take no more writes than that; beyond it nearly all are asked to come back. */
+/**
+ * Ten connections at 300 ms an answer take no more writes than that; beyond it nearly all are asked to come back. Of
+ * those one a second comes through: a message waits for the one before it in its conversation, for six answers each.
+ */
 const slowPerSecond = 4
+const slowWrites = 40
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => {
   async function open({ throughWire = false, perSecond = 50, env = {} }: Options = {}) {
@@ -52,9 +56,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
       const { wire, more, end } = await open({ throughWire: true, perSecond: slowPerSecond })
       await more(20)
       wire?.delay(300)
-      await more(100)
+      await more(slowWrites)
       wire?.breakEvery(50)
-      await more(100)
+      await more(slowWrites)
       wire?.mend()
       await more(20)
       console.info('slow and broken wire', await end())
