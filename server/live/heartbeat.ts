@@ -10,6 +10,8 @@ type Options = {
   onError: (error: unknown) => void
 }
 
+type Watched = [WebSocket, { sessionId: string; hasAnswered: boolean; turn: number }]
+
 /** How many parts of all sockets have their beat one after the other: pinged at once, thousands hold up every message. */
 const turns = 30
 
@@ -18,22 +20,20 @@ const turns = 30
  * so, and at the next beat where nobody could.
  */
 export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) {
-  const sockets = new Map<WebSocket, { sessionId: string; hasAnswered: boolean; turn: number }>()
+  const sockets = new Map<Watched[0], Watched[1]>()
   let turn = 0
   let watched = 0
 
-  const due = () => [...sockets].filter(([, state]) => state.turn === turn)
-
-  function endSilent() {
-    for (const [socket, state] of due()) {
+  function endSilent(due: Watched[]) {
+    for (const [socket, state] of due) {
       if (!state.hasAnswered) socket.terminate()
       else socket.ping()
       state.hasAnswered = false
     }
   }
 
-  async function endSignedOut() {
-    const asked = new Set(due().map(([, { sessionId }]) => sessionId))
+  async function endSignedOut(due: Watched[]) {
+    const asked = new Set(due.map(([, { sessionId }]) => sessionId))
     if (asked.size === 0) return
     const open = await openSessions([...asked])
     endWhere((sessionId) => asked.has(sessionId) && !open.has(sessionId))
@@ -50,8 +50,9 @@ export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) 
 
   const timer = setInterval(() => {
     turn = (turn + 1) % turns
-    endSilent()
-    endSignedOut().catch(onError)
+    const due = [...sockets].filter(([, state]) => state.turn === turn)
+    endSilent(due)
+    endSignedOut(due).catch(onError)
   }, everyMs / turns)
 
   return {
