@@ -10,6 +10,7 @@ import { libraryInBrief } from './web/build/library-in-brief.ts'
 import { loadingOrder } from './web/build/loading-order.ts'
 import { pageForPath } from './web/build/page-for-path.ts'
 import { prerender } from './web/build/prerender.ts'
+import { screensAhead } from './web/build/screens-ahead.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { sharePicture } from './web/build/share-picture.ts'
 import { themeStyles } from './web/build/theme-styles.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     sharePicture(),
     loadingOrder(),
     pageForPath(),
+    screensAhead(),
     serviceWorker(),
     compress(),
   ],

@@ -18,3 +18,6 @@ export const screens = [
 
 /** Of these, what only a demo has. */
 export const demoScreens = ['/test-offers']
+
+/** In the built web: what a browser may ask for beside the frame, as a `Link` header for each of `/` and `screens`. */
+export const aheadFile = 'screens-ahead.json'

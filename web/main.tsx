@@ -18,6 +18,7 @@ import { awaitInstallOffer } from './app/install-offer.ts'
 import { Library } from './app/library.tsx'
 import { queryClient } from './app/query-client.ts'
 import { Toaster } from './app/toaster.tsx'
+import { authQueries } from './auth/queries.ts'
 import { followScheme } from './lib/own-scheme.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { takeWayBack } from './lib/way-back.ts'
@@ -62,6 +63,8 @@ if (root === null) throw new Error('app.html has no #root')
 
 /** What a slow phone would be busy with in one go, with pauses in which it answers; the drawing then goes in slices. */
 async function start(root: HTMLElement) {
+  // Who is there, asked while the screen's code is on its way.
+  void queryClient.prefetchQuery(authQueries.viewer())
   await pause()
   const router = openRouter()
   // What fails is said by the screen's own place.

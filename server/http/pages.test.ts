@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { publicUrlHere } from '#shared/public-url.ts'
+import { aheadFile } from '#shared/screens.ts'
 import { freshFolder } from '#tests/server-process.ts'
 import { answersIn, sayOnWire } from '#tests/wire.ts'
 import { answerErrors } from './errors.ts'
@@ -14,12 +15,16 @@ const headOf = (file: string) =>
   `<meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlHere}/${file}"/><meta property="og:image" content="${publicUrlHere}/assets/s.jpg">`
 const plainOf = (file: string) => `${file}<meta name="twitter:card" content="x"/>`
 
+const linkTo = (screen: string) => `</assets${screen}-1.js>; rel=modulepreload`
+const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [screen, linkTo(screen)]))
+
 /** The pages of a build as small as can be, as an app shows them to who has a cookie and who has none. */
 async function showPages({ demo = false, publicUrl }: { demo?: boolean; publicUrl?: string } = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
   for (const file of ['app.html', 'auth.html', 'index.html', 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
+  writeFileSync(`${folder}/${aheadFile}`, JSON.stringify(ahead))
   const app = Fastify(readsEveryPath)
   answerErrors(app)
   const ada = { id: '', firstName: 'Ada', sessionId: '' }
@@ -61,6 +66,16 @@ test('only what is the same for everybody may be kept by others', async () => {
   expect((await read('/task/1')).slice(0, 2)).toEqual([plainOf('app.html'), 'private, no-cache'])
   expect((await read('/auth')).slice(0, 2)).toEqual([plainOf('auth.html'), 'public, no-cache'])
   expect((await read('/assets/a-1.js'))[1]).toContain('immutable')
+})
+
+test('a screen’s page says what it is made of, and the landing page nothing of the app', async () => {
+  const app = await showPages()
+  const linkOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).headers['link']
+  expect(await linkOf('/task/1?with=2')).toBe(linkTo('/task/:id'))
+  expect(await linkOf('/auth')).toBe(linkTo('/auth'))
+  expect(await linkOf('/', { cookie: 'ada' })).toBe(linkTo('/'))
+  expect(await linkOf('/')).toBeUndefined()
+  expect(await linkOf('/nothing')).toBeUndefined()
 })
 
 test.each([

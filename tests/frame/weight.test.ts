@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '#shared/screens.ts'
+import { screenModule } from '#web/build/screens-ahead.ts'
 import type { Chunk } from './built-chunks.ts'
 
 /** Of all script, brotli. */
@@ -12,13 +13,9 @@ const landingMaxBytes = 10_000
 const run = promisify(execFile)
 const chunks = new Map<string, Chunk>()
 
-/** A screen's address is its file's name: '/task/:id' is web/routes/task.$id.tsx. */
-const fileOf = (screen: string) =>
-  `/web/routes/${screen.slice(1).replace('/:', '.$') || 'index'}.tsx?tsr-split=component`
-
-const holding = (end: string): string => {
-  const [name] = [...chunks].find(([, { modules }]) => modules.some((module) => module.endsWith(end))) ?? []
-  if (name === undefined) throw new Error(`No chunk holds ${end}`)
+const holding = (part: string): string => {
+  const [name] = [...chunks].find(([, { modules }]) => modules.some((module) => module.includes(part))) ?? []
+  if (name === undefined) throw new Error(`No chunk holds ${part}`)
   return name
 }
 
@@ -35,7 +32,7 @@ function neededFor(...names: string[]): Chunk[] {
 }
 
 const weightOf = (list: Chunk[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
-const neededOn = (screen: string) => neededFor(holding('/web/main.tsx'), holding(fileOf(screen)))
+const neededOn = (screen: string) => neededFor(holding('/web/main.tsx'), holding(screenModule(screen)))
 
 beforeAll(async () => {
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -60,7 +57,7 @@ describe.each(['/', ...screens])('%s', (screen) => {
 test('a task with its chat weighs little', () => {
   const needed = neededFor(
     holding('/web/main.tsx'),
-    holding(fileOf('/task/:id')),
+    holding(screenModule('/task/:id')),
     holding('/web/messages/task-chat.tsx'),
   )
   expect(weightOf(needed)).toBeLessThan(screenMaxBytes)

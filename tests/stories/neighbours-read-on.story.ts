@@ -28,21 +28,23 @@ const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }>({
 // Its server is not started twice, nor filled.
 test.describe.configure({ mode: 'default' })
 
-async function postMany({ request }: BrowserContext) {
-  for (let number = 1; number <= postedCount; number++)
-    await request.post('/api/tasks', {
-      data: {
-        taskType: 'request',
-        title: titleOf(number),
-        description: 'There and back again, with a bag in each hand.',
-        category: 'delivery',
-        date: new Date(Date.now() + (48 + number) * hourMs).toISOString(),
-        compensationType: 'money',
-        compensation: 5,
-        address: '12 Maple Street, Oak Park, IL 60302',
-      },
-    })
+async function postMany(context: BrowserContext) {
+  for (let number = 1; number <= postedCount; number++) await postOne(context, number)
 }
+
+const postOne = ({ request }: BrowserContext, number: number) =>
+  request.post('/api/tasks', {
+    data: {
+      taskType: 'request',
+      title: titleOf(number),
+      description: 'There and back again, with a bag in each hand.',
+      category: 'delivery',
+      date: new Date(Date.now() + (48 + number) * hourMs).toISOString(),
+      compensationType: 'money',
+      compensation: 5,
+      address: '12 Maple Street, Oak Park, IL 60302',
+    },
+  })
 
 /** A card rises a little under the mouse. */
 const liftPx = 4
@@ -91,6 +93,27 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await isWhereItWas()
     await looksRight(page)
   })
+
+test('what was posted meanwhile is there when Cleo comes back to the list, which is asked for once', async ({
+  cleos,
+}) => {
+  const page = await cleos(desk)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/browse')
+  await expect(cards(page).first()).toContainText(titleOf(postedCount))
+  expect(asked.filter((url) => /api\/tasks(\?|$)/.test(url) && !url.includes('cursor='))).toHaveLength(1)
+
+  await link(page, postedCount).click()
+  const late = await postOne(page.context(), postedCount + 1)
+  const { id } = await late.json()
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Post Request' }).click()
+    await page.getByRole('link', { name: 'Browse', exact: true }).click()
+    await expect(cards(page).first()).toContainText(titleOf(postedCount + 1), { timeout: 500 })
+  }).toPass()
+  await page.request.delete(`/api/tasks/${id}`)
+})
 
 test('a page that does not come can be asked for, by keyboard, and so can it where nothing watches', async ({
   cleos,

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ComponentType, createContext, use, useDeferredValue, useEffect } from 'react'
 import { signedOut } from '#shared/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
@@ -7,6 +7,7 @@ import { authQueries } from '#web/auth/queries.ts'
 import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import { queryClient } from './query-client.ts'
 
 const Viewer = createContext<Me | null>(null)
 
@@ -34,6 +35,12 @@ export const signedIn = (Screen: ComponentType) =>
       </Viewer>
     )
   }
+
+/** Asks for what a screen begins with while its code is on its way; for nobody who is not signed in. */
+export async function askAhead<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
+  const viewer = await queryClient.ensureQueryData(authQueries.viewer()).catch(() => null)
+  if (viewer) await queryClient.prefetchQuery(query)
+}
 
 function LoggedOut() {
   useEffect(() => goToLogin(), [])

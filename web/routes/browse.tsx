@@ -7,7 +7,7 @@ import type { Box, Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
-import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { askAhead, signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { CardOfferButton } from '#web/offers/card-offer-button.tsx'
 import { BrowseControls } from '#web/tasks/browse-controls.tsx'
@@ -20,6 +20,7 @@ import { BrowseCalendar, BrowseMap } from '#web/tasks/browse-views.ts'
 import { closeSpellings, isFiltered, noFilters } from '#web/tasks/browse-wording.ts'
 import { useBrowse } from '#web/tasks/browsing.ts'
 import { rememberBrowse } from '#web/tasks/last-browse.ts'
+import { taskQueries } from '#web/tasks/queries.ts'
 import { TaskCard } from '#web/tasks/task-card.tsx'
 import { UnfoldingList } from '#web/tasks/unfolding-list.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
@@ -29,6 +30,8 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
 export const Route = createFileRoute('/browse')({
   validateSearch: readBrowse,
+  codeSplitGroupings: [['loader', 'component']],
+  loader: () => void askAhead(taskQueries.newest()),
   component: signedIn(Browse),
 })
 

@@ -5,7 +5,7 @@ import type { Point } from '#shared/places/grid.ts'
 import { browse, type Frame } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { isFoundBy } from '#shared/tasks/search-words.ts'
-import { type More, moreOf } from '#web/lib/pages.ts'
+import { type More, moreOf, type Page } from '#web/lib/pages.ts'
 import { withoutPlace } from './browse-search.ts'
 import { taskQueries } from './queries.ts'
 
@@ -42,7 +42,7 @@ export type Found = {
  */
 export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFramed = true }: Outlook): Found {
   const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
-  const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: 'always' })
+  const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: unlessJustRead })
   const whole = newest.data?.next === null ? newest.data.items : undefined
   const q = useDeferredValue(words)
   const sifted = useMemo(() => whole && browse(whole, { ...filters, q }, { now, near }), [whole, filters, q, now, near])
@@ -51,6 +51,8 @@ export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFram
     ...taskQueries.search(filters, near, whole ? null : frame),
     enabled: newest.isSuccess && (whole ? isUnheard : isFramed),
     placeholderData: keepPreviousData,
+    refetchOnMount: unlessJustRead,
+    ...(frame === null && isUnsifted(filters) && newest.data && startingWith(newest.data, newest.dataUpdatedAt)),
   })
   useReadOn(search, frame !== null && !whole)
   const answered = search.isPlaceholderData ? undefined : search.data
@@ -68,6 +70,19 @@ export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFram
     more: sifted && !isUnheard ? null : moreOf(search),
   }
 }
+
+/** What was asked for on the way to the screen need not be asked again on it. */
+const onTheWayMs = 2_000
+const unlessJustRead = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  Date.now() - state.dataUpdatedAt < onTheWayMs ? false : 'always'
+
+const isUnsifted = (filters: TaskFilters) => Object.values(filters).every((value) => value === undefined)
+
+/** The whole list's first page is here already: only the next is asked for. */
+const startingWith = (page: Page<Task>, readAt: number) => ({
+  initialData: { pages: [page], pageParams: [''] },
+  initialDataUpdatedAt: readAt,
+})
 
 /** A frame is shown as a whole, page after page, as far as a screen can hold it. */
 function useReadOn(search: UseInfiniteQueryResult<Task[]>, isWanted: boolean) {
