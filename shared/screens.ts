@@ -16,6 +16,9 @@ export const screens = [
   '/verify-email',
 ]
 
+/** Of these, what is open to who is signed out, in a frame of its own. */
+export const entrances = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
+
 /** Of these, what only a demo has. */
 export const demoScreens = ['/test-offers']
 

@@ -22,7 +22,7 @@ const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [sc
 async function showPages({ demo = false, publicUrl }: { demo?: boolean; publicUrl?: string } = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
-  for (const file of ['app.html', 'auth.html', 'index.html', 'assets/a-1.js'])
+  for (const file of ['app.html', 'auth.html', 'entrance.html', 'index.html', 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
   writeFileSync(`${folder}/${aheadFile}`, JSON.stringify(ahead))
   const app = Fastify(readsEveryPath)
@@ -64,6 +64,7 @@ test('only what is the same for everybody may be kept by others', async () => {
   expect(await read('/', 'ada')).toEqual([plainOf('app.html'), 'private, no-cache', varies])
   expect(await read('/')).toEqual([plainOf('index.html'), 'public, no-cache', varies])
   expect((await read('/task/1')).slice(0, 2)).toEqual([plainOf('app.html'), 'private, no-cache'])
+  expect((await read('/reset-password')).slice(0, 2)).toEqual([plainOf('entrance.html'), 'private, no-cache'])
   expect((await read('/auth')).slice(0, 2)).toEqual([plainOf('auth.html'), 'public, no-cache'])
   expect((await read('/assets/a-1.js'))[1]).toContain('immutable')
 })

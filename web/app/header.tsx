@@ -18,8 +18,8 @@ export function Header() {
   const signedOut = isSignedOut(error)
 
   return (
-    <header className={classes.header}>
-      <div className={classes.row}>
+    <header className="header">
+      <div className="header-row">
         <Brand isSignedIn={!signedOut} />
         {signedOut ? <Entrances /> : <MainLinks />}
         {viewer && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { entrances } from '#shared/screens.ts'
 import { authQueries } from '#web/auth/queries.ts'
 import { keepOnlyFor } from '#web/lib/kept.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
@@ -15,9 +16,6 @@ import { useOutbox } from './outbox.ts'
 import { usePush } from './push.ts'
 import classes from './shell.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
-
-/** They bring a frame of their own. */
-const entrances = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
 
 /** Everything around a screen. */
 export function Shell({ children }: { children: ReactNode }) {

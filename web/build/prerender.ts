@@ -4,7 +4,10 @@ import { type Plugin, runnerImport } from 'vite'
 
 const pagesFile = join(import.meta.dirname, '../public/pages.tsx')
 
-/** Renders web/public/pages.tsx into the HTML entries, at `<!--head-->` and `<!--body-->`: these pages need no React in the browser. */
+/**
+ * Renders web/public/pages.tsx into the HTML entries, at `<!--head-->` and `<!--body-->`: these pages need no React in the
+ * browser. The app's own has its first frame at `<!--frame-->`.
+ */
 export function prerender(): Plugin {
   let sources: string[] = []
 
@@ -20,6 +23,7 @@ export function prerender(): Plugin {
         return html
           .replace('<!--head-->', () => renderToStaticMarkup(page.head))
           .replace('<!--body-->', () => renderToStaticMarkup(page.body))
+          .replace('<!--frame-->', () => renderToStaticMarkup(module.firstFrame))
       },
     },
     generateBundle: {
@@ -27,11 +31,13 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const { module } = await runnerImport<typeof import('#web/public/pages.tsx')>(pagesFile)
         const shell = bundle['app.html']
-        const shellHead = renderToStaticMarkup(module.pages['/app.html']?.head)
-        if (shell?.type !== 'asset' || !String(shell.source).includes(shellHead)) this.error('The app has no head')
-        for (const [path, head] of Object.entries(module.heads)) {
-          const source = String(shell.source).replace(shellHead, () => renderToStaticMarkup(head))
-          this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+        const head = renderToStaticMarkup(module.pages['/app.html']?.head)
+        const frame = renderToStaticMarkup(module.firstFrame)
+        const source = shell?.type === 'asset' ? String(shell.source) : ''
+        if (!source.includes(head) || !source.includes(frame)) this.error('The app has no head or no frame')
+        for (const [path, ownHead] of Object.entries(module.entrancePages)) {
+          const page = source.replace(frame, '').replace(head, () => renderToStaticMarkup(ownHead))
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source: page })
         }
       },
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { headingHere, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
+import { FirstFrame } from '#web/app/first-frame.tsx'
 import { Head } from './frame/head.tsx'
 import { Landing } from './landing/landing.tsx'
 import { copy } from './landing/landing-copy.ts'
@@ -46,7 +47,12 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
   },
 }
 
-/** The app's page with another head, for the one screen of the app that a visitor finds or is sent. */
-export const heads: Record<string, ReactNode> = {
+/** Stands in the app's page until the app is drawn. */
+export const firstFrame = <FirstFrame />
+
+/** The app's page without that frame, for the screens that have one of their own: with these heads, or with the app's. */
+export const entrancePages: Record<string, ReactNode> = {
+  // The one screen of the app that a visitor finds or is sent.
   '/auth.html': <Head path="/auth" title={`${copy.auth.title} · ${site.name}`} description={copy.auth.description} />,
+  '/entrance.html': pages['/app.html']?.head,
 }
