@@ -79,18 +79,21 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     for (const end of endings) await end()
   })
 
-  test('each hears what either says, once', async () => {
-    const ada = randomUUID()
+  test('each hears what either says, once: itself at once, the other over the wire', async () => {
+    const [ada, last] = [randomUUID(), { type: 'new_notification', data: { relatedTaskId: 'last' } } as const]
     const [here, there] = [listenFor(ada, near), listenFor(ada, far)]
     near.publish({ to: ada, event })
-    far.publish({ to: ada, event })
-    await expect
-      .poll(() => there.heard)
-      .toEqual([
+    expect(here.heard).toHaveLength(1)
+    await expect.poll(() => there.heard).toEqual([{ to: ada, event }])
+    // It travels behind what the near node may hear of itself.
+    far.publish({ to: ada, event: last })
+    await expect.poll(() => here.heard.at(-1)).toEqual({ to: ada, event: last })
+    expect([here.heard, there.heard]).toEqual(
+      Array(2).fill([
         { to: ada, event },
-        { to: ada, event },
-      ])
-    await expect.poll(() => here.heard).toHaveLength(2)
+        { to: ada, event: last },
+      ]),
+    )
   })
 
   test('fifty of the longest letters at once arrive, all of them and in order', async () => {
@@ -128,12 +131,14 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     }
     await expect.poll(() => hears().catch(() => false), { timeout: 10_000 }).toBe(true)
   })
-  test('when a node could not say something, the others hear it late or know that they have missed something', async () => {
+  test('when a node could not say something, it hears itself, and the others hear it late or know that they have missed something', async () => {
     const person = randomUUID()
     const { heard, timesMissed } = listenFor(person, near)
+    const itself = listenFor(person, far)
     cable.hold()
     await new Promise((done) => setTimeout(done, 300))
     far.publish({ to: person, event })
+    expect(itself.heard).toEqual([{ to: person, event }])
     await new Promise((done) => setTimeout(done, 300))
     expect([heard, timesMissed()]).toEqual([[], 0])
     cable.mend()

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
-import type { Bus, Listener } from './bus-types.ts'
+import type { Bus } from './bus-types.ts'
+import { gatherListeners } from './listeners.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { redisBus } from './redis-bus.ts'
 
@@ -16,16 +17,10 @@ type Options = {
 /** Redis where it is configured, else PostgreSQL's own notices, else this one process. */
 export async function openBus({ redis, postgres, db, secret, onError }: Options): Promise<Bus> {
   if (redis) return redisBus(redis, secret, onError)
-  return postgres ? postgresBus(postgres, db, onError) : inProcessBus()
+  return postgres ? postgresBus(postgres, db, onError) : inProcessBus(onError)
 }
 
-function inProcessBus(): Bus {
-  const listeners: Listener[] = []
-  return {
-    publish(letter) {
-      for (const { hear } of listeners) hear(letter)
-    },
-    subscribe: (listener) => void listeners.push(listener),
-    close: async () => {},
-  }
+function inProcessBus(onError: OnError): Bus {
+  const { hear, add } = gatherListeners(onError)
+  return { publish: hear, subscribe: add, close: async () => {} }
 }

@@ -7,13 +7,14 @@ const sessionEnded = z.object({ type: z.literal('session_ended'), sessionId: z.s
 const letter = z.object({ to: z.string(), event: z.union([liveEvent, sessionEnded]) })
 export type Letter = z.infer<typeof letter>
 
-/** What travels between nodes. An empty one says that letters were lost on the way. */
-const parcel = z.array(letter)
+/** What travels between nodes, with the name of the one that sent it. Without letters it says that some were lost on the way. */
+const parcel = z.object({ from: z.string(), letters: z.array(letter) })
+export type Parcel = z.infer<typeof parcel>
 
-export const writeParcel = (letters: Letter[]): string => JSON.stringify(letters)
+export const writeParcel = (parcel: Parcel): string => JSON.stringify(parcel)
 
 /** Null where somebody else has written on the wire: told without the text, which may be anybody's. */
-export function readParcel(text: string, onError: (error: Error) => void): Letter[] | null {
+export function readParcel(text: string, onError: (error: Error) => void): Parcel | null {
   const { data } = z.safeParse(parcel, parseJson(text))
   if (data === undefined) onError(new Error(`${text.length} characters on the bus are no letters of ours`))
   return data ?? null

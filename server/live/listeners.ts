@@ -1,20 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import type { OnError } from '#server/on-error.ts'
 import type { Listener } from './bus-types.ts'
-import { readParcel } from './letter.ts'
+import { type Letter, readParcel } from './letter.ts'
 
-/** Those on this node who listen to a bus. */
+/**
+ * Those on this node who listen to a bus. What the node says itself they hear at once, by `hear`: their own parcels are
+ * passed by when these come back over the wire.
+ */
 export function gatherListeners(onError: OnError) {
+  const node = randomUUID()
   const listeners: Listener[] = []
+  const hear = (letter: Letter) => {
+    for (const listener of listeners) listener.hear(letter)
+  }
   const missed = () => {
     for (const listener of listeners) listener.missed()
   }
   return {
+    node,
+    hear,
     add: (listener: Listener) => void listeners.push(listener),
     missed,
     hearParcel(text: string) {
-      const letters = readParcel(text, onError)
-      if (letters?.length === 0) return missed()
-      for (const letter of letters ?? []) for (const { hear } of listeners) hear(letter)
+      const parcel = readParcel(text, onError)
+      if (parcel === null || parcel.from === node) return
+      if (parcel.letters.length === 0) return missed()
+      parcel.letters.forEach(hear)
     },
   }
 }

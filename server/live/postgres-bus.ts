@@ -12,7 +12,7 @@ const connectMaxMs = 5000
 /** LISTEN and NOTIFY on one connection of its own, which comes back by itself. */
 export async function postgresBus(url: string, db: Db, onError: OnError): Promise<Bus> {
   const listeners = gatherListeners(onError)
-  const sender = openSender((parcel) => sql`select pg_notify('live', ${parcel})`.execute(db), onError)
+  const sender = openSender(listeners.node, (parcel) => sql`select pg_notify('live', ${parcel})`.execute(db), onError)
   let closed = false
   let relistening: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,10 @@ export async function postgresBus(url: string, db: Db, onError: OnError): Promis
   }
 
   return {
-    publish: sender.post,
+    publish(letter) {
+      listeners.hear(letter)
+      sender.post(letter)
+    },
     subscribe: listeners.add,
     close: async () => {
       closed = true

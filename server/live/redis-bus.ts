@@ -32,9 +32,12 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
   // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
   receiver.on('ready', () => void receiver.subscribe(channel).then(listeners.missed, onError))
 
-  const sender = openSender((parcel) => client.publish(channel, parcel), onError)
+  const sender = openSender(listeners.node, (parcel) => client.publish(channel, parcel), onError)
   return {
-    publish: sender.post,
+    publish(letter) {
+      listeners.hear(letter)
+      sender.post(letter)
+    },
     subscribe: listeners.add,
     close: async () => {
       await sender.close()

@@ -7,10 +7,11 @@ const parcelMaxLetters = 8
 const againDelayMs = 1000
 
 /**
- * Sends letters in parcels, in order and one at a time: on several connections a later one may overtake an earlier.
- * What could not be sent is gone; as soon as the wire carries again, every node is told that it missed something.
+ * Sends a node's letters to the others in parcels, in order and one at a time: on several connections a later one may overtake an earlier.
+ * What could not be sent is gone; as soon as the wire carries again, every other node is told that it missed something.
  */
-export function openSender(send: (parcel: string) => Promise<unknown>, onError: OnError) {
+export function openSender(node: string, send: (parcel: string) => Promise<unknown>, onError: OnError) {
+  const sendLetters = (letters: Letter[]) => send(writeParcel({ from: node, letters }))
   const waiting: Letter[] = []
   let sending: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +20,7 @@ export function openSender(send: (parcel: string) => Promise<unknown>, onError: 
   async function sendWaiting() {
     // What is posted in one go travels together.
     await Promise.resolve()
-    while (waiting.length > 0) await send(writeParcel(waiting.splice(0, parcelMaxLetters))).catch(lose)
+    while (waiting.length > 0) await sendLetters(waiting.splice(0, parcelMaxLetters)).catch(lose)
     sending = null
   }
 
@@ -31,7 +32,7 @@ export function openSender(send: (parcel: string) => Promise<unknown>, onError: 
 
   async function confess() {
     timer = undefined
-    await send(writeParcel([])).catch(lose)
+    await sendLetters([]).catch(lose)
   }
 
   return {

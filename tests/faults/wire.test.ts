@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { answerMaxMs } from '#server/live/redis-bus.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
-import { startServer } from '#tests/server-process.ts'
+import { freshFolder, startServer } from '#tests/server-process.ts'
 import { auditOf } from './audited.ts'
 import { canOpenRedis, openRedis } from './private-servers.ts'
 import { compare, openRecorder } from './recorder.ts'
@@ -27,7 +27,15 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
     const database = await freshDatabase()
     const wire = throughWire ? await layWire(database.url) : undefined
     const url = wire?.url ?? database.url
-    const server = await startServer({ env: { DATABASE_URL: url, SECRET: 'thirty-two characters for a test', ...env } })
+    const folder = freshFolder()
+    const nodes: Awaited<ReturnType<typeof startServer>>[] = []
+    async function startNode() {
+      const secret = 'thirty-two characters for a test'
+      const node = await startServer({ folder, env: { DATABASE_URL: url, SECRET: secret, ...env } })
+      nodes.push(node)
+      return node
+    }
+    const server = await startNode()
     const { db, close } = await connect({ url: database.url })
     const recorder = await openRecorder([server.address], perSecond)
     const more = async (count: number) => {
@@ -35,19 +43,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
       await expect.poll(recorder.acknowledged, { timeout: 100_000 }).toBeGreaterThan(before + count)
     }
     onTestFinished(async () => {
-      await server.kill()
+      for (const node of nodes) await node.kill()
       wire?.end()
       await close()
       await database.drop()
     })
     async function end() {
       await recorder.stop()
-      const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, server.folder)]
+      const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, folder)]
       expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
       expect(faults).toEqual([])
       return found
     }
-    return { server, wire, db, recorder, more, end }
+    return { server, startNode, wire, db, recorder, more, end }
   }
 
   test.runIf(isLong)(
@@ -84,32 +92,34 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
   )
 
   test.runIf(canOpenRedis)(
-    'T133: a Redis that stands still, is killed and forgets holds no write up, and screens hear again when it is back',
+    'T133: a Redis that stands still, is killed and forgets holds no write up, and screens of other nodes hear again when it is back',
     async () => {
       const redis = await openRedis()
       onTestFinished(redis.remove)
-      const { server, recorder, more, end } = await open({ env: { REDIS_URL: redis.url } })
-      const dial = () => openSocket(server.address, recorder.ben.cookie)
+      const { server, startNode, recorder, more, end } = await open({ env: { REDIS_URL: redis.url } })
+      const other = await startNode()
+      const dial = (address: string) => openSocket(address, recorder.ben.cookie)
       /** A screen that is sent away comes back, as here. */
-      const hears = async () => {
-        const tab = await dial()
+      const hears = async (address: string) => {
+        const tab = await dial(address)
         const heard = await Promise.race([once(tab, 'message').then(() => true), once(tab, 'close').then(() => false)])
         tab.terminate()
         return heard
       }
       const soon = { timeout: 30_000 }
-      await expect.poll(hears, soon).toBe(true)
+      await expect.poll(() => hears(other.address), soon).toBe(true)
 
-      const tab = await dial()
+      const tab = await dial(other.address)
       const sentAway = once(tab, 'close')
       redis.hold()
       await Promise.all([more(either(500, 100)), setTimeout(2 * answerMaxMs)])
+      expect(await hears(server.address), 'who is on the node where it is written needs no Redis').toBe(true)
       redis.goOn()
       expect((await sentAway)[0], 'what could not be said was not kept, and screens read again').toBe(1012)
       await redis.kill()
       await more(either(200, 20))
       redis.startAgain()
-      await expect.poll(hears, soon).toBe(true)
+      await expect.poll(() => hears(other.address), soon).toBe(true)
       const found = await end()
       console.info('Redis away', found)
       expect(found).toMatchObject({ refused: 0, unknown: 0 })
