@@ -12,7 +12,7 @@ import { sameWordsMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
 import { leaveUnreadMail } from './letters.ts'
 import { sendMessage } from './send.ts'
-import { findChat, findMessageOrThrow, findSent } from './store.ts'
+import { findMessageOrThrow, findSaidBefore, findSent } from './store.ts'
 import { attachmentUrlOf, viewMessage } from './view.ts'
 
 type Delivery = {
@@ -28,28 +28,29 @@ export async function deliver(context: Context, delivery: Delivery): Promise<Mes
   const { db, viewer, now, write, count } = context
   const task = await seeTask(db, delivery.taskId, viewer.id)
   const { recipientId, content, attachmentUrl, clientId = null } = delivery
-  const earlier = await findEarlier(db, viewer.id, delivery)
-  if (earlier) return viewMessage(earlier)
   const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
+  const words = { taskId: task.id, helperId, senderId: viewer.id, content, clientId }
   const since = new Date(now.getTime() - sameWordsMs)
-  const chat = await findChat(db, { taskId: task.id, helperId, senderId: viewer.id, content, since })
-  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken: chat !== undefined }))
+  const { isOpen, hasJustHeard, isRepeat } = await findSaidBefore(db, { ...words, since })
+  const earlier = isRepeat && (await findEarlier(db, viewer.id, delivery))
+  if (earlier) return viewMessage(earlier)
+  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasSpoken: isOpen }))
   // Opening chat after chat, and saying the same in many of them, have limits of their own.
-  if (!chat) await count('newConversations')
-  if (content !== null && !chat?.hasJustHeard)
-    await count('sameWords', { apart: foldText(content), refusal: 'same_words' })
+  if (!isOpen) await count('newConversations')
+  if (content !== null && !hasJustHeard) await count('sameWords', { apart: foldText(content), refusal: 'same_words' })
 
   const sent = await write(async (tx, announce) => {
-    const id = await sendMessage(tx, announce, { taskId: task.id, helperId, senderId: viewer.id, content, clientId })
-    if (id === undefined) return
-    const type = attachmentUrl && (await attach(tx, { url: attachmentUrl, ownerId: viewer.id, messageId: id, now }))
-    const words =
+    const message = await sendMessage(tx, announce, words)
+    if (message === undefined) return
+    const claim = { ownerId: viewer.id, messageId: message.id, now }
+    const type = attachmentUrl && (await attach(tx, { url: attachmentUrl, ...claim }))
+    const notice =
       content === null && type
         ? notices.fileReceived(viewer, task.title, type === 'image' ? 'picture' : 'file')
         : notices.messageReceived(viewer, task.title)
-    await notify(tx, announce, { to: recipientId, taskId: task.id, words })
+    await notify(tx, announce, { to: recipientId, taskId: task.id, words: notice })
     await leaveUnreadMail(tx, recipientId)
-    return findMessageOrThrow(tx, id)
+    return type ? findMessageOrThrow(tx, message.id) : message
   })
   return viewMessage(sent ?? (await findEarlier(db, viewer.id, delivery)) ?? refuse('task_missing'))
 }

@@ -12,7 +12,7 @@ type Sending = {
   isOffer?: boolean
 }
 
-/** Puts a message into the conversation of this task and helper and tells both ends; its id, or undefined where it was already sent. */
+/** Puts a message into the conversation of this task and helper and tells both ends; the message, or undefined where it was already sent. */
 export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Sending) {
   const { taskId, senderId } = words
   const { id, requesterId, at } = (await openConversationLocked(tx, taskId, helperId)) ?? refuse('chat_over')
@@ -25,7 +25,7 @@ export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...wor
   if (sent === undefined) return
   for (const end of [requesterId, helperId])
     if (end !== null) announce(end, { type: 'new_message', data: { taskId, senderId } })
-  return sent.id
+  return sent
 }
 
 type OfferMessage = { taskId: string; helperId: string; content: string }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { olderThan } from '#server/db/page.ts'
-import type { Db, Tx } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { messagesPage, nameMaxCharacters, partnersPage } from '#shared/limits.ts'
@@ -10,7 +10,7 @@ import type { Cursor } from '#shared/page.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborId, formerNeighborName } from '#shared/users/former.ts'
 
-const selectMessages = (db: Db) =>
+const selectMessages = (db: QueryCreator<Tables>) =>
   db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
@@ -134,46 +134,34 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
     .execute()
 }
 
-type Said = { taskId: string; helperId: string; senderId: string; content: string | null; since: Date }
+type Said = {
+  taskId: string
+  helperId: string
+  senderId: string
+  content: string | null
+  clientId: string | null
+  since: Date
+}
 
-/** The chat of this task and helper, if somebody has written or offered there, and whether just these words were said in it since then. */
-export const findChat = (db: Db, { taskId, helperId, senderId, content, since }: Said) =>
-  db
-    .selectFrom('conversations')
-    .select(({ exists, selectFrom, lit }) =>
-      exists(
-        selectFrom('messages')
-          .select(lit(1).as('said'))
-          .whereRef('conversation_id', '=', 'conversations.id')
-          .where('created_at', '>', since)
-          .where('sender_id', '=', senderId)
-          .where('content', '=', content),
-      ).as('hasJustHeard'),
-    )
-    .where('task_id', '=', taskId)
-    .where('helper_id', '=', helperId)
-    .executeTakeFirst()
-
-/** Who hears that this person types: the other end of a chat that is still open, or nobody. */
-export async function findWhoHears(db: Db, taskId: string, typistId: string, recipientId: string | undefined) {
-  const chat = await db
-    .selectFrom('conversations')
-    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
-    .select(['conversations.requester_id', 'conversations.helper_id'])
-    .where('task_id', '=', taskId)
-    .where('status', 'not in', overStatuses)
-    .where(({ eb, or, and, ref }) =>
-      or([
-        eb('conversations.helper_id', '=', typistId),
-        and([
-          eb('conversations.requester_id', '=', typistId),
-          eb('conversations.helper_id', '=', recipientId ?? ref('tasks.helper_id')),
-        ]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (chat === undefined) return
-  return chat.helper_id === typistId ? chat.requester_id : chat.helper_id
+/**
+ * Whether somebody has written or offered in the chat of this task and helper, whether just these words were said in it
+ * since then, and whether this sender has used the client id on the task.
+ */
+export const findSaidBefore = (db: Db, { taskId, helperId, senderId, content, clientId, since }: Said) => {
+  const bySender = db.selectFrom('messages').select('messages.id').where('sender_id', '=', senderId)
+  const chat = conversationOf(db, taskId, helperId)
+  const justNow = bySender
+    .where('conversation_id', 'in', chat)
+    .where('created_at', '>', since)
+    .where('content', '=', content)
+  const again = bySender.where('messages.task_id', '=', taskId).where('client_id', '=', clientId)
+  return db
+    .selectNoFrom(({ exists }) => [
+      exists(chat).$castTo<boolean>().as('isOpen'),
+      exists(justNow).as('hasJustHeard'),
+      exists(again).as('isRepeat'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -214,13 +202,14 @@ type NewMessage = {
   from: 'requester' | 'helper'
 }
 
-/** Nothing comes back where this sender has already used the client id on this task. */
+/** The message without what belongs to it; nothing where this sender has already used the client id on this task. */
 export function insertMessage(
   tx: Tx,
   { conversationId, taskId, senderId, content, clientId, isOffer = false, at, from }: NewMessage,
 ) {
-  return tx
-    .with('said', (db) =>
+  const said = tx
+    // What is read below are these rows: the table itself does not show them yet.
+    .with('messages', (db) =>
       db
         .insertInto('messages')
         .values({
@@ -233,14 +222,16 @@ export function insertMessage(
           created_at: at,
         })
         .onConflict((row) => row.constraint('messages_once').doNothing())
-        .returning(['id', 'conversation_id']),
+        .returning(['id', 'conversation_id', 'task_id', 'sender_id', 'content', 'client_id', 'created_at']),
     )
-    .updateTable('conversations')
-    .from('said')
-    .set({ [`${from}_wrote_at`]: at })
-    .whereRef('conversations.id', '=', 'said.conversation_id')
-    .returning('said.id')
-    .executeTakeFirst()
+    .with('wrote', (db) =>
+      db
+        .updateTable('conversations')
+        .from('messages')
+        .set({ [`${from}_wrote_at`]: at })
+        .whereRef('conversations.id', '=', 'messages.conversation_id'),
+    )
+  return selectMessages(said).executeTakeFirst()
 }
 
 type Read = { taskId: string; helperId: string; end: 'requester_read_at' | 'helper_read_at'; until: string }

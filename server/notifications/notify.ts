@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
-import { leavePushes } from '#server/push/store.ts'
+import { insertPushes } from '#server/push/store.ts'
 import { leaveNoticeMails } from './letters.ts'
 import { insertNotices, type Notice } from './store.ts'
 
@@ -9,12 +9,18 @@ import { insertNotices, type Notice } from './store.ts'
  * what they show has changed, whatever is switched off. Of a message they hear by its own event.
  */
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
-  const left = await insertNotices(tx, people, notice)
+  if (people.length === 0) return []
+  const noticed = await tx
+    .with('noticed', (db) => insertNotices(db, people, notice))
+    .with('pushed', (db) => insertPushes(db, people, notice))
+    .selectFrom('noticed')
+    .select('user_id')
+    .execute()
+  const left = noticed.map(({ user_id }) => user_id)
   const isOfMessage = notice.words.type === 'message_received'
   const told = isOfMessage ? left : people
   // Of a message they may read in the next minutes.
   if (!isOfMessage) await leaveNoticeMails(tx, people, notice)
-  await leavePushes(tx, people, notice)
   hint(announce, told, notice.taskId)
   return left
 }

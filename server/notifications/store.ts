@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import { olderThan } from '#server/db/page.ts'
-import type { Db, Tx } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import type { NoticeWords } from '#shared/notifications/wording.ts'
@@ -29,9 +29,8 @@ export type Notice = { taskId: string | null; words: NoticeWords; mail?: string 
  * One notice for each of these people who has not switched it off; answers with whom it was left for. What one
  * neighbor writes on one task shares a notice until it is read.
  */
-export async function insertNotices(tx: Tx, people: string[], { taskId, words }: Notice): Promise<string[]> {
-  if (people.length === 0) return []
-  const left = await tx
+export const insertNotices = (db: QueryCreator<Tables>, people: string[], { taskId, words }: Notice) =>
+  db
     .insertInto('notifications')
     .columns(['user_id', 'related_task_id', 'from_id', 'type', 'title', 'message'])
     .expression((query) =>
@@ -52,9 +51,6 @@ export async function insertNotices(tx: Tx, people: string[], { taskId, words }:
     )
     .onConflict((row) => row.doNothing())
     .returning('user_id')
-    .execute()
-  return left.map(({ user_id }) => user_id)
-}
 
 /** It stands in the statements' texts, or no plan made beforehand could use the index of what is unread. */
 const isUnread = sql<boolean>`not is_read`

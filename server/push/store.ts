@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
-import type { Db, Tx } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { columnOf } from '#server/notifications/settings.ts'
 import type { Notice } from '#server/notifications/store.ts'
@@ -28,10 +28,9 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
 /** The same as a notice says, on every device of whoever wants to hear of such; it goes out only if the transaction commits. */
-export async function leavePushes(tx: Tx, people: string[], { taskId, words }: Notice): Promise<void> {
-  if (people.length === 0) return
+export function insertPushes(db: QueryCreator<Tables>, people: string[], { taskId, words }: Notice) {
   const { topic, type, title, message, fromId } = words
-  await tx
+  return db
     .insertInto('pushes')
     .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message'])
     .expression((query) =>
@@ -48,7 +47,6 @@ export async function leavePushes(tx: Tx, people: string[], { taskId, words }: N
         ])
         .where(among('user_id', people)),
     )
-    .execute()
 }
 
 /** Nothing of what is on its way goes out: where time has gone by, it is no news. */
