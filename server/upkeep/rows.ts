@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
@@ -46,6 +45,17 @@ export async function* readRows(tx: Tx, table: string): AsyncGenerator<string> {
   await sql`close kept`.execute(tx)
 }
 
+/** What people wrote may hold other ends of a line than ours, at which node:readline ends one too. */
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const part of text.setEncoding('utf8')) {
+    const lines = `${rest}${part}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 /** Puts such rows in place of what the migrations put there; triggers have done their work when they were first written. */
 export async function writeRows(tx: Tx, table: string, lines: Readable): Promise<void> {
   const columns = await columnsOf(tx, table)
@@ -56,7 +66,7 @@ export async function writeRows(tx: Tx, table: string, lines: Readable): Promise
   await sql`alter table ${name} disable trigger user`.execute(tx)
   await sql`delete from ${name}`.execute(tx)
   let waiting: string[] = []
-  for await (const line of createInterface({ input: lines })) {
+  for await (const line of linesOf(lines)) {
     waiting.push(line)
     if (waiting.length === atOnce) await insert(waiting.splice(0))
   }
