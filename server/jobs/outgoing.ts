@@ -35,7 +35,11 @@ const sweepEveryMs = 10 * minuteMs
 /** Makes a job of the same id of each row that is due, on whichever node is first; the job is done until it succeeds. */
 export async function openOutgoing({ db, jobs, table, queue, deliver, onError, pace = usualPace }: Parts) {
   const { lookEveryMs: everyMs, pauseSeconds } = pace
-  const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, deliver)
+  const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
+    // What comes in from now on waits for the next one, and is not taken for told.
+    await markHanded(db, table, [id])
+    await deliver(id)
+  })
   const endLooking = repeat(
     async () => {
       const ids = await findDue(db, table)
@@ -75,7 +79,12 @@ async function findDue(db: Db, table: Table): Promise<string[]> {
 }
 
 const markHanded = (db: Db, table: Table, ids: string[]) =>
-  db.updateTable(table).set({ handed_at: sql<Date>`now()` }).where(among('id', ids)).execute()
+  db
+    .updateTable(table)
+    .set({ handed_at: sql<Date>`now()` })
+    .where(among('id', ids))
+    .where('handed_at', 'is', null)
+    .execute()
 
 /** The ids of those whose jobs were made so long ago that every try should be over. */
 async function findHandedLongAgo(db: Db, table: Table): Promise<string[]> {

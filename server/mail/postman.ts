@@ -34,7 +34,10 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pac
   async function deliver(id: string) {
     const waiting = await findMail(db, id)
     if (waiting === undefined) return
-    const written = await letters[waiting.kind]?.(waiting)
+    const write = letters[waiting.kind]
+    // A newer node left it, and can write it.
+    if (write === undefined) throw new Error(`Nobody here writes mails of the kind ${waiting.kind}`)
+    const written = await write(waiting)
     if (written) await hand(written, waiting)
     await dropOutgoing(db, 'outbox', id)
   }

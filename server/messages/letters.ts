@@ -17,8 +17,9 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
   ({
     [kind]: async (to) => {
       const unread = await findUnread(db, to.userId)
-      if (unread.length === 0 || !(await wantsMail(db, to.userId, topic))) return null
+      const [latest] = unread
+      if (latest === undefined || !(await wantsMail(db, to.userId, topic))) return null
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
-      return { ...mail, onTaken: () => noteMessageMail(db, to.userId) }
+      return { ...mail, onTaken: () => noteMessageMail(db, to.userId, latest.at) }
     },
   }) satisfies Record<string, Letter>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findMail, type WaitingMail } from '#server/mail/outbox.ts'
 import { unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
 import type { UnreadChat } from '#shared/messages/schema.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { cast } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
+import { messageLetters } from './letters.ts'
 
 describe.each(engines)('what somebody has not read, on %s', (engine) => {
   let world: World
@@ -141,6 +143,17 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     expect(await newMails()).toHaveLength(1)
     await writes('Hello?')
     expect(await waiting()).toEqual([])
+  })
+
+  test('is mailed the next time where it comes while a mail is on its way', async () => {
+    await writes('Noon?')
+    const { id } = await world.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const waiting = (await findMail(world.db, id)) as WaitingMail
+    const { messages: write } = messageLetters(world.db, () => ({ open: '/', unsubscribe: '/' }))
+    const onItsWay = await write(waiting)
+    await writes('Or later?')
+    await onItsWay?.onTaken()
+    expect(JSON.stringify(await write(waiting))).toContain('Ben wrote to you once')
   })
 
   test('T123: however much is written, the mails are minutes apart and few a day', async () => {

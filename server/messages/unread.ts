@@ -11,9 +11,9 @@ export const nextMessageMailAt = (userId: string) => sql<Date>`greatest(
   (select sent_at from message_mails where user_id = ${userId}::uuid
     order by sent_at desc offset ${sql.lit(unreadMailsADay - 1)} limit 1) + interval '1 day')`
 
-/** That a mail of messages went out now. Of the older ones only those count that were sent within a day. */
-export async function noteMessageMail(db: Db, userId: string) {
-  await db.insertInto('message_mails').values({ user_id: userId }).execute()
+/** That a mail went out about the messages until then. Of the older ones only those count that were sent within a day. */
+export async function noteMessageMail(db: Db, userId: string, until: Date) {
+  await db.insertInto('message_mails').values({ user_id: userId, sent_at: until }).execute()
   await db
     .deleteFrom('message_mails')
     .where('user_id', '=', userId)
@@ -21,7 +21,13 @@ export async function noteMessageMail(db: Db, userId: string) {
     .execute()
 }
 
-export type Unread = { from: string | null; taskTitle: string; count: number }
+export type Unread = {
+  from: string | null
+  taskTitle: string
+  count: number
+  /** When this was so. */
+  at: Date
+}
 
 const unreadAt = (reader: 'requester' | 'helper', userId: string) => {
   const writer = reader === 'requester' ? 'helper' : 'requester'
@@ -57,7 +63,7 @@ export async function findUnread(db: Db, userId: string): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     with mailed as (select max(sent_at) as until from message_mails where user_id = ${userId}::uuid),
     ${unreadOf(userId)}
-    select users.first_name as "from", tasks.title as "taskTitle", count(*) as count
+    select users.first_name as "from", tasks.title as "taskTitle", count(*) as count, now() as at
     from mailed cross join unread
     join tasks on tasks.id = unread.task_id
     join messages on messages.conversation_id = unread.id
