@@ -21,7 +21,9 @@ export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, 
           cast(val(fromId ?? null), 'uuid').as('from'),
           cast(val(words ? JSON.stringify(words) : null), 'jsonb').as('words'),
         ])
-        .where(among('users.id', people)),
+        .where(among('users.id', people))
+        // Whoever leaves in this moment gets none.
+        .forKeyShare(),
     )
     .execute()
 }
@@ -35,7 +37,7 @@ export const leaveMailOnce = (
   tx
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'due_at'])
-    .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]))
+    .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
     .onConflict((row) => row.doNothing())
     .execute()
 

@@ -52,6 +52,20 @@ describe.each(engines)('notices racing on %s', (engine) => {
     expect((await world.ask('ada', 'GET /api/notifications/unread-count')).body).toEqual({ count: 0 })
   })
 
+  test('what is told in the moment in which a device signs out is told, and not on that device', async () => {
+    const ben = world.ids.ben
+    const session = { token: 'of the device', user_id: ben, expires_at: new Date(Date.now() + 60_000) }
+    const { id } = await world.db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+    const device = { user_id: ben, session_id: id, endpoint: 'https://push.example/b', p256dh: 'p', auth: 'a' }
+    await world.db.insertInto('push_devices').values(device).execute()
+    const signOut = await inTheMiddle(world, (tx) => tx.deleteFrom('sessions').where('id', '=', id).execute())
+    const telling = tell('ben', 1)
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    await signOut()
+    expect(await telling).toBe(true)
+    expect(await world.db.selectFrom('pushes').select('id').execute()).toEqual([])
+  })
+
   test('who leaves in the moment in which they are told gets no notice, and nobody stumbles', async () => {
     const person = { email: 'gone@porchlight.example' }
     const { id } = await world.db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()

@@ -45,7 +45,9 @@ export function insertPushes(db: QueryCreator<Tables>, people: string[], { taskI
           cast(val(title), 'text').as('title'),
           cast(val(message), 'text').as('message'),
         ])
-        .where(among('user_id', people)),
+        .where(among('user_id', people))
+        // A device that signs out in this moment is told nothing.
+        .forKeyShare(),
     )
 }
 
