@@ -25,7 +25,22 @@ test('work that takes longer than its turn is never done twice at a time, and wh
   expect(hasEnded).toBe(false)
   await vi.advanceTimersByTimeAsync(1000)
   await ending
-  expect([begun, ended]).toEqual([2, 2])
+  expect([begun, ended]).toEqual([1, 1])
+})
+
+test('turns that come while it is busy are left out', async () => {
+  const begun: number[] = []
+  const work = async () => {
+    begun.push(Date.now() - start)
+    await new Promise((done) => setTimeout(done, 250))
+  }
+  const start = Date.now()
+  const end = repeat(work, { everyMs: 100 }, console.error)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(begun).toEqual([100, 400, 700, 1000])
+  const ending = end()
+  await vi.advanceTimersByTimeAsync(250)
+  await ending
 })
 
 test('work that fails is told of, and done again at its next turn', async () => {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
+import { minuteMs } from '#shared/time.ts'
 import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'
 import { openSender } from './sender.ts'
 
 const relistenDelayMs = 1000
 const connectMaxMs = 5000
+/** A line that nobody speaks on all night is looked after before what lies between forgets it, after some four minutes. */
+const aliveAfterMs = minuteMs
 
 /** LISTEN and NOTIFY on one connection of its own, which comes back by itself. */
 export async function postgresBus(url: string, db: Db, onError: OnError): Promise<Bus> {
@@ -19,7 +22,12 @@ export async function postgresBus(url: string, db: Db, onError: OnError): Promis
   let client = await listen()
 
   async function listen() {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMaxMs, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectMaxMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: aliveAfterMs,
+    })
     next.on('error', onError)
     next.on('notification', ({ payload = '' }) => listeners.hearParcel(payload))
     try {

@@ -4,7 +4,7 @@ import { notLiveText } from '#shared/messages/wording.ts'
 import { layCable } from '../cable.ts'
 import { cast } from '../cast.ts'
 import { box, bubble, log, meetInChat, title, writes } from './chatting.ts'
-import { test as base, expect, looksRight, type Person } from './stage.ts'
+import { test as base, expect, looksRight, type Person, postsForADogWalk } from './stage.ts'
 
 const { ada, ben } = cast
 
@@ -98,6 +98,22 @@ test('a short break goes unnoticed, and what was said meanwhile is there at once
   await expect(bubble(bens, 'While you were gone')).toBeVisible({ timeout: messagePollMs / 2 })
   await expect(bubble(bens, 'While you were gone')).toHaveCount(1)
   await expect(notLive(bens)).toBeHidden()
+})
+
+test('a page that never had a line reads everything once it has one', async ({ enter, server }) => {
+  const [{ page: adas }, { page }] = [await enter(ada), await enter(ben)]
+  const cable = await layCable(server)
+  cable.holdLive()
+  let dials = 0
+  page.on('websocket', () => dials++)
+  await page.goto(`${cable.url}browse`)
+  await expect.poll(() => dials, { timeout: 30_000 }).toBe(1 + reconnectAttempts)
+  await postsForADogWalk(adas, 'Walk while nobody hears')
+  await expect(page.getByText('Walk while nobody hears')).toBeHidden()
+  cable.mend()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Walk while nobody hears')).toBeVisible()
+  cable.end()
 })
 
 test('what was written into a broken line goes out once, in one order for both', async ({ talk }) => {

@@ -39,7 +39,8 @@ export const tryLiveAgain = () => startAnew()
 export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let hasOpened = false
+  /** What was said while there was no line. */
+  let mayHaveMissed = false
 
   function connect() {
     clearTimeout(timer)
@@ -47,9 +48,9 @@ export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): ()
     socket = new WebSocket('/ws')
     socket.onopen = () => {
       state.set('connected')
-      if (hasOpened || failures > 0) onReturn()
+      if (mayHaveMissed) onReturn()
       else onFirst()
-      hasOpened = true
+      mayHaveMissed = false
       failures = 0
     }
     socket.onmessage = ({ data }) => {
@@ -63,9 +64,14 @@ export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): ()
   function retry() {
     socket = null
     if (state.get() !== 'error') state.set('disconnected')
-    onLost()
+    lose()
     failures += 1
     if (failures <= reconnectAttempts) timer = setTimeout(connect, reconnectDelayMs)
+  }
+
+  function lose() {
+    mayHaveMissed = true
+    onLost()
   }
 
   /** One that is still connecting fails later, and must not speak for the next one. */
@@ -87,6 +93,7 @@ export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): ()
   /** What was open on the network before may be dead without knowing it. */
   function changeNetwork() {
     hangUp()
+    lose()
     failures = 0
     connect()
   }

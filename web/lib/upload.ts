@@ -12,8 +12,9 @@ export function upload(file: File, { onPart, signal }: { onPart: (part: number) 
     request.upload.onprogress = ({ loaded, total }) => onPart(loaded / total)
     request.onload = () => {
       const { status, responseText } = request
-      if (status < 300) done(JSON.parse(responseText))
-      else void refusalOf(new Response(responseText, { status })).then(fail)
+      const answer = new Response(responseText, { status })
+      if (status < 300) answer.json().then(done, fail)
+      else void refusalOf(answer).then(fail)
     }
     request.onerror = () => fail(new TypeError('The upload broke off'))
     request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'))

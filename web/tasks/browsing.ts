@@ -42,7 +42,7 @@ export type Found = {
  */
 export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFramed = true }: Outlook): Found {
   const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
-  const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: unlessJustRead })
+  const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: unlessJustRead, retryOnMount: false })
   const whole = newest.data?.next === null ? newest.data.items : undefined
   const q = useDeferredValue(words)
   const sifted = useMemo(() => whole && browse(whole, { ...filters, q }, { now, near }), [whole, filters, q, now, near])
