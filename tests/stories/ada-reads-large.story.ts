@@ -26,6 +26,26 @@ test('Ada chooses between two helpers with her text twice as large', async ({ en
   expect(await name.evaluate((words) => words.getBoundingClientRect().height)).toBeLessThan(120)
 })
 
+test('Ada writes to the second of two helpers on a phone, with her text twice as large', async ({ enter }) => {
+  const { page } = await enter(ada, { phone: true })
+  const id = await postsForADogWalk(page, title)
+  for (const helper of [ben, pia]) {
+    const { page: theirs } = await enter(helper)
+    await theirs.request.post('/api/offers', { data: { taskId: id } })
+  }
+  await page.addInitScript(enlarge)
+  await page.goto(`/messages?task=${id}`)
+  await page.locator('[aria-pressed]').last().click()
+  await page.reload()
+  const [chosen, words] = [page.locator('[aria-pressed=true]'), page.getByRole('textbox')]
+  await expect(chosen).toBeInViewport({ ratio: 0.9 })
+  await expect(words).not.toBeInViewport({ ratio: 1 })
+  await chosen.hover()
+  await page.mouse.wheel(0, 1000)
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await looksRight(page)
+})
+
 /** Within a page: what is far below is loaded as its reader comes to it. */
 function comeToWhatLoads(): number {
   const busy = document.querySelectorAll('[aria-busy=true]')

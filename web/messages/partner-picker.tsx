@@ -1,5 +1,5 @@
 import { Title, UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { Partner } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
@@ -17,12 +17,18 @@ type Props = {
 /** A requester talks with one helper at a time. */
 export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (partners.some(({ userId }) => userId === chosenId)) bringIntoSight(row.current)
+  }, [partners, chosenId])
+
   return (
     <section aria-labelledby={id} className={classes.picker}>
       <Title order={3} id={id} className={classes.title}>
         Choose Helper to Chat With
       </Title>
-      <div className={classes.partners}>
+      <div ref={row} className={classes.partners}>
         {partners.map((partner) => (
           <Choice
             key={partner.userId}
@@ -36,6 +42,12 @@ export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
       </div>
     </section>
   )
+}
+
+/** Who is chosen, in a row that is too long for a phone. */
+function bringIntoSight(row: HTMLDivElement | null) {
+  const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
 
 type ChoiceProps = {
