@@ -17,7 +17,7 @@ export type FieldError = { path: string; message: string }
 export class ServerError extends Error {
   readonly status: number
   readonly errors: FieldError[]
-  /** Which refusal of shared/copy.ts it is, where it is one. */
+  /** Which refusal of shared/refusals.ts it is, where it is one. */
   readonly code: Refusal | undefined
 
   constructor(status: number, message: string, { errors = [], code }: Answer = {}) {
