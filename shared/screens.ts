@@ -19,6 +19,12 @@ export const screens = [
 /** Of these, what is open to who is signed out, in a frame of its own. */
 export const entrances = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
 
+/** The page in which a screen comes: the app's, or one without its header. A visitor finds `/auth`, so its head is its own. */
+export function pageOf(screen: string): 'app.html' | 'auth.html' | 'entrance.html' {
+  if (screen === '/auth') return 'auth.html'
+  return entrances.includes(screen) ? 'entrance.html' : 'app.html'
+}
+
 /** Of these, what only a demo has. */
 export const demoScreens = ['/test-offers']
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainPageFile } from '#shared/plain-page.ts'
-import { aheadFile, demoScreens, entrances, screens } from '#shared/screens.ts'
+import { aheadFile, demoScreens, pageOf, screens } from '#shared/screens.ts'
 import { yearSeconds } from '#shared/time.ts'
 import { builtWeb, openBuiltPages } from './built-pages.ts'
 import { refuse } from './errors.ts'
@@ -36,7 +36,6 @@ export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl
   const own = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(name, request, reply.header('cache-control', 'private, no-cache'))
   const shell = own('app.html')
-  const entrance = own('entrance.html')
   const page = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(name, request, reply.header('cache-control', 'public, no-cache'))
   const shownAt = (screen: string, shown: typeof shell) => (request: FastifyRequest, reply: FastifyReply) =>
@@ -49,8 +48,8 @@ export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl
     return (await viewerOf(request, reply)) ? home(request, reply) : landing(request, reply)
   })
   const shown = demo ? screens : screens.filter((screen) => !demoScreens.includes(screen))
-  const pageOf = (screen: string) => (entrances.includes(screen) ? entrance : shell)
-  for (const screen of shown) app.get(screen, shownAt(screen, screen === '/auth' ? page('auth.html') : pageOf(screen)))
+  const ways = { 'app.html': shell, 'auth.html': page('auth.html'), 'entrance.html': own('entrance.html') }
+  for (const screen of shown) app.get(screen, shownAt(screen, ways[pageOf(screen)]))
   for (const name of ['privacy-policy', 'terms-of-service']) app.get(`/${name}`, page(`${name}.html`))
   for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : page(name))
 

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const legalPages = ['/privacy-policy', '/terms-of-service']
 
-/** In development, answers a path with the page that the server would choose: landing, legal page or the signed-in app. */
+/**
+ * In development, answers a path as the server would: with the landing page, a legal page or the app's, whose header is
+ * left out at the entrances (web/build/prerender.ts). Unlike there, whoever has a session's cookie counts as signed in.
+ */
 export function pageForPath(): Plugin {
   return {
     name: 'porchlight:page-for-path',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
+import { pageOf } from '#shared/screens.ts'
 
 const pagesFile = join(import.meta.dirname, '../public/pages.tsx')
 
@@ -15,15 +16,17 @@ export function prerender(): Plugin {
     name: 'porchlight:prerender',
     transformIndexHtml: {
       order: 'pre',
-      async handler(html, { path }) {
+      async handler(html, { path, originalUrl = path }) {
         const { module, dependencies } = await runnerImport<typeof import('#web/public/pages.tsx')>(pagesFile)
         sources = [pagesFile, ...dependencies]
         const page = module.pages[path]
         if (!page) return html
+        // In development the entrances come in the app's page; the build writes them below.
+        const ownHead = module.entrancePages[`/${pageOf(new URL(originalUrl, 'http://localhost').pathname)}`]
         return html
-          .replace('<!--head-->', () => renderToStaticMarkup(page.head))
+          .replace('<!--head-->', () => renderToStaticMarkup(ownHead ?? page.head))
           .replace('<!--body-->', () => renderToStaticMarkup(page.body))
-          .replace('<!--frame-->', () => renderToStaticMarkup(module.firstFrame))
+          .replace('<!--frame-->', () => (ownHead ? '' : renderToStaticMarkup(module.firstFrame)))
       },
     },
     generateBundle: {
