@@ -1,19 +1,30 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBalancer } from './balancer.ts'
 
 /** Something that answers as a node does; ready, unless told otherwise. */
 async function openNode(answer: RequestListener) {
   let isReady = true
-  const server = createServer((request, response) =>
-    request.url === '/readyz' ? response.writeHead(isReady ? 200 : 503).end() : answer(request, response),
-  )
+  let asked = 0
+  const server = createServer((request, response) => {
+    if (request.url !== '/readyz') return answer(request, response)
+    asked += 1
+    response.writeHead(isReady ? 200 : 503).end()
+  })
+  server.on('upgrade', (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+    socket.pipe(socket)
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const end = () => new Promise<void>((done) => void server.close(() => done()).closeAllConnections())
   onTestFinished(end)
   return {
     address: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     end,
+    /** How often it was asked whether it is ready. */
+    asked: () => asked,
     become: (ready: boolean) => {
       isReady = ready
     },
@@ -84,4 +95,22 @@ test('a node hears from where a request came, behind what was said before, and t
   expect(heard).toMatchObject({ 'x-forwarded-for': '198.51.100.9, 127.0.0.1', 'x-forwarded-proto': 'https' })
   await ask()
   expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', connection: 'close' })
+})
+
+test('a screen that stays open keeps nobody from ending', async () => {
+  const { balancer } = await openFront(await named('one'))
+  const headers = { connection: 'upgrade', upgrade: 'websocket' }
+  const [, screen] = await once(request({ host: '127.0.0.1', port: balancer.port, headers }).end(), 'upgrade')
+  const sentAway = once(screen.resume(), 'close')
+  await balancer.close()
+  await sentAway
+}, 10_000)
+
+test('one that cannot have its port asks nobody any more', async () => {
+  const { address, asked } = await named('one')
+  const { port } = new URL(address)
+  await expect(openBalancer([address], { port: Number(port), host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+  const before = asked()
+  await setTimeout(1000)
+  expect([before, asked()]).toEqual([1, 1])
 })

@@ -6,6 +6,7 @@ import { backSoon } from '#shared/copy.ts'
 const lookEveryMs = 500
 const lookMaxMs = 2_000
 const connectMaxMs = 2_000
+const closeMaxMs = 2_000
 const retryAfterSeconds = 5
 
 type Node = { url: URL; isReady: boolean; isLeaving: boolean; busy: number }
@@ -26,7 +27,6 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
   }
   const look = () => Promise.all(nodes.map(lookAt))
   await look()
-  const timer = setInterval(look, lookEveryMs)
 
   /** The best first. Where none is ready, as while the database is away, a node says so in its own words. */
   const rank = ({ isReady, isLeaving }: Node) => (isLeaving ? 2 : isReady ? 0 : 1)
@@ -86,25 +86,34 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
   }
 
   const server = createServer((request, response) => void pass(request, response))
-  server.on('upgrade', (request, near, head) => void passSocket(request, near, head))
+  /** Once upgraded, a connection is not the server's any more: it waits for it to end, but does not end it. */
+  const screens = new Set<Duplex>()
+  server.on('upgrade', (request, near, head) => {
+    screens.add(near)
+    near.once('close', () => screens.delete(near))
+    void passSocket(request, near, head)
+  })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
+  const timer = setInterval(look, lookEveryMs)
   return {
     port: (server.address() as { port: number }).port,
     /** Sends a node no more, before it is told to stop; or again, once it is ready. */
     setLeaving(address: string, isLeaving: boolean) {
       for (const node of nodes) if (node.url.origin === address) node.isLeaving = isLeaving
     },
+    /** Answers what is under way, and cuts screens off: nodes that stop too say goodbye to theirs before. */
     close: () =>
       new Promise<void>((done) => {
         clearInterval(timer)
         server.close(() => done())
         server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), connectMaxMs).unref()
+        for (const screen of screens) screen.destroy()
+        setTimeout(() => server.closeAllConnections(), closeMaxMs).unref()
       }),
   }
 }
 
-const isReady = (url: URL) =>
+export const isReady = (url: URL) =>
   fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(lookMaxMs) }).then(
     ({ ok }) => ok,
     () => false,

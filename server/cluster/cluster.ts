@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { openBalancer } from './balancer.ts'
+import { isReady, openBalancer } from './balancer.ts'
 
 const readyMaxMs = 60_000
 const lookEveryMs = 100
@@ -16,27 +16,34 @@ export async function openCluster({ nodes: count, port, host, env, say }: Option
   const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say }))
   const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
   try {
-    // The first one makes the tables.
-    for (const node of nodes) await node.ready()
+    await Promise.all(nodes.map((node) => node.ready()))
     const addresses = ports.map(addressOf)
     const balancer = await openBalancer(addresses, { port, host })
+    let restarted = Promise.resolve()
+    async function restartEach() {
+      for (const [index, node] of nodes.entries()) {
+        const address = addresses[index] as string
+        balancer.setLeaving(address, true)
+        await node.restart().finally(() => balancer.setLeaving(address, false))
+      }
+    }
     return {
       port: balancer.port,
       addresses,
       /** Ends a node at once, as the kernel would; it comes back. */
       kill: (index: number) => nodes[index]?.kill(),
-      /** Starts one after another anew, each once the one before is ready: nobody notices. */
-      async restart() {
-        for (const [index, node] of nodes.entries()) {
-          const address = addresses[index] as string
-          balancer.setLeaving(address, true)
-          await node.restart()
-          balancer.setLeaving(address, false)
-        }
+      /**
+       * Starts one after another anew, each once the one before is ready: nobody notices. Asked for meanwhile, it begins
+       * again afterwards, since some may have started before what it is asked for arrived.
+       */
+      restart() {
+        restarted = restarted.catch(() => {}).then(restartEach)
+        return restarted
       },
+      /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
       async stop() {
-        await balancer.close()
         await stopNodes()
+        await balancer.close()
       },
     }
   } catch (error) {
@@ -50,7 +57,8 @@ const addressOf = (port: number) => `http://127.0.0.1:${port}`
 type NodeOptions = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
 
 function keepNode({ own, name, env, say }: NodeOptions) {
-  let isWanted = true
+  let isStopped = false
+  let isReplaced = false
   let child = start()
 
   function start(): ChildProcess {
@@ -60,23 +68,25 @@ function keepNode({ own, name, env, say }: NodeOptions) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     next.once('exit', (code, signal) => {
-      if (!isWanted || child !== next) return
+      if (isStopped || isReplaced) return
       say(`${name} ended (${signal ?? code}) and is started again`)
       setTimeout(() => {
-        if (isWanted && child === next) child = start()
+        if (!isStopped && child === next) child = start()
       }, comeBackMs)
     })
     return next
   }
 
+  function refuseIfStopped() {
+    if (isStopped) throw new Error(`${name} is told to stop`)
+  }
+
   async function ready() {
-    for (let waited = 0; waited < readyMaxMs; waited += lookEveryMs) {
+    const until = performance.now() + readyMaxMs
+    while (performance.now() < until) {
+      refuseIfStopped()
       if (child.exitCode === 1) throw new Error(`${name} does not start: it says why above`)
-      const isReady = await fetch(`${addressOf(own)}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isReady) return say(`${name} is ready on port ${own}`)
+      if (await isReady(new URL(addressOf(own)))) return say(`${name} is ready on port ${own}`)
       await new Promise((done) => setTimeout(done, lookEveryMs))
     }
     throw new Error(`${name} was not ready within a minute`)
@@ -93,14 +103,15 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     ready,
     kill: () => child.kill('SIGKILL'),
     async restart() {
-      isWanted = false
+      isReplaced = true
       await end('SIGTERM')
-      isWanted = true
+      isReplaced = false
+      refuseIfStopped()
       child = start()
       await ready()
     },
     async stop() {
-      isWanted = false
+      isStopped = true
       await end('SIGTERM')
     },
   }

@@ -9,6 +9,12 @@ import { auditOf } from './audited.ts'
 import { compare, openRecorder } from './recorder.ts'
 import { isLong } from './scope.ts'
 
+const answers = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one address', () => {
   async function openNodes(nodes: number) {
     const database = await freshDatabase()
@@ -53,6 +59,35 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     expect(found.acknowledged).toBeGreaterThan(100)
     expect(await auditOf(db, folder)).toEqual([])
   }, 120_000)
+
+  test('are stopped with a screen open, which is sent away first', async () => {
+    const { cluster, address } = await openNodes(1)
+    const recorder = await openRecorder([address])
+    await recorder.stop()
+    const tab = await openSocket(address, recorder.ada.cookie)
+    const sentAway = once(tab, 'close')
+    await cluster.stop()
+    expect((await sentAway)[0]).toBe(1012)
+  }, 60_000)
+
+  test('are started anew a second time only once the first is over', async () => {
+    const { cluster, said } = await openNodes(1)
+    await Promise.all([cluster.restart(), cluster.restart()])
+    expect(said.map((line) => line.replace(/ on port.*/, ''))).toEqual(Array(3).fill('node 1 is ready'))
+  }, 60_000)
+
+  test('are stopped while they are started anew: no node is left behind', async () => {
+    const { cluster } = await openNodes(2)
+    const isHeard = () => Promise.all(cluster.addresses.map(answers))
+    expect(await isHeard()).toEqual([true, true])
+    const restarted = cluster.restart().then(
+      () => 'all are new',
+      (error) => error.message,
+    )
+    await cluster.stop()
+    expect(await restarted).toBe('node 1 is told to stop')
+    expect(await isHeard()).toEqual([false, false])
+  }, 60_000)
 
   test.runIf(isLong)(
     'T139: go on when one of them is killed, tell each other what happened, and lose nothing acknowledged',
