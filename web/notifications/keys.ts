@@ -4,5 +4,4 @@ export const notificationKeys = {
   count: ['notifications', 'count'],
   list: ['notifications', 'list'],
   settings: ['notification-settings'],
-  calendar: ['calendar'],
 } as const

@@ -6,10 +6,9 @@ import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
-import { notificationKeys } from './keys.ts'
+import { calendarKeys } from './keys.ts'
 
-export const calendarQuery = () =>
-  queryOptions({ queryKey: notificationKeys.calendar, queryFn: () => server.calendars.get({}) })
+export const calendarQuery = () => queryOptions({ queryKey: calendarKeys.own, queryFn: () => server.calendars.get({}) })
 
 /** `onDone` is called though what asked for it is gone by then. */
 function useCalendarChange(change: typeof server.calendars.end, done: Toast, onDone?: () => void) {
@@ -17,7 +16,7 @@ function useCalendarChange(change: typeof server.calendars.end, done: Toast, onD
   return useMutationOnce<Calendar, void>({
     mutationFn: () => change({}),
     onSuccess: (calendar) => {
-      cache.setQueryData(notificationKeys.calendar, calendar)
+      cache.setQueryData(calendarKeys.own, calendar)
       showToast(done)
       onDone?.()
     },

@@ -6,8 +6,8 @@ import { calendarWords } from '#shared/calendars/wording.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import classes from './calendar.module.css'
-import { useEndCalendar, useRenewCalendar } from './calendar-queries.ts'
+import classes from './calendar-address.module.css'
+import { useEndCalendar, useRenewCalendar } from './queries.ts'
 
 type Props = { url: string; onEnded: () => void }
 

@@ -8,7 +8,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
-import { calendarQuery, useRenewCalendar } from './calendar-queries.ts'
+import { calendarQuery, useRenewCalendar } from './queries.ts'
 
 /** One's own tasks in the calendar that one already uses. */
 export function CalendarPanel() {
