@@ -6,7 +6,7 @@ import { digestNote, emailNote, settingGroups } from '#shared/notifications/sett
 import type { Me } from '#shared/users/schema.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SettingSwitch } from './setting-switch.tsx'
+import { SettingSwitch } from '#web/ui/setting-switch.tsx'
 import classes from './settings.module.css'
 import { settingsQuery, useChangeSettings } from './settings-queries.ts'
 

@@ -4,9 +4,8 @@ import { settingsToasts } from '#shared/notifications/copy.ts'
 import { deviceTexts } from '#shared/push/wording.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
-import { SettingSwitch } from '#web/notifications/setting-switch.tsx'
-import classes from '#web/notifications/settings.module.css'
 import { Panel } from '#web/ui/panel.tsx'
+import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { canBeTold, isBlocked, isTold, tell, tellNoMore } from './device.ts'
 
 /** Whether this very device is told while no page is open. */
@@ -14,7 +13,7 @@ export function DevicePanel({ viewerId }: { viewerId: string }) {
   const [canBe] = useState(canBeTold)
   return (
     <Panel title={deviceTexts.title}>
-      {canBe ? <DeviceSwitch viewerId={viewerId} /> : <p className={classes.note}>{deviceTexts.unable}</p>}
+      {canBe ? <DeviceSwitch viewerId={viewerId} /> : <SettingNote>{deviceTexts.unable}</SettingNote>}
     </Panel>
   )
 }
@@ -36,14 +35,12 @@ function DeviceSwitch({ viewerId }: { viewerId: string }) {
   })
 
   return (
-    <div className={classes.switches}>
-      <SettingSwitch
-        label={deviceTexts.label}
-        text={deviceTexts.text}
-        isOn={isPending ? variables : isOn}
-        note={isNo ? deviceTexts.blocked : null}
-        onChange={(wanted) => mutate(wanted)}
-      />
-    </div>
+    <SettingSwitch
+      label={deviceTexts.label}
+      text={deviceTexts.text}
+      isOn={isPending ? variables : isOn}
+      note={isNo ? deviceTexts.blocked : null}
+      onChange={(wanted) => mutate(wanted)}
+    />
   )
 }

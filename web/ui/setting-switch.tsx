@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
-import classes from './settings.module.css'
+import type { ComponentProps } from 'react'
+import classes from './setting-switch.module.css'
 
 type Props = {
   label: string
@@ -21,8 +22,9 @@ export const SettingSwitch = ({ label, text, isOn, note, onChange }: Props) => (
       checked={isOn}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
-    <p role="status" className={classes.note}>
-      {note}
-    </p>
+    <SettingNote role="status">{note}</SettingNote>
   </div>
 )
+
+/** What there is to say of a setting; nothing is seen of it while it is empty. */
+export const SettingNote = (props: ComponentProps<'p'>) => <p className={classes.note} {...props} />
