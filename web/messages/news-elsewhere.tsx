@@ -1,7 +1,6 @@
-import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import list from '#web/tasks/chat-task-list.module.css'
 import { NewsDot } from '#web/ui/news-dot.tsx'
+import { TitledList } from '#web/ui/titled-list.tsx'
 import { useUnreadChats } from './news.ts'
 import classes from './news-elsewhere.module.css'
 
@@ -12,20 +11,15 @@ export function NewsElsewhere({ viewerId, listedIds }: Props) {
   const unread = (useUnreadChats(viewerId) ?? []).filter(({ taskId }) => !listedIds.includes(taskId))
   if (unread.length === 0) return null
   return (
-    <section className={`${list.part} ${classes.news}`} aria-labelledby="news-elsewhere">
-      <Title order={2} id="news-elsewhere" className={list.heading}>
-        New on requests of others
-      </Title>
-      <ul>
-        {unread.map(({ taskId, taskTitle }) => (
-          <li key={taskId}>
-            <Link to="/task/$id" params={{ id: taskId }} hash="messages" className={classes.row}>
-              {taskTitle}
-              <NewsDot label="New message" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList title="New on requests of others" id="news-elsewhere" className={classes.news}>
+      {unread.map(({ taskId, taskTitle }) => (
+        <li key={taskId}>
+          <Link to="/task/$id" params={{ id: taskId }} hash="messages" className={classes.row}>
+            {taskTitle}
+            <NewsDot label="New message" />
+          </Link>
+        </li>
+      ))}
+    </TitledList>
   )
 }

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core'
 import type { Task } from '#shared/tasks/schema.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TitledList } from '#web/ui/titled-list.tsx'
 import classes from './chat-task-list.module.css'
 import { ChatTaskRow } from './chat-task-row.tsx'
 
@@ -29,17 +29,12 @@ type RowsProps = { title: string; tasks: Task[]; viewerId: string; openId: strin
 function Rows({ title, tasks, viewerId, openId }: RowsProps) {
   if (tasks.length === 0) return null
   return (
-    <section className={classes.part}>
-      <Title order={2} className={classes.heading}>
-        {title}
-      </Title>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <ChatTaskRow task={task} viewerId={viewerId} isOpen={task.id === openId} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList title={title}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <ChatTaskRow task={task} viewerId={viewerId} isOpen={task.id === openId} />
+        </li>
+      ))}
+    </TitledList>
   )
 }
