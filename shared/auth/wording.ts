@@ -1,5 +1,8 @@
 import { resetLinkMinutes } from '#shared/limits.ts'
 
+/** What all this is, to who comes: beside the form, and where a device lists what it has installed. */
+export const inShort = 'Ask a neighbor for a hand, or lend one.'
+
 /** What the screens say that a mail leads to, or that lead to a mail: heading and sentence of each state. */
 export const verifyWords = {
   busy: { title: 'Confirming your email', intro: 'One moment.' },

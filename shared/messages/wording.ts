@@ -22,6 +22,9 @@ export const typingText = (name: string): string => `${name} is typing…`
 /** Under a chat whose line is broken: it is read every few seconds instead. */
 export const notLiveText = 'Not connected live at the moment. New messages may take a few seconds.'
 
+/** In the place of how far something is on its way, while there is no network. */
+export const offlineText = 'Waiting for your connection'
+
 /** What the home screen says of Messages, as the red dot does. */
 export const newsTexts = {
   none: 'No new messages',

@@ -1,3 +1,4 @@
+import { inShort } from '#shared/auth/wording.ts'
 import { site } from '#site'
 import { StreetLights } from '#web/public/street/parts.tsx'
 import { Sky } from '#web/public/street/sky.tsx'
@@ -18,7 +19,7 @@ export const AuthScene = () => (
     </a>
     <p className={classes.words}>
       Help is a few doors down.
-      <span>Ask a neighbor for a hand, or lend one.</span>
+      <span>{inShort}</span>
     </p>
     <Street className={classes.street ?? ''} />
   </div>

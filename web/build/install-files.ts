@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { inShort } from '#shared/auth/wording.ts'
 import { site } from '#site'
 
 const lanternFile = join(import.meta.dirname, '../static/favicon.svg')
@@ -20,7 +21,7 @@ const manifest = {
   id: '/',
   name: site.name,
   short_name: site.name,
-  description: 'Ask a neighbor for a hand, or lend one.',
+  description: inShort,
   start_url: '/',
   scope: '/',
   display: 'standalone',

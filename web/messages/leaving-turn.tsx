@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
+import { offlineText } from '#shared/messages/wording.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { detach } from './attach.ts'
@@ -34,7 +35,7 @@ export function LeavingTurn({ chatting, messages, children }: Props) {
         {leaving.map(({ clientId, content, file }) => (
           <Leaving key={clientId} content={content} file={file} uploads={uploads} />
         ))}
-        <span className={classes.note}>{isOnline ? 'Sending…' : 'Waiting for your connection'}</span>
+        <span className={classes.note}>{isOnline ? 'Sending…' : offlineText}</span>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { sizeText } from '#shared/files/wording.ts'
+import { offlineText } from '#shared/messages/wording.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -80,5 +81,5 @@ const Part = ({ name, part, isOnline }: PartProps) =>
   isOnline ? (
     <progress className={classes.progress} value={part} aria-label={`Uploading ${name}`} />
   ) : (
-    <span className={classes.state}>Waiting for your connection</span>
+    <span className={classes.state}>{offlineText}</span>
   )
