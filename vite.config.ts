@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { legalPages } from './shared/screens.ts'
 import { callsInBrief } from './web/build/calls-in-brief.ts'
 import { groups } from './web/build/chunks.ts'
 import { compress } from './web/build/compress.ts'
@@ -49,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       input: [
-        ...['index', 'privacy-policy', 'terms-of-service', 'plain', 'app'].map((page) => here(`web/${page}.html`)),
+        ...['index', ...legalPages, 'plain', 'app'].map((page) => here(`web/${page}.html`)),
         here('web/public/browser/scheme-first.ts'),
       ],
     },

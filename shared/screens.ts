@@ -28,5 +28,8 @@ export function pageOf(screen: string): 'app.html' | 'auth.html' | 'entrance.htm
 /** Of these, what only a demo has. */
 export const demoScreens = ['/test-offers']
 
+/** The pages of law, as addresses and as files: `/privacy-policy` is privacy-policy.html. */
+export const legalPages = ['privacy-policy', 'terms-of-service']
+
 /** In the built web: what a browser may ask for beside the frame, as a `Link` header for each of `/` and `screens`. */
 export const aheadFile = 'screens-ahead.json'

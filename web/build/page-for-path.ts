@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
-
-const legalPages = ['/privacy-policy', '/terms-of-service']
+import { legalPages } from '#shared/screens.ts'
 
 /**
  * In development, answers a path as the server would: with the landing page, a legal page or the app's, whose header is
@@ -21,6 +20,6 @@ export function pageForPath(): Plugin {
 }
 
 function pageFor(path: string, cookies = '') {
-  if (legalPages.includes(path)) return `${path}.html`
+  if (legalPages.includes(path.slice(1))) return `${path}.html`
   return path === '/' && !cookies.includes('session') ? '/index.html' : '/app.html'
 }
