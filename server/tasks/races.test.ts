@@ -8,7 +8,8 @@ import { copyTask, crowd, offerAll } from '#tests/crowd.ts'
 import { inTheMiddle } from '#tests/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { columnsOf, edited } from './details.ts'
-import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateOpenTask } from './store.ts'
+import { seeTask } from './see.ts'
+import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateSeenTask } from './store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, turn) => turn)
 
@@ -116,6 +117,18 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     await Promise.all((await rounds()).map(race))
   })
 
+  test('whatever two tabs had read before, what each changes of a post stays', async () => {
+    const race = async (id: string) => {
+      const changes = { title: 'Walk my cat', description: 'Mittens needs half an hour by the lake.', duration: 2 }
+      const edits = Object.entries(changes).map(([name, value]) =>
+        world.ask('ada', `PATCH /api/tasks/${id}`, { [name]: value }),
+      )
+      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await world.ask('ada', `GET /api/tasks/${id}`)).body).toMatchObject(changes)
+    }
+    await Promise.all((await rounds()).map(race))
+  })
+
   test('a task that is closed is not given away as well', async () => {
     const race = async (id: string) => {
       const [given, closed] = await Promise.all([assign(id), world.ask('ada', `PATCH /api/tasks/${id}/close`)])
@@ -129,11 +142,10 @@ describe.each(engines)('at the same moment on %s', (engine) => {
 
   test('T108: whatever was read before, a task that has its helper is neither edited, nor deleted, nor offered on', async () => {
     const { id } = await offered()
-    const seen = await findTask(world.db, id)
-    if (!seen) throw new Error('The task is not there')
+    const seen = await seeTask(world.db, id, world.ids.ada)
     await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
     const columns = columnsOf(edited(seen, { title: 'Walk my cat' }), { area: seen.area, point: null, grid: null })
-    expect(await write((tx) => updateOpenTask(tx, id, columns))).toBeUndefined()
+    expect(await write((tx) => updateSeenTask(tx, seen, columns))).toBeUndefined()
     expect(await write((tx) => deleteOpenTask(tx, id))).toBeUndefined()
     expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()

@@ -13,14 +13,15 @@ import { notices } from '#shared/notifications/wording.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { isNewcomer } from '#shared/users/rules.ts'
 import { site } from '#site'
-import { columnsOf, edited, isSameMoment, tidy } from './details.ts'
+import { columnsOf, tidy } from './details.ts'
+import { editTask } from './edit.ts'
 import { homeOf } from './home.ts'
 import { findMyTasks, findSharedTasks } from './lists.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
-import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow, updateOpenTask } from './store.ts'
+import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow } from './store.ts'
 import { viewTask, viewTaskPage } from './view.ts'
-import { whereAfter, whereIs } from './where.ts'
+import { whereIs } from './where.ts'
 
 export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
   list: async ({ db, input, viewer, now, nextPage }) => {
@@ -49,22 +50,7 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     return answer(context, task)
   },
 
-  edit: async (context) => {
-    const { db, input, viewer, now, write } = context
-    const seen = await seeTask(db, input.id, viewer.id)
-    refuseIf(whyNotChange(seen, viewer.id))
-    const details = edited(seen, input)
-    if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
-    refuseIf(whyNotPay(details.compensationType, site.communityPoints))
-
-    const columns = columnsOf(details, await whereAfter(seen, details, geocode))
-    const task = await write(async (tx, announce) => {
-      if ((await updateOpenTask(tx, seen.id, columns)) === undefined) refuse('task_not_open')
-      hint(announce, await findWaitingHelpers(tx, seen.id), seen.id)
-      return findTaskOrThrow(tx, seen.id)
-    })
-    return answer(context, task)
-  },
+  edit: async (context) => answer(context, await editTask(context, geocode)),
 
   remove: async ({ db, input, viewer, write }) => {
     const seen = await seeTask(db, input.id, viewer.id)

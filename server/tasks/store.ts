@@ -56,9 +56,13 @@ export const findTask = (db: Db, id: string) => selectTasks(db).where('tasks.id'
 export const findTaskOrThrow = (tx: Tx, id: string) =>
   selectTasks(tx).where('tasks.id', '=', id).executeTakeFirstOrThrow()
 
+/** Another one as soon as anything of the row is written. */
+const writing = sql<string>`tasks.xmin::text`
+
 /** An open task is everybody's to see; any other only its requester's, its helper's and theirs who offered or wrote. */
 export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
   selectTasks(db)
+    .select(writing.as('writing'))
     .where('tasks.id', '=', id)
     .where(({ eb, or, exists }) =>
       or([
@@ -83,6 +87,9 @@ export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
     )
     .executeTakeFirst()
 
+/** A task together with the writing of it that was seen, to be written only if that still stands. */
+export type SeenTask = NonNullable<Awaited<ReturnType<typeof findVisibleTask>>>
+
 /** What a person's words become; who asks, who helps and how far it has come are not theirs to say. */
 export type TaskColumns = Omit<
   Insertable<Tables['tasks']>,
@@ -96,15 +103,9 @@ export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Nothing comes back where the task has found its helper, or is gone. */
-export const updateOpenTask = (tx: Tx, id: string, columns: TaskColumns) =>
-  tx
-    .updateTable('tasks')
-    .set(columns)
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
+/** Nothing comes back where the task has been written since it was seen, or is gone. */
+export const updateSeenTask = (tx: Tx, { id, writing: seen }: SeenTask, columns: TaskColumns) =>
+  tx.updateTable('tasks').set(columns).where('id', '=', id).where(writing, '=', seen).returning('id').executeTakeFirst()
 
 /** Waits for the offers on their way to an open task, and lets no more come; nothing comes back where it is no longer open. */
 export const lockOpenTask = (tx: Tx, id: string) =>

@@ -1,0 +1,30 @@
+import { refuseIf } from '#server/http/errors.ts'
+import type { Context } from '#server/http/implement.ts'
+import { hint } from '#server/notifications/notify.ts'
+import { findWaitingHelpers } from '#server/offers/store.ts'
+import type { Geocode } from '#server/places/geocoder.ts'
+import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
+import type { TaskChanges } from '#shared/tasks/schema.ts'
+import { site } from '#site'
+import { columnsOf, edited, isSameMoment } from './details.ts'
+import { seeTask } from './see.ts'
+import { findTaskOrThrow, type TaskRow, updateSeenTask } from './store.ts'
+import { whereAfter } from './where.ts'
+
+/** Begins anew where the task was written since it was read, as from another tab: what that changed stays. */
+export async function editTask(context: Context<TaskChanges & { id: string }>, geocode: Geocode): Promise<TaskRow> {
+  const { db, input, viewer, now, write } = context
+  const seen = await seeTask(db, input.id, viewer.id)
+  refuseIf(whyNotChange(seen, viewer.id))
+  const details = edited(seen, input)
+  if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
+  refuseIf(whyNotPay(details.compensationType, site.communityPoints))
+
+  const columns = columnsOf(details, await whereAfter(seen, details, geocode))
+  const task = await write(async (tx, announce) => {
+    if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
+    hint(announce, await findWaitingHelpers(tx, seen.id), seen.id)
+    return findTaskOrThrow(tx, seen.id)
+  })
+  return task ?? editTask(context, geocode)
+}
