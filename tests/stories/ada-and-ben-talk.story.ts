@@ -215,6 +215,44 @@ test('Ada reads back in a long chat and keeps her place', async ({ enter }) => {
   await expect(bubble(adas, 'One\ntwo\nthree\nfour\nfive\nsix\nseven')).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone a chat that grows leaves the box in sight, and whoever reads elsewhere where they are', async ({
+  enter,
+}) => {
+  const [adaHere, benHere] = [await enter(ada, { phone: true }), await enter(ben)]
+  const adas = adaHere.page
+  const taskId = await meetInChat(adaHere, benHere)
+  const says = (content: string) =>
+    benHere.page.request.post('/api/messages', { data: { taskId, recipientId: adaHere.id, content } })
+  await adas.goto(`/task/${taskId}`)
+  await adas.getByRole('heading', { name: 'Messages & Communication' }).scrollIntoViewIfNeeded()
+  await box(adas).click()
+  const edges = async () => {
+    const [bar, words] = [adas.getByRole('navigation', { name: 'Quick' }), box(adas)]
+    const [{ y = 0 }, { y: top = 0, height = 0 }] = [(await bar.boundingBox()) ?? {}, (await words.boundingBox()) ?? {}]
+    return { roomPx: y - top - height, chatPx: (await log(adas).boundingBox())?.height ?? 0 }
+  }
+  const before = await edges()
+  await adas.evaluate((px) => scrollBy(0, 8 - px), before.roomPx)
+
+  const talk = [
+    () => says('Noon on Friday?'),
+    () => writes(adas, 'Yes, at noon.'),
+    () => says('Ring twice.\nI am slow.'),
+  ]
+  for (const speak of talk) {
+    const { chatPx } = await edges()
+    await speak()
+    await expect.poll(async () => (await edges()).chatPx).toBeGreaterThan(chatPx)
+    await expect.poll(async () => (await edges()).roomPx).toBeGreaterThan(0)
+  }
+
+  await adas.evaluate(() => scrollTo(0, 0))
+  const { chatPx } = await edges()
+  await says('And bring a towel.')
+  await expect.poll(async () => (await edges()).chatPx).toBeGreaterThan(chatPx)
+  expect(await adas.evaluate(() => scrollY)).toBe(0)
+})
+
 for (const { where, phone } of pairs)
   test(`Ada chooses with whom she talks, ${where}`, async ({ enter }) => {
     const { page: adas } = await enter(ada, { phone })

@@ -1,8 +1,9 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { attach } from './attach.ts'
 import classes from './chat.module.css'
 import { useDrop } from './use-drop.ts'
+import { useStaysInSight } from './use-stays-in-sight.ts'
 
 type Props = {
   /** Whose draft takes the files that are dropped here; null where nobody can write. */
@@ -13,8 +14,10 @@ type Props = {
 /** A chat with its box; files can be dropped anywhere on it. */
 export function ChatFrame({ draftKey, children }: Props) {
   const { isOver, ...drop } = useDrop(draftKey === null ? null : (files) => attach(draftKey, files))
+  const chat = useRef<HTMLDivElement>(null)
+  useStaysInSight(chat)
   return (
-    <div className={classes.chat} {...drop}>
+    <div ref={chat} className={classes.chat} {...drop}>
       {children}
       {isOver && (
         <p className={classes.drop} aria-hidden>

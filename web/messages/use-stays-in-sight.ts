@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Whoever writes goes on seeing the box where the chat grows above it: by a picture, or by words that were sent. */
+export function useStaysInSight(chat: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = chat
+    if (current === null) return
+    let heightPx = current.offsetHeight
+    const observer = new ResizeObserver(() => {
+      const grownPx = current.offsetHeight - heightPx
+      heightPx += grownPx
+      const box = current.querySelector('[data-chat-box]:focus')
+      if (grownPx <= 0 || box === null) return
+      const { top, bottom } = box.getBoundingClientRect()
+      const wasInSight = top >= 0 && bottom - grownPx <= innerHeight
+      if (wasInSight) box.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [chat])
+}
