@@ -62,6 +62,7 @@ describe.each(engines)('going in and out on %s', (engine) => {
     const { status, headers } = await asCleo('/api/logout')
     expect([status, headers.get('location')]).toEqual([302, '/'])
     expect(headers.getSetCookie()[0]).toMatch(/^porchlight\.session_token=; Max-Age=0/)
+    expect(headers.getSetCookie()).toContain('porchlight.left=1; Max-Age=60; Path=/; SameSite=Lax')
     expect(await isIn()).toBe(false)
     expect((await asCleo('/api/logout')).status, 'once more').toBe(302)
   })

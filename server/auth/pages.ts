@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnPage } from '#server/http/origin.ts'
+import { leftCookie } from '#shared/auth/left-cookie.ts'
+import { minuteSeconds } from '#shared/time.ts'
 import type { Accounts } from './accounts.ts'
 
 /** The page navigations of signing in and out; the specification gives them no payload and no answer but where to go. */
@@ -12,6 +14,9 @@ export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
   app.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) => {
     if (askedByOthers(request)) return reply.redirect('/')
     if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
+    // For the landing page's script, which forgets what was typed here however its person came to this address.
+    const secure = request.protocol === 'https'
+    reply.setCookie(leftCookie, '1', { path: '/', sameSite: 'lax', secure, maxAge: minuteSeconds })
     return reply.redirect('/')
   })
 }

@@ -45,6 +45,14 @@ for (const [place, logsOut] of Object.entries(waysOut))
     expect(await kept(page)).not.toContain(bio)
   })
 
+test('what Cleo typed leaves with her when she logs out by the address alone', async ({ enter }) => {
+  const { page, context } = await enter(cleo)
+  await types(page)
+  await page.goto('/api/logout')
+  await expect.poll(() => kept(page)).not.toContain(bio)
+  expect(await context.cookies(), 'and nothing says so any longer').toEqual([])
+})
+
 test('words outlive a session that ran out, for Cleo and nobody else', async ({ enter }) => {
   const { page, context, email } = await enter(cleo)
   const neighbor = await enter(ben)

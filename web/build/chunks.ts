@@ -2,7 +2,10 @@ import type { Rolldown } from 'vite'
 
 const of = (parts: string[]) => new RegExp(parts.join('|'))
 
-const everywhere = of(['web/lib/(scheme-key|scheme|install|kept)\\.ts', 'shared/(one-of|kept-answers)\\.ts'])
+const everywhere = of([
+  'web/lib/(scheme-key|scheme|install|kept)\\.ts',
+  'shared/(one-of|kept-answers|auth/left-cookie)\\.ts',
+])
 const fields = of([
   '@mantine/hooks/.*/use-uncontrolled',
   '@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect)/',

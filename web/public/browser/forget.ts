@@ -1,4 +1,14 @@
+import { leftCookie } from '#shared/auth/left-cookie.ts'
 import { answersOf } from '#shared/kept-answers.ts'
+import { forgetAllKept } from '#web/lib/kept.ts'
+
+/** Words outlive a session that ran out, and no logout: the server says which it was, once. */
+export function forgetWords() {
+  if (!document.cookie.includes(`${leftCookie}=`)) return
+  forgetAllKept()
+  // biome-ignore lint/suspicious/noDocumentCookie: A page has no other way to take a cookie away in every browser.
+  document.cookie = `${leftCookie}=; Path=/; Max-Age=0`
+}
 
 /**
  * Who sees the landing page is signed out, however that came about: nothing private stays on this device. The worker is

@@ -1,9 +1,10 @@
 import { openContact } from './contact.ts'
-import { forgetAnswers } from './forget.ts'
+import { forgetAnswers, forgetWords } from './forget.ts'
 import { offerInstall } from './install.ts'
 import { closeMenuAfterUse } from './menu.ts'
 import { offerSchemes } from './scheme.ts'
 
+forgetWords()
 void forgetAnswers()
 closeMenuAfterUse()
 offerInstall()

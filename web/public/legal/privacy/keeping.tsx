@@ -80,8 +80,9 @@ export const keeping: Section[] = [
     body: (
       <>
         <p>
-          The only cookies we set are those of your session: they keep you logged in, and protect logging in from
-          misuse. There are no advertising cookies, no analytics cookies and no trackers of other companies.
+          The only cookies we set are those of your session: they keep you logged in, protect logging in from misuse,
+          and have your device forget what you typed when you log out. There are no advertising cookies, no analytics
+          cookies and no trackers of other companies.
         </p>
         <p>
           Your browser may also keep small things on your own device, such as a message you wrote while offline or that
