@@ -1,3 +1,4 @@
+import { cast } from '../cast.ts'
 import { desk, expect, looksRight, phone, test } from './stage.ts'
 
 for (const [where, viewport] of [
@@ -28,6 +29,17 @@ for (const [where, viewport] of [
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await looksRight(page)
   })
+
+test('Ada reads the law with nobody asking her to sign in, and goes back to what she did', async ({ enter }) => {
+  const { page } = await enter(cast.ada)
+  for (const path of ['/privacy-policy', '/terms-of-service']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Back to Porchlight' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Log In|Sign Up|Get Started)/ })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Back to Porchlight' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+})
 
 test('Dan asks a question: his mail program opens, and a sentence says where to write otherwise', async ({ page }) => {
   await page.goto('/')

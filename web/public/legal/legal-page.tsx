@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#site'
 import { Footer } from '../frame/footer.tsx'
-import { Header } from '../frame/header.tsx'
+import { PlainHeader } from '../frame/plain-header.tsx'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { Contents } from './contents.tsx'
 import type { Section } from './section.ts'
@@ -12,7 +12,7 @@ export function LegalPage({ title, inShort, sections }: Props) {
   return (
     <>
       <SkipLink />
-      <Header entrance="/api/login" />
+      <PlainHeader />
       <main id="main" className="page legal" tabIndex={-1}>
         <div className="legal-top">
           <a href="/">Back to {site.name}</a>

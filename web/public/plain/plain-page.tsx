@@ -1,13 +1,9 @@
 import { contentHere, headingHere } from '#shared/plain-page.ts'
-import { Brand } from '../frame/brand.tsx'
+import { PlainHeader } from '../frame/plain-header.tsx'
 
 export const PlainPage = () => (
   <>
-    <header className="header">
-      <div className="page header-row">
-        <Brand />
-      </div>
-    </header>
+    <PlainHeader />
     <main className="page plain">
       <h1>{headingHere}</h1>
       {contentHere}
