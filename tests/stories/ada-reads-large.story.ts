@@ -132,3 +132,34 @@ test('a long name stands beside its picture too, on as many lines as it needs', 
   const { page } = await enter(ben, { phone: true })
   for (const path of ['/browse', `/task/${id}`]) await everybodyStandsBeside(page, path)
 })
+
+/** Within a page: how large the words under a thumb and the way into the menu are, and the words' edges from left to right. */
+function underThumb() {
+  const labels = [...document.querySelectorAll('[data-thumb-bar] a > span:last-child')]
+  const menu = document.querySelector('[aria-label="Open menu"] svg')
+  return {
+    textPx: Math.min(...labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize))),
+    menuPx: menu?.getBoundingClientRect().width ?? 0,
+    edges: labels.flatMap((label) => {
+      const { left, right } = label.getBoundingClientRect()
+      return [left, right]
+    }),
+  }
+}
+
+for (const width of [390, 320])
+  test(`what is under a thumb grows with Ada's text, as far as ${width} px have room`, async ({ enter }) => {
+    const { page } = await enter(ada, { phone: true })
+    await page.setViewportSize({ ...phone, width })
+    await page.goto('/browse')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const usual = await page.evaluate(underThumb)
+    await page.addInitScript(enlarge)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const large = await page.evaluate(underThumb)
+    expect(large.menuPx).toBe(2 * usual.menuPx)
+    expect(large.textPx).toBeGreaterThan(1.3 * usual.textPx)
+    for (const { edges } of [usual, large])
+      expect([0, ...edges, width].toSorted((a, b) => a - b)).toEqual([0, ...edges, width])
+  })
