@@ -1,6 +1,8 @@
+import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBalancer } from './balancer.ts'
 
@@ -13,7 +15,12 @@ async function openNode(answer: RequestListener) {
     asked += 1
     response.writeHead(isReady ? 200 : 503).end()
   })
+  let tabs = 0
   server.on('upgrade', (_request, socket) => {
+    tabs += 1
+    socket.once('close', () => {
+      tabs -= 1
+    })
     socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
     socket.pipe(socket)
   })
@@ -25,6 +32,8 @@ async function openNode(answer: RequestListener) {
     end,
     /** How often it was asked whether it is ready. */
     asked: () => asked,
+    /** How many tabs it holds. */
+    tabs: () => tabs,
     become: (ready: boolean) => {
       isReady = ready
     },
@@ -40,8 +49,14 @@ async function openFront(...nodes: { address: string }[]) {
     const answer = await fetch(`${address}/`, init)
     return { status: answer.status, text: await answer.text(), headers: answer.headers }
   }
-  return { balancer, ask }
+  const headers = { connection: 'upgrade', upgrade: 'websocket' }
+  const openTab = () => request({ host: '127.0.0.1', port: balancer.port, headers }).end()
+  return { balancer, ask, openTab }
 }
+
+/** Names are looked up by the few threads that this keeps busy for a while. */
+const lookUpNoNames = () =>
+  Promise.all(Array.from({ length: 4 }, () => promisify(pbkdf2)('', '', 100_000, 64, 'sha512')))
 
 const named = (name: string) => openNode((_request, response) => void response.end(name))
 const ten = Array.from({ length: 10 })
@@ -98,13 +113,26 @@ test('a node hears from where a request came, behind what was said before, and t
 })
 
 test('a screen that stays open keeps nobody from ending', async () => {
-  const { balancer } = await openFront(await named('one'))
-  const headers = { connection: 'upgrade', upgrade: 'websocket' }
-  const [, screen] = await once(request({ host: '127.0.0.1', port: balancer.port, headers }).end(), 'upgrade')
+  const { balancer, openTab } = await openFront(await named('one'))
+  const [, screen] = await once(openTab(), 'upgrade')
   const sentAway = once(screen.resume(), 'close')
   await balancer.close()
   await sentAway
 }, 10_000)
+
+test('a tab that breaks off while its node is dialled leaves no connection to it behind', async () => {
+  const node = await named('one')
+  const { openTab } = await openFront({ address: node.address.replace('127.0.0.1', 'localhost') })
+  const namesAgain = lookUpNoNames()
+  const broken = openTab().on('error', () => {})
+  await setTimeout(50)
+  broken.socket?.resetAndDestroy()
+  await namesAgain
+  // Dialled after it, and so there after it.
+  const [, screen] = await once(openTab(), 'upgrade')
+  screen.destroy()
+  await expect.poll(node.tabs).toBe(0)
+})
 
 test('one that cannot have its port asks nobody any more', async () => {
   const { address, asked } = await named('one')

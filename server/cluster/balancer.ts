@@ -41,7 +41,8 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
         socket.once('close', () => {
           node.busy -= 1
         })
-        from.once('close', () => socket.destroy())
+        if (from.destroyed) socket.destroy()
+        else from.once('close', () => socket.destroy())
         return { socket, node }
       }
       node.busy -= 1
