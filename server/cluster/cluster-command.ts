@@ -10,9 +10,9 @@ runCommand(async () => {
   if (!DATABASE_URL)
     throw new CannotStart('Several nodes share one PostgreSQL: set DATABASE_URL. The embedded database is for one.')
   const env = { ...process.env, PUBLIC_URL: publicUrl, DEMO: process.env['DEMO'] || '0' }
-  const cluster = await openCluster({ nodes, port, host, env, say: console.log })
+  const leave = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort())
+  const cluster = await openCluster({ nodes, port, host, env, say: console.log, leaving: leave.signal })
   console.log(`${nodes} nodes answer at ${publicUrl}. SIGUSR2 to ${process.pid} starts them anew, one after another.`)
   process.on('SIGUSR2', () => void cluster.restart().then(() => console.log('All nodes are new.'), console.error))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void cluster.stop().then(() => process.exit()))
 })

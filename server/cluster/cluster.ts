@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { CannotStart } from '#server/cannot-start.ts'
 import { isReady, openBalancer } from './balancer.ts'
 
 const readyMaxMs = 60_000
@@ -8,47 +9,59 @@ const lookEveryMs = 100
 const comeBackMs = 1_000
 const drainSeconds = 2
 
-type Options = { nodes: number; port: number; host: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
+type Options = {
+  nodes: number
+  port: number
+  host: string
+  env: NodeJS.ProcessEnv
+  say: (line: string) => void
+  /** Stops it, also while it still starts. */
+  leaving?: AbortSignal
+}
 
 /** Several nodes of this machine behind one balancer. */
-export async function openCluster({ nodes: count, port, host, env, say }: Options) {
+export async function openCluster({ nodes: count, port, host, env, say, leaving }: Options) {
   const ports = await freePorts(count)
+  const addresses = ports.map(addressOf)
+  leaving?.throwIfAborted()
   const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say }))
   const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
-  try {
-    await Promise.all(nodes.map((node) => node.ready()))
-    const addresses = ports.map(addressOf)
-    const balancer = await openBalancer(addresses, { port, host })
-    let restarted = Promise.resolve()
-    async function restartEach() {
-      for (const [index, node] of nodes.entries()) {
-        const address = addresses[index] as string
-        balancer.setLeaving(address, true)
-        await node.restart().finally(() => balancer.setLeaving(address, false))
-      }
-    }
-    return {
-      port: balancer.port,
-      addresses,
-      /** Ends a node at once, as the kernel would; it comes back. */
-      kill: (index: number) => nodes[index]?.kill(),
-      /**
-       * Starts one after another anew, each once the one before is ready: nobody notices. Asked for meanwhile, it begins
-       * again afterwards, since some may have started before what it is asked for arrived.
-       */
-      restart() {
-        restarted = restarted.catch(() => {}).then(restartEach)
-        return restarted
-      },
-      /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
-      async stop() {
-        await stopNodes()
-        await balancer.close()
-      },
-    }
-  } catch (error) {
+  const opening = Promise.all(nodes.map((node) => node.ready())).then(() => openBalancer(addresses, { port, host }))
+
+  /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
+  async function stop() {
+    await stopNodes()
+    const balancer = await opening.catch(() => {})
+    await balancer?.close()
+  }
+  leaving?.addEventListener('abort', () => void stop())
+
+  const balancer = await opening.catch(async (error) => {
     await stopNodes()
     throw error
+  })
+  let restarted = Promise.resolve()
+  async function restartEach() {
+    for (const [index, node] of nodes.entries()) {
+      const address = addresses[index] as string
+      balancer.setLeaving(address, true)
+      await node.restart().finally(() => balancer.setLeaving(address, false))
+    }
+  }
+  return {
+    port: balancer.port,
+    addresses,
+    /** Ends a node at once, as the kernel would; it comes back. */
+    kill: (index: number) => nodes[index]?.kill(),
+    /**
+     * Starts one after another anew, each once the one before is ready: nobody notices. Asked for meanwhile, it begins
+     * again afterwards, since some may have started before what it is asked for arrived.
+     */
+    restart() {
+      restarted = restarted.catch(() => {}).then(restartEach)
+      return restarted
+    },
+    stop,
   }
 }
 
@@ -78,7 +91,7 @@ function keepNode({ own, name, env, say }: NodeOptions) {
   }
 
   function refuseIfStopped() {
-    if (isStopped) throw new Error(`${name} is told to stop`)
+    if (isStopped) throw new CannotStart(`${name} is told to stop`)
   }
 
   async function ready() {

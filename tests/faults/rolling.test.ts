@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openCluster } from '#server/cluster/cluster.ts'
 import { connect } from '#server/db/connect.ts'
+import type { Db } from '#server/db/tables.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
-import { freshFolder } from '#tests/server-process.ts'
+import { freePort, freshFolder } from '#tests/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, openRecorder } from './recorder.ts'
 import { isLong } from './scope.ts'
@@ -15,34 +18,40 @@ const answers = (address: string) =>
     () => false,
   )
 
+/** How many connections to this database others have. */
+async function countOthers(db: Db): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+  return rows.length
+}
+
 describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one address', () => {
-  async function openNodes(nodes: number) {
-    const database = await freshDatabase()
+  /** What the nodes share, and how they are told so. */
+  async function openShared() {
+    const { url, drop } = await freshDatabase()
+    const { db, close } = await connect({ url })
     const folder = freshFolder()
+    onTestFinished(() => close().then(drop))
+    const env = {
+      ...process.env,
+      DATABASE_URL: url,
+      REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+      DATA_DIR: folder,
+      SECRET: 'thirty-two characters for a test',
+      PUBLIC_URL: 'http://localhost',
+      DEMO: '0',
+      LIMITS: 'relaxed',
+    }
+    return { db, folder, env }
+  }
+
+  async function openNodes(nodes: number) {
+    const { env, ...shared } = await openShared()
     const said: string[] = []
-    const cluster = await openCluster({
-      nodes,
-      port: 0,
-      host: '127.0.0.1',
-      say: (line) => void said.push(line),
-      env: {
-        ...process.env,
-        DATABASE_URL: database.url,
-        REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-        DATA_DIR: folder,
-        SECRET: 'thirty-two characters for a test',
-        PUBLIC_URL: 'http://localhost',
-        DEMO: '0',
-        LIMITS: 'relaxed',
-      },
-    })
-    const { db, close } = await connect({ url: database.url })
-    onTestFinished(async () => {
-      await cluster.stop()
-      await close()
-      await database.drop()
-    })
-    return { cluster, address: `http://127.0.0.1:${cluster.port}`, db, folder, said }
+    const say = (line: string) => void said.push(line)
+    const cluster = await openCluster({ nodes, port: 0, host: '127.0.0.1', say, env })
+    onTestFinished(cluster.stop)
+    return { ...shared, cluster, address: `http://127.0.0.1:${cluster.port}`, said }
   }
 
   test('T130: are started anew one after another without one lost or refused request, and screens are sent away', async () => {
@@ -88,6 +97,23 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     expect(await restarted).toBe('node 1 is told to stop')
     expect(await isHeard()).toEqual([false, false])
   }, 60_000)
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'are ended by a %s while they start: no node is left behind',
+    async (signal) => {
+      const { db, env } = await openShared()
+      const command = spawn(process.execPath, ['server/cluster/cluster-command.ts'], {
+        env: { ...env, PORT: String(await freePort()) },
+        stdio: 'ignore',
+      })
+      const ended = once(command, 'exit')
+      await expect.poll(() => countOthers(db), { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
+      command.kill(signal)
+      await ended
+      await expect.poll(() => countOthers(db), { timeout: 2_000 }).toBe(0)
+    },
+    60_000,
+  )
 
   test.runIf(isLong)(
     'T139: go on when one of them is killed, tell each other what happened, and lose nothing acknowledged',
