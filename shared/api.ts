@@ -7,6 +7,7 @@ import {
   passwordChange,
   passwordReset,
   registration,
+  resetLink,
   sessionSchema,
   verification,
 } from './auth/schema.ts'
@@ -75,6 +76,13 @@ export const api = {
       summary: 'Mail a link for a new password, if the address has an account; the answer does not say whether it has',
       input: forgottenPassword,
       limit: 'mailsToAccount',
+      output: nothing,
+      open: true,
+    }),
+    checkReset: call('POST /api/auth/reset/check', {
+      summary: 'Ask whether the link for a new password still works; uses nothing up',
+      input: resetLink,
+      limit: 'proofs',
       output: nothing,
       open: true,
     }),

@@ -59,6 +59,22 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect((await login(email, winner)).status).toBe(200)
     })
 
+    test('whether a link still works can be asked, and asking uses nothing up and says nothing else', async () => {
+      const check = (token: unknown) => world.ask('dan', 'POST /api/auth/reset/check', { token })
+      const { email } = await world.newcomer()
+      const token = await forgottenBy(email)
+      for (const _turn of [1, 2]) {
+        const { status, body } = await check(token)
+        expect([status, body]).toEqual([200, {}])
+      }
+      const madeUp = await check(token.replaceAll(/\w/g, 'a'))
+      expect([madeUp.status, madeUp.body]).toMatchObject([400, { code: 'reset_link_over' }])
+      expect((await reset(token)).status).toBe(200)
+      const usedUp = await check(token)
+      expect([usedUp.status, usedUp.body]).toEqual([madeUp.status, madeUp.body])
+      for (const none of ['', 7, null, '../..']) expect((await check(none)).status).toBe(400)
+    })
+
     test('a newer link takes the place of the older one', async () => {
       const { email } = await world.newcomer()
       const older = await forgottenBy(email)

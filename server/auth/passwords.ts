@@ -25,6 +25,10 @@ export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db
       background.run(() => leaveMails(db, person ? [person.id] : [], { kind: 'reset' }))
     },
 
+    async checkReset(token: string) {
+      if (!(await findLink(db, 'reset', token))) refuse('reset_link_over')
+    },
+
     /** Whoever follows the link reads the address's mail, so it is verified too. Nobody is signed in by it. */
     async reset(token: string, password: string) {
       const person = (await findLink(db, 'reset', token)) ?? refuse('reset_link_over')

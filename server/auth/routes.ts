@@ -41,6 +41,11 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     return {}
   },
 
+  checkReset: async ({ input }) => {
+    await accounts.checkReset(input.token)
+    return {}
+  },
+
   reset: async ({ input }) => {
     await accounts.reset(input.token, input.password)
     return {}

@@ -54,7 +54,8 @@ export const credentials = z.object({ email, password: triedPassword })
 
 export const verification = z.object({ token: linkToken(authRefusals.verify_link_over.message) })
 export const forgottenPassword = z.object({ email })
-export const passwordReset = z.object({ token: linkToken(authRefusals.reset_link_over.message), password: newPassword })
+export const resetLink = z.object({ token: linkToken(authRefusals.reset_link_over.message) })
+export const passwordReset = z.extend(resetLink, { password: newPassword })
 export const passwordChange = z.object({ current: triedPassword, next: newPassword })
 
 /** One place where a person is signed in. Its token and its address on the network stay with the server. */

@@ -75,10 +75,17 @@ test('Ada has forgotten her password, and chooses another by a link in her mail'
   await press(page, 'Sign In')
   await expect(title(page, 'Welcome, Ada!')).toBeVisible()
 
-  await page.goto(link)
-  await field(page, 'New password').fill('one more walk before breakfast')
-  await press(page, 'Change Password')
-  await expect(title(page, 'This link no longer works')).toBeFocused()
+  for (const over of [
+    link,
+    '/reset-password',
+    '/reset-password?error=INVALID_TOKEN',
+    '/reset-password?token=cut%20off',
+  ]) {
+    await page.goto(over)
+    await expect(title(page, 'This link no longer works')).toBeVisible()
+    await expect(field(page, 'New password')).toHaveCount(0)
+  }
+  await looksRight(page)
   await page.getByRole('link', { name: 'Send Me a New Link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })

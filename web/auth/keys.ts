@@ -3,5 +3,6 @@ export const authKeys = {
   all: ['auth'],
   viewer: ['auth', 'user'],
   methods: ['auth', 'methods'],
+  resetLink: (token: string) => ['auth', 'reset', token],
   sessions: ['auth', 'sessions'],
 } as const

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authRefusals, authToasts } from '#shared/auth/copy.ts'
 import { ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -31,6 +31,16 @@ export const useForgot = () =>
     mutationFn: server.auth.forgot,
     onError: (error) => showToast(authToasts.linkFailed(sentenceOf(error))),
   })
+
+/** Whether a link is known to be over before anybody has thought of a new password. */
+export function useIsResetOver(token: string) {
+  const { error } = useQuery({
+    queryKey: authKeys.resetLink(token),
+    queryFn: () => server.auth.checkReset({ token }),
+    enabled: token !== '',
+  })
+  return token === '' || isLinkOver(error)
+}
 
 export const useReset = (onOver: () => void) =>
   useMutation({

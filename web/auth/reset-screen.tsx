@@ -4,22 +4,23 @@ import { focusTop } from '#web/lib/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Entrance } from './entrance.tsx'
+import { useIsResetOver } from './link-queries.ts'
 import { ResetForm } from './reset-form.tsx'
 
 /** Where the link in the mail for a new password leads. */
-export function ResetScreen({ token }: { token: string | undefined }) {
-  const [state, setState] = useState<keyof typeof resetWords>(token ? 'choose' : 'over')
+export function ResetScreen({ token }: { token: string }) {
+  const isOver = useIsResetOver(token)
+  const [later, setLater] = useState<keyof typeof resetWords>()
+  const state = later ?? (isOver ? 'over' : 'choose')
 
   function show(next: typeof state) {
     focusTop()
-    setState(next)
+    setLater(next)
   }
 
   return (
     <Entrance {...resetWords[state]}>
-      {state === 'choose' && token && (
-        <ResetForm token={token} onDone={() => show('done')} onOver={() => show('over')} />
-      )}
+      {state === 'choose' && <ResetForm token={token} onDone={() => show('done')} onOver={() => show('over')} />}
       {state === 'over' && (
         <LinkButton to="/forgot-password" size="lg" fullWidth>
           Send Me a New Link

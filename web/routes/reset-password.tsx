@@ -5,6 +5,6 @@ import { ResetScreen } from '#web/auth/reset-screen.tsx'
 export const Route = createFileRoute('/reset-password')({ validateSearch: readToken, component: ResetPassword })
 
 function ResetPassword() {
-  const { token } = Route.useSearch()
+  const { token = '' } = Route.useSearch()
   return <ResetScreen key={token} token={token} />
 }

@@ -28,6 +28,12 @@ export const users: Row[] = [
     cells: [[anyState, '200 200 200 200 200']],
   },
   {
+    call: 'POST /api/auth/reset/check',
+    way: 'by a link that is none',
+    send: () => ({ token: 'nonsense' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
+  {
     call: 'POST /api/auth/reset',
     way: 'by a link that is none',
     send: () => ({ token: 'nonsense', password }),
