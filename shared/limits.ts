@@ -14,6 +14,9 @@ export const messageMaxCharacters = 5000
 export const reviewMaxCharacters = 2000
 export const bioMaxCharacters = 1000
 export const phoneMaxCharacters = 40
+/** Without a country's or a town's own part up to with both and an extension. */
+export const phoneMinDigits = 5
+export const phoneMaxDigits = 20
 export const nameMaxCharacters = 60
 export const searchMaxCharacters = 200
 export const releaseReasonMaxCharacters = 500

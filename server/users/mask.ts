@@ -6,7 +6,7 @@ type Reach = { email: string; phone: string | null; addresses: string[] }
 /** A text column of a table without how its writer can be reached: `set({ title: mask('title') })`. */
 export type Mask = (column: string) => RawBuilder<string>
 
-const phoneMinDigits = 7
+const maskedMinDigits = 7
 /** With fewer, what was given as an address may be a turn of everyday speech: 'Oak Park', '2 dogs'. */
 const streetMinWords = 3
 
@@ -38,5 +38,5 @@ const streetsIn = (address: string): string[] =>
 function digitsOf(phone: string | null): string[] {
   const digits = (phone?.replace(/\D/g, '') ?? '').replace(/^1(?=\d{10}$)/, '')
   const apart = '[ ().-]{0,3}'
-  return digits.length < phoneMinDigits ? [] : [`(?:\\+?1${apart})?\\(?${[...digits].join(apart)}`]
+  return digits.length < maskedMinDigits ? [] : [`(?:\\+?1${apart})?\\(?${[...digits].join(apart)}`]
 }

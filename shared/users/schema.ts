@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
 import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/limits.ts'
 import { line, optionalText } from '#shared/text-schema.ts'
+import { isPhoneNumber } from './rules.ts'
 
 /** A person as tasks, messages and reviews name them. */
 export const neighborSchema = z.object({
@@ -44,11 +45,18 @@ export const names = {
   lastName: line({ min: 1, max: nameMaxCharacters, tooShort: 'Last name is required' }),
 }
 
+const phone = optionalText(phoneMaxCharacters).check(
+  z.refine(
+    (written) => !written || isPhoneNumber(written),
+    'Please write a number such as (708) 555-0100, or leave this empty',
+  ),
+)
+
 /** Every field may be left out: what is not sent stays as it is. */
 export const profileChanges = z.partial(
   z.object({
     ...names,
-    phone: optionalText(phoneMaxCharacters),
+    phone,
     address: optionalText(addressMaxCharacters),
     bio: optionalText(bioMaxCharacters),
     isHelper: z.boolean(),

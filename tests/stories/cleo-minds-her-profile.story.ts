@@ -50,6 +50,19 @@ test('Cleo says who she is, and a neighbor sees it without her phone and address
   await expect(visitor.page).toHaveURL('/browse')
 })
 
+test('Cleo is told how a number is written before anything is sent', async ({ enter }) => {
+  const { page } = await enter(cleo)
+  await page.goto('/profile')
+  await page.getByLabel('Phone').fill('abc')
+  await saves(page)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Please write a number such as \(708\) 555-0100/)
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await looksRight(page)
+  await page.getByLabel('Phone').fill('+1 708.555.0100 ext. 12')
+  await saves(page)
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+})
+
 test('what Cleo typed stays, whatever comes between', async ({ enter }) => {
   const { page } = await enter(cleo, { phone: true })
   await page.goto('/profile')
