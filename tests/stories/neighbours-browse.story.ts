@@ -122,3 +122,29 @@ test('on a phone the filters wait in a drawer', async ({ look }) => {
   await expect(button(page, 'Filters (2)')).toBeFocused()
   await looksRight(page)
 })
+
+const smallWindows = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 320, height: 640 },
+]
+
+/** Within a page: how much of the first request stands above the window's edge, or above the bar there. */
+function seenOfFirstPx(): number {
+  const bar = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect()
+  const edge = bar?.height ? bar.top : innerHeight
+  return edge - (document.querySelector('article')?.getBoundingClientRect().top ?? edge)
+}
+
+for (const viewport of smallWindows)
+  test(`of the first request something is seen at once in ${viewport.width} × ${viewport.height} px`, async ({
+    look,
+  }) => {
+    const page = await look({ viewport })
+    for (const control of [box(page), button(page, 'Filters'), button(page, 'Nearby'), page.getByLabel('Sort by')])
+      await expect(control).toBeInViewport({ ratio: 1 })
+    for (const view of ['List', 'Calendar', 'Map'])
+      await expect(page.getByRole('tab', { name: view })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(seenOfFirstPx)).toBeGreaterThan(90)
+    await looksRight(page)
+  })
