@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { cast } from '../cast.ts'
+import { cast, pia } from '../cast.ts'
+import { brokenWords } from '../enlarge.ts'
 import { desk, expect, looksRight, phone, postsForADogWalk, test } from './stage.ts'
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
@@ -111,5 +112,25 @@ test('thirty offers are compared six at first, and all when asked for', async ({
   await button(page, 'Show all 30 offers').press('Enter')
   await expect(names(page)).toHaveCount(30)
   await expect(offers(page).getByRole('listitem').nth(6)).toBeFocused()
+  await looksRight(page)
+})
+
+test('on a tablet three offers stand side by side, below all the links of the header', async ({ enter }) => {
+  const { page } = await enter(cast.ada)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const id = await postsForADogWalk(page, 'Walk Biscuit by the lake')
+  for (const helper of [cast.ben, cast.cleo, pia])
+    await (await enter(helper)).context.request.post('/api/offers', { data: { taskId: id } })
+
+  await page.goto(`/task/${id}`)
+  await expect(names(page)).toHaveCount(3)
+  const columns = await offers(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  expect(new Set(columns).size).toBe(1)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5)
+  await expect(button(page, 'Open menu')).toBeHidden()
+  expect((await page.getByRole('banner').boundingBox())?.height, 'it is one row').toBeLessThan(72)
+  expect(await page.evaluate(brokenWords)).toEqual([])
   await looksRight(page)
 })
