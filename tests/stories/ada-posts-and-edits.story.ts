@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { dayLabel, expect, looksRight, test } from './stage.ts'
+import { dayLabel, expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 const { ada } = cast
 
@@ -200,6 +200,23 @@ test('What Ada typed survives a failure, a reload and the end of her session', a
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Post a Help Request' })).toBeVisible()
   await expect(page.getByText('Draft restored')).toBeHidden()
+})
+
+test('Ada edits one post in two tabs, and what she changes in each stays', async ({ enter }) => {
+  const { page, context } = await enter(ada)
+  const id = await postsForADogWalk(page, 'Walk my dog')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/edit-request/${id}`)
+    await expect(tab.getByLabel('Title')).toHaveValue('Walk my dog')
+  }
+  await page.getByLabel('Title').fill('Walk my two dogs')
+  await other.getByLabel('Amount').fill('30')
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(tab.getByText('Request Updated!')).toBeVisible()
+  }
+  expect(await newestOf(page)).toMatchObject({ title: 'Walk my two dogs', compensation: 30 })
 })
 
 test('Only Ada edits what she posted, and nobody edits what is not there', async ({ enter }) => {

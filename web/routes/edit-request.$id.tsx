@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import { whyNotChange } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { useEditTask } from '#web/tasks/changes.ts'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { TaskForm } from '#web/tasks/task-form.tsx'
+import { changesOf } from '#web/tasks/task-form-values.ts'
 import { formWords } from '#web/tasks/task-form-words.ts'
 import { TaskMissing } from '#web/tasks/task-missing.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,10 +22,8 @@ export const Route = createFileRoute('/edit-request/$id')({ component: signedIn(
 
 function EditRequest() {
   const { id } = Route.useParams()
-  const navigate = Route.useNavigate()
   const viewer = useViewer()
   const { data: task, ...read } = useQuery(taskQueries.one(id))
-  const edit = useEditTask()
 
   if (read.isPending) return <ScreenSkeleton />
   if (isMissing(read.error)) return <TaskMissing />
@@ -34,15 +35,25 @@ function EditRequest() {
   return (
     <>
       <PageHeading title={formWords[task.taskType].editTitle} />
-      <TaskForm
-        key={id}
-        viewer={viewer}
-        taskType={task.taskType}
-        before={task}
-        send={(post) => edit.mutateAsync({ id, ...post })}
-        onDone={() => void navigate({ to: '/' })}
-      />
+      <EditForm key={id} task={task} />
     </>
+  )
+}
+
+/** It goes by the post as it began with it, whatever is read of it meanwhile. */
+function EditForm({ task }: { task: Task }) {
+  const viewer = useViewer()
+  const navigate = Route.useNavigate()
+  const edit = useEditTask()
+  const [before] = useState(task)
+  return (
+    <TaskForm
+      viewer={viewer}
+      taskType={before.taskType}
+      before={before}
+      send={(post) => edit.mutateAsync({ id: before.id, ...changesOf(post, before) })}
+      onDone={() => void navigate({ to: '/' })}
+    />
   )
 }
 

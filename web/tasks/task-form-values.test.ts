@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Task, taskDetails } from '#shared/tasks/schema.ts'
 import { adaAsSeen } from '#tests/cast.ts'
 import { faultsOf } from '#web/lib/faults.ts'
-import { emptyTask, postOf, type TaskFormValues, valuesOf } from './task-form-values.ts'
+import { changesOf, emptyTask, postOf, type TaskFormValues, valuesOf } from './task-form-values.ts'
 
 const walk: TaskFormValues = {
   ...emptyTask,
@@ -127,4 +127,17 @@ test.each([null, 'points'] as const)('an older post paid in %s must choose a pay
   expect(faultsOf(taskDetails, postOf(values, 'request', task))).toEqual({
     compensation: 'Please provide valid details',
   })
+})
+
+test('an edit sends what it changes alone', () => {
+  const edit = (changes: Partial<TaskFormValues>) =>
+    changesOf(postOf({ ...valuesOf(task), ...changes }, 'request', task), task)
+  expect(edit({})).toEqual({})
+  expect(edit({ title: 'Walk our two beagles' })).toEqual({ title: 'Walk our two beagles' })
+  expect(edit({ compensationType: 'service', serviceOffered: 'A pie' })).toEqual({
+    compensationType: 'service',
+    compensation: null,
+    serviceOffered: 'A pie',
+  })
+  expect(edit({ position: 'none' })).toEqual({ latitude: null, longitude: null })
 })

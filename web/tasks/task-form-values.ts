@@ -92,6 +92,12 @@ export function postOf(values: TaskFormValues, taskType: TaskType, before?: Task
   }
 }
 
+/** Of an edit what differs from the post as the form began with it: the rest may have been changed elsewhere meanwhile. */
+export function changesOf(post: Post, before: Task): Partial<Post> {
+  const was = postOf(valuesOf(before), before.taskType, before)
+  return Object.fromEntries(Object.entries(post).filter(([name, value]) => value !== was[name as keyof Post]))
+}
+
 /** An edit that leaves day and time alone keeps the instant, wherever the editor is now. No day is '', which the schema names. */
 function momentOf({ date, time }: TaskFormValues, before?: Task): Pick<Post, 'date' | 'time'> {
   if (before) {
