@@ -23,6 +23,12 @@ export function readFilters(search: Record<string, unknown>): TaskFilters {
 export const views = ['list', 'calendar', 'map'] as const
 export type View = (typeof views)[number]
 
+/** As the URL has it, which says nothing for the list. */
+export function viewNamed(name: string): BrowseSearch['view'] {
+  const view = oneOf(views, name)
+  return view === 'list' ? undefined : view
+}
+
 /** What the screen's URL says: the filters, and how what they leave is shown. */
 export type BrowseSearch = TaskFilters & {
   /** The list where it says nothing. */
@@ -38,11 +44,10 @@ export const filtersIn = ({ view, month: _month, at: _at, ...filters }: BrowseSe
   view ? { ...filters, sort: view === 'calendar' ? 'soonest' : undefined } : filters
 
 export function readBrowse(search: Record<string, unknown>): BrowseSearch {
-  const view = oneOf(views, search['view'])
-  const { month, at } = search
+  const { view, month, at } = search
   return {
     ...readFilters(search),
-    view: view === 'list' ? undefined : view,
+    view: viewNamed(String(view)),
     month: isMonth(month) ? month : undefined,
     at: isSpot(at) ? at : undefined,
   }

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { monthOf } from '#shared/calendar.ts'
+import type { Box } from '#shared/places/grid.ts'
+import { dayOf } from '#shared/time.ts'
+import { frameOf, statusOf } from './browse-frame.ts'
+import { useNear } from './browse-near.ts'
+import { type BrowseSearch, filtersIn, tidyWords, type View, withoutPlace } from './browse-search.ts'
+import { useTypedWords } from './browse-typing.ts'
+import { useBrowse } from './browsing.ts'
+
+export type ChangeBrowse = (change: BrowseSearch, options?: { replace?: boolean }) => void
+
+/** What the screen shows by its URL, the words in its box, where the viewer is, and the part of the map in sight. */
+export function useShown(search: BrowseSearch, now: Date, onChange: ChangeBrowse) {
+  const filters = useMemo(() => filtersIn(search), [search])
+  const { month = monthOf(dayOf(now)) } = search
+  const view: View = search.view ?? 'list'
+  const words = useTypedWords(filters.q ?? '', (q) => onChange({ q }, { replace: true }))
+  const { near, isAsking } = useNear(filters, () => onChange(withoutPlace(filters), { replace: true }))
+  const q = tidyWords(words.text)
+  const [box, setBox] = useState<Box | null>(null)
+  const frame = useMemo(() => frameOf(view, month, box), [view, month, box])
+  const found = useBrowse(filters, { words: q, near, now, frame, isFramed: view !== 'map' || box !== null })
+
+  return {
+    view,
+    month,
+    filters,
+    /** The filters with the words as they are typed. */
+    sought: { ...filters, q },
+    words,
+    near,
+    found,
+    isEmpty: found.tasks?.length === 0 && (view === 'list' || found.isWhole === true),
+    status: isAsking ? 'Finding your location…' : statusOf(found, view, month, box),
+    /** Of the map. */
+    setBox,
+  }
+}
+export type Shown = ReturnType<typeof useShown>
