@@ -1,6 +1,6 @@
 import { monthOf } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import classes from './calendar.module.css'
+import classes from './calendar-agenda.module.css'
 import { CalendarDayList } from './calendar-day-list.tsx'
 
 export const agendaId = (day: string) => `day-${day}`

@@ -1,7 +1,7 @@
 import { weekdayText } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { clockText } from '#shared/tasks/wording.ts'
-import classes from './calendar.module.css'
+import classes from './calendar-day-list.module.css'
 import { TaskLine } from './task-line.tsx'
 
 type Props = {

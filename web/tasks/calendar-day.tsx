@@ -6,9 +6,9 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { clockText, compensationText } from '#shared/tasks/wording.ts'
 import { PopPanel } from '#web/ui/pop-panel.tsx'
 import { countText } from './browse-wording.ts'
-import classes from './calendar.module.css'
 import { agendaId } from './calendar-agenda.tsx'
 import { CalendarDayList } from './calendar-day-list.tsx'
+import classes from './calendar-grid.module.css'
 import { payLookOf } from './pay-look.ts'
 
 type Props = { day: string; tasks: Task[]; isPhone: boolean }

@@ -1,8 +1,8 @@
 import { monthOf, monthText, weeksOf } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { WeekdayHeads } from '#web/ui/weekday-heads.tsx'
-import classes from './calendar.module.css'
 import { CalendarDay } from './calendar-day.tsx'
+import classes from './calendar-grid.module.css'
 
 type Props = { days: Map<string, Task[]>; month: string; today: string; isPhone: boolean }
 
@@ -11,7 +11,7 @@ export function CalendarGrid({ days, month, today, isPhone }: Props) {
   const tasksOn = (day: string) => (isPhone && monthOf(day) !== month ? [] : (days.get(day) ?? []))
   return (
     <table className={classes.grid}>
-      <caption className={classes.caption}>Requests in {monthText(month)}</caption>
+      <caption className="unseen">Requests in {monthText(month)}</caption>
       <WeekdayHeads letters={3} />
       <tbody>
         {weeksOf(month).map((week) => (
