@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, momentText, talkDayText, typingText } from './wording.ts'
+import { momentText, talkDayText, timeOfDayText, typingText } from './wording.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-21T18:00:00Z')
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('a message says its clock, and a typing neighbor a name', () => {
-  expect(clockText('2026-11-21T21:12:00Z', zone)).toBe('3:12 PM')
+  expect(timeOfDayText('2026-11-21T21:12:00Z', zone)).toBe('3:12 PM')
   expect(momentText('2026-11-21T05:30:00Z', now, zone)).toBe('Yesterday, 11:30 PM')
   expect(typingText('Ben')).toBe('Ben is typing…')
 })

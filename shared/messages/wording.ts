@@ -10,12 +10,12 @@ export function talkDayText(instant: string, now: Date, zone?: string): string {
 }
 
 /** '3:12 PM'. */
-export const clockText = (instant: string, zone?: string): string =>
+export const timeOfDayText = (instant: string, zone?: string): string =>
   inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(new Date(instant))
 
 /** 'Yesterday, 3:12 PM'. */
 export const momentText = (instant: string, now: Date, zone?: string): string =>
-  `${talkDayText(instant, now, zone)}, ${clockText(instant, zone)}`
+  `${talkDayText(instant, now, zone)}, ${timeOfDayText(instant, zone)}`
 
 export const typingText = (name: string): string => `${name} is typing…`
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installPrompt, notices } from '#shared/copy.ts'
+import { installPrompt, statusLines } from '#shared/copy.ts'
 import { cast } from '../cast.ts'
 import { awaitNewerBuild } from '../newer-build.ts'
 import { test as base, expect, looksRight, phone } from './stage.ts'
@@ -14,7 +14,7 @@ const test = base.extend<{ way: Awaited<ReturnType<typeof awaitNewerBuild>> }>({
 test.use({ serviceWorkers: 'allow' })
 
 const title = 'Walk Biscuit on Friday'
-const line = (page: Page) => page.getByRole('banner').getByText(notices.newVersion)
+const line = (page: Page) => page.getByRole('banner').getByText(statusLines.newVersion)
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const titleField = (page: Page) => page.getByLabel(/title/i)
 
@@ -53,7 +53,7 @@ test('a newer version waits until Ada asks for it, and costs her no word', async
   expect(await isSamePage(page)).toBe(true)
   await looksRight(page)
 
-  await button(page, notices.reload).click()
+  await button(page, statusLines.reload).click()
   await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
   await expect(titleField(page)).toHaveValue(title)
   await expect(line(page)).toBeHidden()
@@ -68,7 +68,7 @@ test('a newer version that Ada puts off does not ask again', async ({ way, enter
   way.deploy()
   await looksForIt(page)
   await looksRight(page)
-  await button(page, notices.notNow).click()
+  await button(page, statusLines.notNow).click()
   await expect(line(page)).toBeHidden()
   await looksForIt(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
@@ -90,7 +90,7 @@ test('a newer version does not come forward under another tab of Ada’s', async
   way.deploy()
   await looksForIt(page)
   await marks(page)
-  await button(page, notices.reload).click()
+  await button(page, statusLines.reload).click()
   await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
   await expect(titleField(page)).toBeVisible()
   await expect(line(page), 'this page is new already').toBeHidden()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { notices, toasts } from '#shared/copy.ts'
+import { statusLines, toasts } from '#shared/copy.ts'
 import { answersOf } from '#shared/kept-answers.ts'
 import { reconnectAttempts } from '#shared/limits.ts'
 import { layCable } from '../cable.ts'
@@ -53,7 +53,7 @@ test('Ada reads in the tunnel what she saw, and nobody reads it after her', asyn
   await context.setOffline(true)
   await page.goto(`/task/${taskId}`)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(notice(page, notices.offline)).toBeVisible()
+  await expect(notice(page, statusLines.offline)).toBeVisible()
   await looksRight(page)
   await page.goto(chat)
   await expect(page.getByRole('log').getByText(words)).toBeVisible()
@@ -68,7 +68,7 @@ test('Ada reads in the tunnel what she saw, and nobody reads it after her', asyn
   await expect(page.getByText(toasts.logOutOffline.message)).toBeVisible()
 
   await context.setOffline(false)
-  await expect(notice(page, notices.offline)).toBeHidden()
+  await expect(notice(page, statusLines.offline)).toBeHidden()
   await expect(page.getByText('Waiting for your connection')).toBeHidden()
   await expect(page.getByRole('log').getByText('Only at cats')).toHaveCount(1)
   expect(await whoseAnswers(page)).toEqual([id])
@@ -292,13 +292,13 @@ test('Ada sees what she read last while the server is away, and what is new once
   cable.hold()
   await page.reload()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(notice(page, notices.outOfReach)).toBeVisible()
+  await expect(notice(page, statusLines.outOfReach)).toBeVisible()
   await looksRight(page)
   await expect.poll(() => dials, { timeout: 20_000 }).toBe(1 + reconnectAttempts)
   await page.request.patch(`/api/tasks/${taskId}`, { data: { title: 'Walk Biscuit on Sunday' } })
   cable.mend()
   await expect(page.getByRole('heading', { name: 'Walk Biscuit on Sunday' })).toBeVisible({ timeout: 20_000 })
-  await expect(notice(page, notices.outOfReach)).toBeHidden()
+  await expect(notice(page, statusLines.outOfReach)).toBeHidden()
   await expect.poll(() => dials, 'live again too').toBe(2 + reconnectAttempts)
   cable.end()
 })

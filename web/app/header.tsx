@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { authQueries } from '#web/auth/queries.ts'
 import { isSignedOut } from '#web/lib/when-failed.ts'
 import { Bell } from '#web/notifications/bell.tsx'
+import { Brand, BrandMark } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Brand } from './brand.tsx'
 import classes from './header.module.css'
 import { navigation } from './nav.ts'
 import { NavLabel } from './nav-link.tsx'
-import { Notices } from './notices.tsx'
 import { PointsBadge } from './points-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { StatusLine } from './status-line.tsx'
 
 export function Header() {
   const { data: viewer, error } = useQuery(authQueries.viewer())
@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row">
-        <Brand isSignedIn={!signedOut} />
+        {signedOut ? <Brand /> : <Home />}
         {signedOut ? <Entrances /> : <MainLinks />}
         {viewer && (
           <div className={classes.own}>
@@ -35,10 +35,17 @@ export function Header() {
           </div>
         )}
       </div>
-      <Notices />
+      <StatusLine />
     </header>
   )
 }
+
+/** Who is signed out has another page there, the landing page. */
+const Home = () => (
+  <Link to="/" className="brand" activeOptions={{ exact: true }}>
+    <BrandMark />
+  </Link>
+)
 
 const MainLinks = () => (
   <nav className={classes.links} aria-label="Main">

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { clockText, momentText } from '#shared/messages/wording.ts'
+import { momentText, timeOfDayText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -14,8 +14,8 @@ type Props = { turn: Turn; isMine: boolean; partner: ChatNeighbor; onOpen: (mess
 export function TurnOf({ turn, isMine, partner, onOpen }: Props) {
   const [first] = turn.messages
   const last = turn.messages.at(-1) ?? first
-  const time = clockText(last.createdAt)
-  const isSaidAbove = turn.after !== null && time === clockText(first.createdAt)
+  const time = timeOfDayText(last.createdAt)
+  const isSaidAbove = turn.after !== null && time === timeOfDayText(first.createdAt)
   return (
     <>
       {turn.after && <Break at={first.createdAt} after={turn.after} />}
@@ -41,7 +41,7 @@ function Break({ at, after }: { at: string; after: 'day' | 'pause' }) {
   const today = useToday()
   return (
     <p className={classes.break}>
-      <time dateTime={at}>{after === 'day' ? momentText(at, today) : clockText(at)}</time>
+      <time dateTime={at}>{after === 'day' ? momentText(at, today) : timeOfDayText(at)}</time>
     </p>
   )
 }

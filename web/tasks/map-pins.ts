@@ -27,14 +27,14 @@ export const iconOf = (html: HTMLElement, className: string | undefined) =>
 export function pinIcon(task: Task): L.DivIcon {
   const { label, tone } = payLookOf(task)
   const price = task.compensationType === 'service' ? label : compensationText(task)
-  const pin = element(classes.pin, price, element(classes.aloud, `, ${task.title}`))
+  const pin = element(classes.pin, price, element('unseen', `, ${task.title}`))
   pin.style.background = `var(--${tone})`
   return iconOf(pin, classes.spot)
 }
 
 export const clusterIcon = (cluster: L.MarkerCluster): L.DivIcon =>
   iconOf(
-    element(classes.cluster, `${cluster.getChildCount()}`, element(classes.aloud, ' requests here, show each')),
+    element(classes.cluster, `${cluster.getChildCount()}`, element('unseen', ' requests here, show each')),
     classes.spot,
   )
 

@@ -19,7 +19,7 @@ export function SchemeSwitch({ chosen, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="scheme" hidden={!onChoose}>
-      <legend>Colors</legend>
+      <legend className="unseen">Colors</legend>
       {choices.map(([scheme, label, Icon]) => (
         <label key={scheme}>
           <input

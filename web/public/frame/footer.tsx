@@ -1,7 +1,7 @@
 import { site } from '#site'
+import { Brand } from '#web/ui/brand.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import { copy } from '../landing/landing-copy.ts'
-import { Brand } from './brand.tsx'
 
 const { footer, header } = copy
 const mailto = `mailto:${site.contactEmail}?subject=${encodeURIComponent(site.contactSubject)}`

@@ -1,4 +1,4 @@
-import { Brand } from './brand.tsx'
+import { Brand } from '#web/ui/brand.tsx'
 
 /** Of pages that are the same for everybody: who reads them may be signed in, so it asks nobody to. */
 export const PlainHeader = () => (

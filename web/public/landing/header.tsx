@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Brand } from '../frame/brand.tsx'
+import { Brand } from '#web/ui/brand.tsx'
 import { copy } from './landing-copy.ts'
 
 const { header } = copy

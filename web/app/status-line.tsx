@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { notices } from '#shared/copy.ts'
+import { statusLines } from '#shared/copy.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useIsOutOfReach } from '#web/lib/reach.ts'
 import { newVersion } from './new-version.ts'
-import classes from './notices.module.css'
+import classes from './status-line.module.css'
 
 /** What is to be known on every screen, in one quiet line under the header; nothing most of the time. */
-export function Notices() {
+export function StatusLine() {
   const isOnline = useIsOnline()
   const isOutOfReach = useIsOutOfReach()
   const newer = newVersion.use()
@@ -16,30 +16,30 @@ export function Notices() {
   return (
     <div role="status">
       {!isOnline ? (
-        <Notice isWarning>{notices.offline}</Notice>
+        <Line isWarning>{statusLines.offline}</Line>
       ) : isOutOfReach ? (
-        <Notice isWarning>{notices.outOfReach}</Notice>
+        <Line isWarning>{statusLines.outOfReach}</Line>
       ) : (
         newer && (
-          <Notice>
-            {notices.newVersion}
+          <Line>
+            {statusLines.newVersion}
             <span>
               <button type="button" className={classes.button} onClick={newer.load}>
-                {notices.reload}
+                {statusLines.reload}
               </button>
               <button type="button" className={classes.button} onClick={() => newVersion.set(null)}>
-                {notices.notNow}
+                {statusLines.notNow}
               </button>
             </span>
-          </Notice>
+          </Line>
         )
       )}
     </div>
   )
 }
 
-const Notice = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
-  <div className={classes.notice} data-warning={isWarning}>
+const Line = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
+  <div className={classes.line} data-warning={isWarning}>
     {children}
   </div>
 )
