@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
 import { pageOf } from '#shared/screens.ts'
@@ -23,10 +24,8 @@ export function prerender(): Plugin {
         if (!page) return html
         // In development the entrances come in the app's page; the build writes them below.
         const ownHead = module.entrancePages[`/${pageOf(new URL(originalUrl, 'http://localhost').pathname)}`]
-        return html
-          .replace('<!--head-->', () => renderToStaticMarkup(ownHead ?? page.head))
-          .replace('<!--body-->', () => renderToStaticMarkup(page.body))
-          .replace('<!--frame-->', () => (ownHead ? '' : renderToStaticMarkup(module.firstFrame)))
+        const filled = fill(fill(html, '<!--head-->', ownHead ?? page.head), '<!--body-->', page.body)
+        return path === '/app.html' ? fill(filled, '<!--frame-->', ownHead ? null : module.firstFrame) : filled
       },
     },
     generateBundle: {
@@ -34,12 +33,11 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const { module } = await runnerImport<typeof import('#web/public/pages.tsx')>(pagesFile)
         const shell = bundle['app.html']
-        const head = renderToStaticMarkup(module.pages['/app.html']?.head)
+        const head = renderToStaticMarkup(module.appHead)
         const frame = renderToStaticMarkup(module.firstFrame)
         const source = shell?.type === 'asset' ? String(shell.source) : ''
-        if (!source.includes(head) || !source.includes(frame)) this.error('The app has no head or no frame')
         for (const [path, ownHead] of Object.entries(module.entrancePages)) {
-          const page = source.replace(frame, '').replace(head, () => renderToStaticMarkup(ownHead))
+          const page = fill(fill(source, frame, null), head, ownHead)
           this.emitFile({ type: 'asset', fileName: path.slice(1), source: page })
         }
       },
@@ -48,4 +46,10 @@ export function prerender(): Plugin {
       if (sources.includes(file)) server.ws.send({ type: 'full-reload' })
     },
   }
+}
+
+/** The page with this in its place; without the place the build ends. */
+function fill(html: string, place: string, content: ReactNode): string {
+  if (!html.includes(place)) throw new Error(`A page has no ${place}`)
+  return html.replace(place, () => renderToStaticMarkup(content))
 }

@@ -9,6 +9,8 @@ import { PrivacyPolicy } from './legal/privacy-policy.tsx'
 import { TermsOfService } from './legal/terms-of-service.tsx'
 import { PlainPage } from './plain/plain-page.tsx'
 
+export const appHead = <Head title={site.name} description={copy.description} />
+
 /** What is written into each HTML entry at build, by its path. The app's own screens are drawn in the browser. */
 export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
   '/index.html': {
@@ -42,7 +44,7 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
     body: <PlainPage />,
   },
   '/app.html': {
-    head: <Head title={site.name} description={copy.description} />,
+    head: appHead,
     body: <p>{site.name} needs JavaScript to show you this page. Please turn it on and load the page again.</p>,
   },
 }
@@ -54,5 +56,5 @@ export const firstFrame = <FirstFrame />
 export const entrancePages: Record<string, ReactNode> = {
   // The one screen of the app that a visitor finds or is sent.
   '/auth.html': <Head path="/auth" title={`${copy.auth.title} · ${site.name}`} description={copy.auth.description} />,
-  '/entrance.html': pages['/app.html']?.head,
+  '/entrance.html': appHead,
 }
