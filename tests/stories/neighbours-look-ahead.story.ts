@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { dayAloud, monthOf, monthsOn, monthText, weekdayText } from '#shared/calendar.ts'
+import { dayAloud, monthOf, monthsOn, monthText, weekdayText, weeksOf } from '#shared/calendar.ts'
 import { dayOf } from '#shared/time.ts'
 import { button, count, test } from './browse-stage.ts'
 import { desk, expect, looksRight, phone } from './stage.ts'
@@ -100,6 +100,41 @@ test('Ada looks ahead, month by month', async ({ enter, browser }) => {
   await expect(day(elsewhere, `${nextMonth}-16`).getByRole('link')).toHaveCount(3)
   await expect(day(elsewhere, fifteenth).getByRole('link')).toHaveCount(0)
   await far.close()
+})
+
+test('what no month has is a step away, and a phone shows its neighbors’ days too', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' }, { phone: true })
+  const months = [1, 2].map((ahead) => monthsOn(thisMonth, ahead))
+  const lastShown = (month: string) => weeksOf(month).flat().at(-1) ?? ''
+  const month = months.find((month) => monthOf(lastShown(month)) !== month) ?? ''
+  const outside = lastShown(month)
+  for (const more of [
+    { taskType: 'service' },
+    { taskType: 'request', date: `${outside}T12:00:00.000Z`, time: '12:00' },
+  ])
+    await page.request.post('/api/tasks', {
+      data: {
+        title: 'Read to the axolotls',
+        description: 'An hour of reading aloud, wherever that may be.',
+        category: 'other',
+        compensationType: 'money',
+        compensation: 5,
+        address: '12 Maple Street, Oak Park, IL 60302',
+        ...more,
+      },
+    })
+  await page.goto(`/browse?q=axolotls&view=calendar&month=${month}`)
+  await page.getByRole('link', { name: `${dayAloud(outside)}, 1 request` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: weekdayText(outside) })).toBeFocused()
+  await looksRight(page)
+
+  await page.getByRole('link', { name: '1 request has no date' }).click()
+  await expect(page).toHaveURL('/browse?q=axolotls&when=flexible')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(count(page)).toBeFocused()
+  await looksRight(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: monthText(month) })).toBeVisible()
 })
 
 test('on a phone the days of the month stand below it, one by one', async ({ look }) => {

@@ -60,7 +60,15 @@ function Browse() {
           onClear={clear}
         />
         <TabPanel value={view}>
-          <BrowseResults shown={shown} now={now} at={search.at} onChange={change} onClear={clear} onRetry={retry}>
+          <BrowseResults
+            shown={shown}
+            now={now}
+            at={search.at}
+            onChange={change}
+            onClear={clear}
+            onLeave={goToCount}
+            onRetry={retry}
+          >
             {(task) => <Result task={task} near={shown.near} now={now} viewerId={viewer.id} />}
           </BrowseResults>
         </TabPanel>

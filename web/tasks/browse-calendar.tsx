@@ -8,6 +8,7 @@ import { dayOf } from '#shared/time.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { isFiltered, outsideText } from './browse-wording.ts'
 import classes from './calendar.module.css'
 import { CalendarAgenda } from './calendar-agenda.tsx'
@@ -26,13 +27,19 @@ type Props = {
   now: Date
   onTurn: (month: string) => void
   onClear: () => void
+  /** On the way to the list, which has what no month has. */
+  onLeave: () => void
 }
 
+/** What has no date is among what has no time set; the list has an order of its own. */
+const undatedToo = { when: 'flexible', sort: undefined } as const
+
 /** The days of a month with what is asked for on each; below it on a phone, day by day. */
-export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTurn, onClear }: Props) {
+export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTurn, onClear, onLeave }: Props) {
   const isPhone = useIsPhone()
   const days = useMemo(() => byDay(tasks), [tasks])
   const today = dayOf(now)
+  const undated = outsideText('date', isWhole ? tasks.filter(({ date }) => date === null).length : null)
   const heading = useRef<HTMLHeadingElement>(null)
   const nearest = useNearestDay({ days, isWhole, month, filters, near })
   const turnAway = (to: string) => {
@@ -66,9 +73,11 @@ export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTu
       <CalendarGrid days={days} month={month} today={today} isPhone={isPhone} />
       <div className={classes.foot}>
         <Legend />
-        <p className={classes.outside}>
-          {outsideText('date', isWhole ? tasks.filter(({ date }) => date === null).length : null)}
-        </p>
+        {undated && (
+          <TextLink to="/browse" search={{ ...filters, ...undatedToo }} className={classes.undated} onClick={onLeave}>
+            {undated}
+          </TextLink>
+        )}
       </div>
       {isPhone && <CalendarAgenda days={days} month={month} today={today} />}
     </section>

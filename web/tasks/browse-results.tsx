@@ -18,6 +18,8 @@ type Props = {
   at: string | undefined
   onChange: ChangeBrowse
   onClear: () => void
+  /** On the way from the calendar to the list. */
+  onLeave: () => void
   onRetry: () => void
   /** A task of the list. */
   children: (task: Task) => ReactNode
@@ -41,7 +43,7 @@ export function BrowseResults({ onRetry, ...props }: Props) {
   )
 }
 
-function Found({ shown, now, at, onChange, onClear, children }: Omit<Props, 'onRetry'>) {
+function Found({ shown, now, at, onChange, onClear, onLeave, children }: Omit<Props, 'onRetry'>) {
   const { view, month, found, sought, near } = shown
   const { tasks, isWhole } = found
 
@@ -75,6 +77,7 @@ function Found({ shown, now, at, onChange, onClear, children }: Omit<Props, 'onR
         now={now}
         onTurn={(month) => onChange({ month: month === monthOf(dayOf(now)) ? undefined : month })}
         onClear={onClear}
+        onLeave={onLeave}
       />
     )
   return (

@@ -1,4 +1,4 @@
-import { monthOf } from '#shared/calendar.ts'
+import { weeksOf } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './calendar-agenda.module.css'
 import { CalendarDayList } from './calendar-day-list.tsx'
@@ -7,13 +7,16 @@ export const agendaId = (day: string) => `day-${day}`
 
 type Props = { days: Map<string, Task[]>; month: string; today: string }
 
-/** The days of a month that have something in them, one below the other. */
-export const CalendarAgenda = ({ days, month, today }: Props) => (
-  <div className={classes.agenda}>
-    {[...days]
-      .filter(([day]) => monthOf(day) === month)
-      .map(([day, tasks]) => (
-        <CalendarDayList key={day} day={day} tasks={tasks} id={agendaId(day)} isToday={day === today} />
-      ))}
-  </div>
-)
+/** The days that the month's grid shows, as far as they have something in them, one below the other. */
+export function CalendarAgenda({ days, month, today }: Props) {
+  const shown = new Set(weeksOf(month).flat())
+  return (
+    <div className={classes.agenda}>
+      {[...days]
+        .filter(([day]) => shown.has(day))
+        .map(([day, tasks]) => (
+          <CalendarDayList key={day} day={day} tasks={tasks} id={agendaId(day)} isToday={day === today} />
+        ))}
+    </div>
+  )
+}

@@ -6,29 +6,25 @@ import classes from './calendar-grid.module.css'
 
 type Props = { days: Map<string, Task[]>; month: string; today: string; isPhone: boolean }
 
-export function CalendarGrid({ days, month, today, isPhone }: Props) {
-  // A phone lists the days of the month alone below the grid, so that the others lead nowhere.
-  const tasksOn = (day: string) => (isPhone && monthOf(day) !== month ? [] : (days.get(day) ?? []))
-  return (
-    <table className={classes.grid}>
-      <caption className="unseen">Requests in {monthText(month)}</caption>
-      <WeekdayHeads letters={3} />
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td
-                key={day}
-                data-is-outside={monthOf(day) !== month}
-                data-is-past={day < today}
-                aria-current={day === today ? 'date' : undefined}
-              >
-                <CalendarDay day={day} tasks={tasksOn(day)} isPhone={isPhone} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const CalendarGrid = ({ days, month, today, isPhone }: Props) => (
+  <table className={classes.grid}>
+    <caption className="unseen">Requests in {monthText(month)}</caption>
+    <WeekdayHeads letters={3} />
+    <tbody>
+      {weeksOf(month).map((week) => (
+        <tr key={week[0]}>
+          {week.map((day) => (
+            <td
+              key={day}
+              data-is-outside={monthOf(day) !== month}
+              data-is-past={day < today}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              <CalendarDay day={day} tasks={days.get(day) ?? []} isPhone={isPhone} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
