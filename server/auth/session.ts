@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isSameSecret } from '#server/is-same-secret.ts'
 import type { Auth } from './configure.ts'
@@ -12,27 +13,26 @@ import { isOpenSession } from './sessions.ts'
  * be made longer yet. Null means only that better-auth itself must be asked, which takes many times as long.
  */
 export function openSessionReader(auth: Auth, db: Db) {
-  let statement: ReturnType<typeof compileQuestion> | undefined
   return async ({ cookies }: FastifyRequest): Promise<Viewer | null> => {
     const { secret, authCookies, sessionConfig } = await auth.$context
     const token = tokenIn(cookies[authCookies.sessionToken.name], secret)
     if (token === null) return null
-    statement ??= compileQuestion(db, Math.max(0, sessionConfig.expiresIn - sessionConfig.updateAge))
-    const { rows } = await db.executeQuery<Viewer>({ ...statement, parameters: statement.parameters.with(0, token) })
-    return rows[0] ?? null
+    const seconds = Math.max(0, sessionConfig.expiresIn - sessionConfig.updateAge)
+    const [viewer = null] = await findViewer(db, { token, seconds })
+    return viewer
   }
 }
 
-/** Whose session it is that is young for so many seconds more; its first parameter is the token. Every call asks it. */
-const compileQuestion = (db: Db, seconds: number) =>
+/** Whose session it is that is young for so many seconds more. Every call asks it. */
+const findViewer = writtenOnce((db, { token, seconds }: Slots<{ token: string; seconds: number }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.first_name as firstName', 'sessions.id as sessionId'])
-    .where('sessions.token', '=', '')
+    .where('sessions.token', '=', token)
     .where(isOpenSession)
-    .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${seconds}::float8)`)
-    .compile()
+    .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${seconds}::float8)`),
+)
 
 /** The token of a cookie's value `token.signature` as better-auth signs it (HMAC-SHA-256, base64); null where it did not. */
 function tokenIn(value: string | undefined, secret: string): string | null {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 
@@ -29,17 +29,16 @@ export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, 
 }
 
 /** The same for later, for one person if `whoever` finds them, unless one of its kind waits for them already (a unique index says so). */
-export const leaveMailOnce = (
-  tx: Tx,
+export const insertMailOnce = (
+  db: QueryCreator<Tables>,
   whoever: SelectQueryBuilder<Tables, 'users', { id: string }>,
   { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> },
 ) =>
-  tx
+  db
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'due_at'])
     .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
     .onConflict((row) => row.doNothing())
-    .execute()
 
 /** How many mails are not taken yet, by where they stand. */
 export async function countWaitingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {

@@ -10,7 +10,6 @@ import type { Message } from '#shared/messages/schema.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { sameWordsMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
-import { leaveUnreadMail } from './letters.ts'
 import { sendMessage } from './send.ts'
 import { findMessageOrThrow, findSaidBefore, findSent } from './store.ts'
 import { attachmentUrlOf, viewMessage } from './view.ts'
@@ -49,7 +48,6 @@ export async function deliver(context: Context, delivery: Delivery): Promise<Mes
         ? notices.fileReceived(viewer, task.title, type === 'image' ? 'picture' : 'file')
         : notices.messageReceived(viewer, task.title)
     await notify(tx, announce, { to: recipientId, taskId: task.id, words: notice })
-    await leaveUnreadMail(tx, recipientId)
     return type ? findMessageOrThrow(tx, message.id) : message
   })
   return viewMessage(sent ?? (await findEarlier(db, viewer.id, delivery)) ?? refuse('task_missing'))

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '#server/db/tables.ts'
-import { leaveMailOnce } from '#server/mail/outbox.ts'
+import { type Expression, type QueryCreator, sql } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { insertMailOnce } from '#server/mail/outbox.ts'
 import type { Letter } from '#server/mail/postman.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { wantingMail, wantsMail } from '#server/notifications/settings.ts'
@@ -9,9 +10,15 @@ import { findUnread, nextMessageMailAt, noteMessageMail } from './unread.ts'
 const topic = 'messageNotifications'
 const kind = 'messages'
 
-/** One mail in some minutes about all that somebody has not read by then, however much is written to them. */
-export const leaveUnreadMail = (tx: Tx, userId: string) =>
-  leaveMailOnce(tx, wantingMail(tx, [userId], topic), { kind, dueAt: nextMessageMailAt(userId) })
+/**
+ * One mail in some minutes about all that somebody has not read by then, however much is written to them; part of the
+ * statement that writes `messages`, and none where it writes none.
+ */
+export const insertUnreadMails = (db: QueryCreator<Tables>, people: Expression<string[]>) =>
+  insertMailOnce(db, wantingMail(db, people, topic).where(sql<boolean>`exists (select from messages)`), {
+    kind,
+    dueAt: nextMessageMailAt,
+  })
 
 export const messageLetters = (db: Db, linksFor: LinksFor) =>
   ({

@@ -12,16 +12,14 @@ type Sending = {
   isOffer?: boolean
 }
 
-/** Puts a message into the conversation of this task and helper and tells both ends; the message, or undefined where it was already sent. */
-export async function sendMessage(tx: Tx, announce: Announce, { helperId, ...words }: Sending) {
+/** Puts a message into the conversation of this task and helper, tells both ends, and has whom it waits for mailed later; the message, or undefined where it was already sent. */
+export async function sendMessage(tx: Tx, announce: Announce, { helperId, isOffer = false, ...words }: Sending) {
   const { taskId, senderId } = words
   const { id, requesterId, at } = (await openConversationLocked(tx, taskId, helperId)) ?? refuse('chat_over')
-  const sent = await insertMessage(tx, {
-    ...words,
-    conversationId: id,
-    at,
-    from: senderId === helperId ? 'helper' : 'requester',
-  })
+  const from = senderId === helperId ? 'helper' : 'requester'
+  const recipientId = from === 'helper' ? requesterId : helperId
+  const mailTo = isOffer || recipientId === null ? [] : [recipientId]
+  const sent = await insertMessage(tx, { ...words, isOffer, conversationId: id, at, mailTo }, from)
   if (sent === undefined) return
   for (const end of [requesterId, helperId])
     if (end !== null) announce(end, { type: 'new_message', data: { taskId, senderId } })

@@ -1,6 +1,7 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { messagesPage, nameMaxCharacters, partnersPage } from '#shared/limits.ts'
@@ -9,6 +10,7 @@ import { offerPhrase } from '#shared/offers/wording.ts'
 import type { Cursor } from '#shared/page.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborId, formerNeighborName } from '#shared/users/former.ts'
+import { insertUnreadMails } from './letters.ts'
 
 const selectMessages = (db: QueryCreator<Tables>) =>
   db
@@ -54,7 +56,8 @@ export const findSent = (db: Db, senderId: string, taskId: string, clientId: str
     .where('messages.client_id', '=', clientId)
     .executeTakeFirst()
 
-const conversationOf = (db: Db, taskId: string, helperId: string) =>
+type Id = string | Expression<string>
+const conversationOf = (db: Db, taskId: Id, helperId: Id) =>
   db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', '=', helperId)
 
 /** All of a task's chats whose helper has left: there is nothing that could tell these helpers apart. */
@@ -147,7 +150,9 @@ type Said = {
  * Whether somebody has written or offered in the chat of this task and helper, whether just these words were said in it
  * since then, and whether this sender has used the client id on the task.
  */
-export const findSaidBefore = (db: Db, { taskId, helperId, senderId, content, clientId, since }: Said) => {
+export const findSaidBefore = async (db: Db, said: Said) => (await saidBefore(db, said))[0] as SaidBefore
+
+const saidBefore = writtenOnce((db, { taskId, helperId, senderId, content, clientId, since }: Slots<Said>) => {
   const bySender = db.selectFrom('messages').select('messages.id').where('sender_id', '=', senderId)
   const chat = conversationOf(db, taskId, helperId)
   const justNow = bySender
@@ -155,28 +160,30 @@ export const findSaidBefore = (db: Db, { taskId, helperId, senderId, content, cl
     .where('created_at', '>', since)
     .where('content', '=', content)
   const again = bySender.where('messages.task_id', '=', taskId).where('client_id', '=', clientId)
-  return db
-    .selectNoFrom(({ exists }) => [
-      exists(chat).$castTo<boolean>().as('isOpen'),
-      exists(justNow).as('hasJustHeard'),
-      exists(again).as('isRepeat'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+  return db.selectNoFrom(({ exists }) => [
+    exists(chat).$castTo<boolean>().as('isOpen'),
+    exists(justNow).as('hasJustHeard'),
+    exists(again).as('isRepeat'),
+  ])
+})
+type SaidBefore = Awaited<ReturnType<typeof saidBefore>>[number]
 
 /**
  * Finds or makes the conversation, and takes the next moment in it, so that whoever commits later also stands later.
  * Locks the task against being completed until the message is in; nothing comes back where it already is.
  */
-export function openConversationLocked(tx: Tx, taskId: string, helperId: string) {
+export const openConversationLocked = async (tx: Tx, taskId: string, helperId: string) =>
+  (await openConversation(tx, { taskId, helperId }))[0]
+
+const openConversation = writtenOnce((db, { taskId, helperId }: Slots<{ taskId: string; helperId: string }>) => {
   const moment = sql<Date>`date_trunc('milliseconds', clock_timestamp())`
-  return tx
+  return db
     .insertInto('conversations')
     .columns(['task_id', 'requester_id', 'helper_id', 'last_message_at'])
     .expression((query) =>
       query
         .selectFrom('tasks')
-        .select(({ cast, val }) => ['id', 'requester_id', cast(val(helperId), 'uuid').as('helper'), moment.as('at')])
+        .select(({ cast }) => ['id', 'requester_id', cast(helperId, 'uuid').as('helper'), moment.as('at')])
         .where('id', '=', taskId)
         .where('status', 'not in', overStatuses)
         .forShare(),
@@ -187,8 +194,10 @@ export function openConversationLocked(tx: Tx, taskId: string, helperId: string)
       }),
     )
     .returning(['id', 'requester_id as requesterId', 'last_message_at as at'])
-    .executeTakeFirst()
-}
+})
+
+/** Which end of a conversation. */
+type End = 'requester' | 'helper'
 
 type NewMessage = {
   conversationId: string
@@ -196,18 +205,18 @@ type NewMessage = {
   senderId: string
   content: string | null
   clientId: string | null
-  isOffer?: boolean
+  isOffer: boolean
   at: Date
-  /** Which end of the conversation this is. */
-  from: 'requester' | 'helper'
+  /** Who is mailed of it if they do not read it. */
+  mailTo: string[]
 }
 
 /** The message without what belongs to it; nothing where this sender has already used the client id on this task. */
-export function insertMessage(
-  tx: Tx,
-  { conversationId, taskId, senderId, content, clientId, isOffer = false, at, from }: NewMessage,
-) {
-  const said = tx
+export const insertMessage = async (tx: Tx, message: NewMessage, from: End) => (await sayFrom(tx, message, from))[0]
+
+const sayFrom = writtenOnce((db, message: Slots<NewMessage>, from: End) => {
+  const { conversationId, taskId, senderId, content, clientId, isOffer, at, mailTo } = message
+  const said = db
     // What is read below are these rows: the table itself does not show them yet.
     .with('messages', (db) =>
       db
@@ -231,8 +240,9 @@ export function insertMessage(
         .set({ [`${from}_wrote_at`]: at })
         .whereRef('conversations.id', '=', 'messages.conversation_id'),
     )
-  return selectMessages(said).executeTakeFirst()
-}
+    .with('mailed', (db) => insertUnreadMails(db, mailTo))
+  return selectMessages(said)
+})
 
 type Read = { taskId: string; helperId: string; end: 'requester_read_at' | 'helper_read_at'; until: string }
 

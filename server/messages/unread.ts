@@ -4,11 +4,11 @@ import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes, unreadM
 
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
-/** When somebody may be mailed of a message that comes in now: in some minutes, and not too often. */
-export const nextMessageMailAt = (userId: string) => sql<Date>`greatest(
+/** When the person of a `users` row may be mailed of a message that comes in now: in some minutes, and not too often. */
+export const nextMessageMailAt = sql<Date>`greatest(
   now() + ${minutes(unreadMailAfterMinutes)},
-  (select max(sent_at) from message_mails where user_id = ${userId}::uuid) + ${minutes(unreadMailPauseMinutes)},
-  (select sent_at from message_mails where user_id = ${userId}::uuid
+  (select max(sent_at) from message_mails where user_id = users.id) + ${minutes(unreadMailPauseMinutes)},
+  (select sent_at from message_mails where user_id = users.id
     order by sent_at desc offset ${sql.lit(unreadMailsADay - 1)} limit 1) + interval '1 day')`
 
 /** That a mail went out about the messages until then. Of the older ones only those count that were sent within a day. */

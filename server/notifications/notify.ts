@@ -1,8 +1,10 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
+import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import { insertPushes } from '#server/push/store.ts'
+import type { Topic } from '#shared/notifications/wording.ts'
 import { leaveNoticeMails } from './letters.ts'
-import { insertNotices, type Notice } from './store.ts'
+import { insertNotices, type LeftNotice, type Notice } from './store.ts'
 
 /**
  * Leaves a notice, a mail and a push, for each of these people who wants such, and answers with who has a notice. The screens of all are told:
@@ -10,20 +12,24 @@ import { insertNotices, type Notice } from './store.ts'
  */
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
   if (people.length === 0) return []
-  const noticed = await tx
-    .with('noticed', (db) => insertNotices(db, people, notice))
-    .with('pushed', (db) => insertPushes(db, people, notice))
-    .selectFrom('noticed')
-    .select('user_id')
-    .execute()
+  const { taskId, words } = notice
+  const noticed = await leaveNotices(tx, { ...words, people, taskId }, words.topic)
   const left = noticed.map(({ user_id }) => user_id)
   const isOfMessage = notice.words.type === 'message_received'
   const told = isOfMessage ? left : people
   // Of a message they may read in the next minutes.
   if (!isOfMessage) await leaveNoticeMails(tx, people, notice)
-  hint(announce, told, notice.taskId)
+  hint(announce, told, taskId)
   return left
 }
+
+const leaveNotices = writtenOnce((db, left: Slots<LeftNotice>, topic: Topic) =>
+  db
+    .with('noticed', (db) => insertNotices(db, left, topic))
+    .with('pushed', (db) => insertPushes(db, left, topic))
+    .selectFrom('noticed')
+    .select('user_id'),
+)
 
 /** The same for one person; whether they have a notice of it. */
 export async function notify(tx: Tx, announce: Announce, { to, ...notice }: Notice & { to: string }): Promise<boolean> {

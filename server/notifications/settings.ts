@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { digestDays } from '#shared/limits.ts'
@@ -41,7 +41,7 @@ export const isWanted = (way: 'in_app_notifications' | 'email_notifications', to
     where user_id = users.id and not (${sql.ref(way)} and ${sql.ref(columnOf[topic])}))`
 
 /** Those of these people who want mails of this, to be asked for or to be left something. Only to an address that is known to be theirs: words of strangers go there. */
-export const wantingMail = (db: Db, people: string[], topic: Topic) =>
+export const wantingMail = (db: QueryCreator<Tables>, people: string[] | Expression<string[]>, topic: Topic) =>
   db
     .selectFrom('users')
     .select('users.id')

@@ -2,9 +2,10 @@ import { type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Slots } from '#server/db/written-once.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { notificationsPage } from '#shared/limits.ts'
-import type { NoticeWords } from '#shared/notifications/wording.ts'
+import type { NoticeWords, Topic } from '#shared/notifications/wording.ts'
 import type { Cursor } from '#shared/page.ts'
 import { isWanted } from './settings.ts'
 
@@ -25,27 +26,30 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 /** `mail` is the kind of mail that says it as things stand when it is sent; else it says what the notice says. */
 export type Notice = { taskId: string | null; words: NoticeWords; mail?: string }
 
+/** For whom a notice is left, and what it says. */
+export type LeftNotice = { people: string[]; taskId: string | null } & Omit<NoticeWords, 'topic'>
+
 /**
  * One notice for each of these people who has not switched it off; answers with whom it was left for. What one
  * neighbor writes on one task shares a notice until it is read.
  */
-export const insertNotices = (db: QueryCreator<Tables>, people: string[], { taskId, words }: Notice) =>
+export const insertNotices = (db: QueryCreator<Tables>, left: Slots<LeftNotice>, topic: Topic) =>
   db
     .insertInto('notifications')
     .columns(['user_id', 'related_task_id', 'from_id', 'type', 'title', 'message'])
     .expression((query) =>
       query
         .selectFrom('users')
-        .select(({ cast, val }) => [
+        .select(({ cast }) => [
           'users.id',
-          cast(val(taskId), 'uuid').as('task'),
-          cast(val(words.fromId), 'uuid').as('from'),
-          cast(val(words.type), 'text').as('type'),
-          cast(val(words.title), 'text').as('title'),
-          cast(val(words.message), 'text').as('message'),
+          cast(left.taskId, 'uuid').as('task'),
+          cast(left.fromId, 'uuid').as('from'),
+          cast(left.type, 'text').as('type'),
+          cast(left.title, 'text').as('title'),
+          cast(left.message, 'text').as('message'),
         ])
-        .where(among('users.id', people))
-        .where(isWanted('in_app_notifications', words.topic))
+        .where(among('users.id', left.people))
+        .where(isWanted('in_app_notifications', topic))
         // Whoever leaves in this moment gets none.
         .forKeyShare(),
     )

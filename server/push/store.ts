@@ -1,10 +1,12 @@
 import { type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Slots } from '#server/db/written-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { columnOf } from '#server/notifications/settings.ts'
-import type { Notice } from '#server/notifications/store.ts'
+import type { LeftNotice } from '#server/notifications/store.ts'
 import { pushDevicesMax } from '#shared/limits.ts'
+import type { Topic } from '#shared/notifications/wording.ts'
 import type { PushDevice } from '#shared/push/schema.ts'
 
 /** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the oldest goes. */
@@ -28,9 +30,8 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
 /** The same as a notice says, on every device of whoever wants to hear of such; it goes out only if the transaction commits. */
-export function insertPushes(db: QueryCreator<Tables>, people: string[], { taskId, words }: Notice) {
-  const { topic, type, title, message, fromId } = words
-  return db
+export const insertPushes = (db: QueryCreator<Tables>, left: Slots<LeftNotice>, topic: Topic) =>
+  db
     .insertInto('pushes')
     .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message'])
     .expression((query) =>
@@ -38,18 +39,17 @@ export function insertPushes(db: QueryCreator<Tables>, people: string[], { taskI
         .selectFrom('push_devices')
         .select(({ cast, val }) => [
           'push_devices.id',
-          cast(val(taskId), 'uuid').as('task'),
-          cast(val(fromId), 'uuid').as('from'),
-          cast(val(type), 'text').as('type'),
+          cast(left.taskId, 'uuid').as('task'),
+          cast(left.fromId, 'uuid').as('from'),
+          cast(left.type, 'text').as('type'),
           cast(val(topic), 'text').as('topic'),
-          cast(val(title), 'text').as('title'),
-          cast(val(message), 'text').as('message'),
+          cast(left.title, 'text').as('title'),
+          cast(left.message, 'text').as('message'),
         ])
-        .where(among('user_id', people))
+        .where(among('user_id', left.people))
         // A device that signs out in this moment is told nothing.
         .forKeyShare(),
     )
-}
 
 /** Nothing of what is on its way goes out: where time has gone by, it is no news. */
 export const dropPushes = (tx: Tx) => tx.deleteFrom('pushes').execute()

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { neighborIn } from '#server/users/store.ts'
 import {
@@ -60,7 +61,10 @@ export const findTaskOrThrow = (tx: Tx, id: string) =>
 const writing = sql<string>`tasks.xmin::text`
 
 /** An open task is everybody's to see; any other only its requester's, its helper's and theirs who offered or wrote. */
-export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
+export const findVisibleTask = async (db: Db, id: string, viewerId: string) =>
+  (await findVisible(db, { id, viewerId }))[0]
+
+const findVisible = writtenOnce((db, { id, viewerId }: Slots<{ id: string; viewerId: string }>) =>
   selectTasks(db)
     .select(writing.as('writing'))
     .where('tasks.id', '=', id)
@@ -84,8 +88,8 @@ export const findVisibleTask = (db: Db, id: string, viewerId: string) =>
             .where('conversations.helper_id', '=', viewerId),
         ),
       ]),
-    )
-    .executeTakeFirst()
+    ),
+)
 
 /** A task together with the writing of it that was seen, to be written only if that still stands. */
 export type SeenTask = NonNullable<Awaited<ReturnType<typeof findVisibleTask>>>
