@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { connect } from '#server/db/connect.ts'
-import { findMessages } from '#server/messages/store.ts'
+import { findMessages } from '#server/messages/find.ts'
 import { inTurn, median, timesOf } from './measure.ts'
 import { milliseconds, report } from './report.ts'
 import type { Run } from './run.ts'

@@ -6,25 +6,49 @@ import type { Db, Tx } from './tables.ts'
 export type Announce = (userId: string, event: LiveEvent) => void
 
 /** Runs `work` in one transaction, and again where it waited in a circle or its connection broke off; what it announces reaches people only if it commits. */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   db: Db,
   bus: Bus,
   work: (tx: Tx, announce: Announce) => Promise<Result>,
 ): Promise<Result> {
+  let isDone = false
+  const run = (announce: Announce) => {
+    isDone = false
+    return db.transaction().execute(async (tx) => {
+      const worked = await work(tx, announce)
+      isDone = true
+      return worked
+    })
+  }
+  // Once all is done, whether it was committed is not known: what may be written is not written again.
+  return announcing(bus, run, (error) => !isDone && brokeOff(error))
+}
+
+/** The same for work that writes by one statement, which is a transaction of its own. */
+export const inOneStatement = <Result>(
+  db: Db,
+  bus: Bus,
+  work: (db: Db, announce: Announce) => Promise<Result>,
+): Promise<Result> =>
+  announcing(
+    bus,
+    (announce) => work(db, announce),
+    () => false,
+  )
+
+async function announcing<Result>(
+  bus: Bus,
+  run: (announce: Announce) => Promise<Result>,
+  mayRunAgain: (error: unknown) => boolean,
+): Promise<Result> {
   for (let turn = 1; ; turn++) {
     const letters: Letter[] = []
-    let isDone = false
     try {
-      const result = await db.transaction().execute(async (tx) => {
-        const worked = await work(tx, (to, event) => void letters.push({ to, event }))
-        isDone = true
-        return worked
-      })
+      const result = await run((to, event) => void letters.push({ to, event }))
       for (const letter of letters) bus.publish(letter)
       return result
     } catch (error) {
-      // Once all is done, whether it was committed is not known: what may be written is not written again.
-      if (turn === triesMax || !(waitedInCircle(error) || (!isDone && brokeOff(error)))) throw error
+      if (turn === triesMax || !(waitedInCircle(error) || mayRunAgain(error))) throw error
     }
   }
 }

@@ -11,7 +11,15 @@ class Slot {
   }
 }
 
-const slots = new Proxy({}, { get: (_, name) => sql`${new Slot(name)}` })
+const slots = new Proxy(
+  {},
+  {
+    get: (_, name) => sql`${new Slot(name)}`,
+    ownKeys: () => {
+      throw new Error('A slot is there when it is named: name them one by one')
+    },
+  },
+)
 
 /**
  * A statement that is put together once, for each `form` that it has, and then only filled in: for those that are asked

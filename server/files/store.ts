@@ -17,23 +17,20 @@ export const insertUpload = (tx: Tx, file: NewFile, waitsUntil: Date) =>
     .values({ ...columnsOf(file), waits_until: waitsUntil })
     .execute()
 
-/** Gives one's own waiting upload to a message; nothing comes back where it is another's, gone, or already sent. */
-export const claimUpload = (tx: Tx, claim: { id: string; ownerId: string; messageId: string; now: Date }) =>
+/** One's own upload, which nobody else sends or sweeps away meanwhile; nothing comes back where it is another's, or gone. */
+export const findUploadLocked = (tx: Tx, { id, ownerId, now }: { id: string; ownerId: string; now: Date }) =>
   tx
-    .updateTable('files')
-    .set({ message_id: claim.messageId, waits_until: claim.now })
-    .where('id', '=', claim.id)
-    .where('owner_id', '=', claim.ownerId)
-    .where('message_id', 'is', null)
-    .where('waits_until', '>', claim.now)
-    .returning('type')
+    .selectFrom('files')
+    .select(['type', sql<boolean>`message_id is not null`.as('isSent')])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where(({ eb, or }) => or([eb('message_id', 'is not', null), eb('waits_until', '>', now)]))
+    .forUpdate()
     .executeTakeFirst()
 
-/** Whether this person has sent it before. */
-export async function wasSent(tx: Tx, id: string, ownerId: string): Promise<boolean> {
-  const files = tx.selectFrom('files').select('id').where('id', '=', id).where('owner_id', '=', ownerId)
-  return (await files.where('message_id', 'is not', null).executeTakeFirst()) !== undefined
-}
+/** Gives an upload to a message. */
+export const giveUpload = (tx: Tx, { id, messageId, now }: { id: string; messageId: string; now: Date }) =>
+  tx.updateTable('files').set({ message_id: messageId, waits_until: now }).where('id', '=', id).execute()
 
 /** Makes this file the person's avatar in place of any other, or takes theirs away; one change at a time. */
 export async function replaceAvatarLocked(tx: Tx, personId: string, avatar: NewFile | null, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { type Announce, inTransaction } from '#server/db/transaction.ts'
+import { type Announce, inOneStatement, inTransaction } from '#server/db/transaction.ts'
 import type { Limiter, Tally } from '#server/limits/limiter.ts'
 import type { Bus } from '#server/live/bus-types.ts'
 import { type Api, type Call, hasPayload } from '#shared/call.ts'
@@ -24,6 +24,8 @@ export type Context<Input = unknown> = {
   viewer: Viewer
   /** Writes and announcements that happen together or not at all. */
   write: <Result>(work: (tx: Tx, announce: Announce) => Promise<Result>) => Promise<Result>
+  /** The same where it is one statement that writes. */
+  writeAtOnce: <Result>(work: (db: Db, announce: Announce) => Promise<Result>) => Promise<Result>
   /** Counts by one more limit than the call's own. */
   count: Tally['count']
   /** Tells the caller where the next page starts. */
@@ -97,6 +99,7 @@ function contextOf({ db, bus, now }: Deps, http: Exchange, input: unknown, { cou
     now: now(),
     db,
     write: (work) => inTransaction(db, bus, work),
+    writeAtOnce: (work) => inOneStatement(db, bus, work),
     count,
     nextPage: (after) => void reply.header('link', `<${withCursor(request.url, writeCursor(after))}>; rel="next"`),
     http,

@@ -1,8 +1,8 @@
+import { breaksConstraint } from '#server/db/constraints.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { claimUpload, wasSent } from '#server/files/store.ts'
-import { refuse, refuseIf } from '#server/http/errors.ts'
+import { findUploadLocked, giveUpload } from '#server/files/store.ts'
+import { Refused, refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { seeTask } from '#server/tasks/see.ts'
 import { attachmentTypeOf, fileIdIn } from '#shared/files/schema.ts'
 import { whyNotRepeat, whyNotWrite } from '#shared/messages/rules.ts'
@@ -10,8 +10,8 @@ import type { Message } from '#shared/messages/schema.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { sameWordsMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
+import { findMessageOrThrow, findSaidBefore, findSent } from './find.ts'
 import { sendMessage } from './send.ts'
-import { findMessageOrThrow, findSaidBefore, findSent } from './store.ts'
 import { attachmentUrlOf, viewMessage } from './view.ts'
 
 type Delivery = {
@@ -24,7 +24,7 @@ type Delivery = {
 
 /** Sends one neighbor's words, or a file, or both to another, and leaves a notice; a retry answers with the first one. */
 export async function deliver(context: Context, delivery: Delivery): Promise<Message> {
-  const { db, viewer, now, write, count } = context
+  const { db, viewer, now, write, writeAtOnce, count } = context
   const task = await seeTask(db, delivery.taskId, viewer.id)
   const { recipientId, content, attachmentUrl, clientId = null } = delivery
   const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
@@ -38,19 +38,33 @@ export async function deliver(context: Context, delivery: Delivery): Promise<Mes
   if (!isOpen) await count('newConversations')
   if (content !== null && !hasJustHeard) await count('sameWords', { apart: foldText(content), refusal: 'same_words' })
 
-  const sent = await write(async (tx, announce) => {
-    const message = await sendMessage(tx, announce, words)
-    if (message === undefined) return
-    const claim = { ownerId: viewer.id, messageId: message.id, now }
-    const type = attachmentUrl && (await attach(tx, { url: attachmentUrl, ...claim }))
-    const notice =
-      content === null && type
-        ? notices.fileReceived(viewer, task.title, type === 'image' ? 'picture' : 'file')
-        : notices.messageReceived(viewer, task.title)
-    await notify(tx, announce, { to: recipientId, taskId: task.id, words: notice })
-    return type ? findMessageOrThrow(tx, message.id) : message
+  const message = { ...words, to: recipientId }
+  const received = notices.messageReceived(viewer, task.title)
+  const sending = attachmentUrl
+    ? write(async (tx, announce) => {
+        const upload = { id: fileIdIn(attachmentUrl), ownerId: viewer.id, now }
+        const type = await findTypeLocked(tx, upload)
+        const notice = content === null ? notices.fileReceived(viewer, task.title, fileWord(type)) : received
+        const { id } = await sendMessage(tx, announce, { ...message, words: notice })
+        await giveUpload(tx, { ...upload, messageId: id })
+        return findMessageOrThrow(tx, id)
+      })
+    : writeAtOnce((db, announce) => sendMessage(db, announce, { ...message, words: received }))
+  const sent = await sending.catch(async (error) => {
+    const isFileSent = error instanceof Refused && error.code === 'file_sent'
+    if (!isFileSent && !breaksConstraint(error, 'messages_once')) throw error
+    // Of two that are the same, sent at the same moment, both are told the one that got through.
+    return (await findEarlier(db, viewer.id, delivery)) ?? refuse(isFileSent ? 'file_sent' : 'task_missing')
   })
-  return viewMessage(sent ?? (await findEarlier(db, viewer.id, delivery)) ?? refuse('task_missing'))
+  return viewMessage(sent)
+}
+
+const fileWord = (type: string) => (attachmentTypeOf(type) === 'image' ? 'picture' : 'file')
+
+/** What somebody's upload is; of two messages that are sent with it at the same moment one gets through. */
+async function findTypeLocked(tx: Tx, upload: { id: string; ownerId: string; now: Date }): Promise<string> {
+  const { type, isSent } = (await findUploadLocked(tx, upload)) ?? refuse('file_missing')
+  return isSent ? refuse('file_sent') : type
 }
 
 /** The message that this one repeats, if any; refuses where only its client id is the same. */
@@ -59,14 +73,4 @@ async function findEarlier(db: Db, senderId: string, delivery: Delivery) {
   const earlier = await findSent(db, senderId, delivery.taskId, delivery.clientId)
   if (earlier) refuseIf(whyNotRepeat({ ...earlier, attachmentUrl: attachmentUrlOf(earlier) }, delivery))
   return earlier
-}
-
-type Attaching = { url: string; ownerId: string; messageId: string; now: Date }
-
-/** Of two messages that are sent with one upload at the same moment, the claim lets one through. */
-async function attach(tx: Tx, { url, ...claim }: Attaching) {
-  const id = fileIdIn(url)
-  const file = await claimUpload(tx, { id, ...claim })
-  if (file === undefined) refuse((await wasSent(tx, id, claim.ownerId)) ? 'file_sent' : 'file_missing')
-  return attachmentTypeOf(file.type)
 }

@@ -1,4 +1,4 @@
-import { type Expression, type QueryCreator, sql } from 'kysely'
+import type { Expression, QueryCreator } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { insertMailOnce } from '#server/mail/outbox.ts'
 import type { Letter } from '#server/mail/postman.ts'
@@ -7,15 +7,12 @@ import { wantingMail, wantsMail } from '#server/notifications/settings.ts'
 import { unreadMail } from './mails.ts'
 import { findUnread, nextMessageMailAt, noteMessageMail } from './unread.ts'
 
-const topic = 'messageNotifications'
+export const unreadTopic = 'messageNotifications'
 const kind = 'messages'
 
-/**
- * One mail in some minutes about all that somebody has not read by then, however much is written to them; part of the
- * statement that writes `messages`, and none where it writes none.
- */
+/** One mail in some minutes about all that somebody has not read by then, however much is written to them. */
 export const insertUnreadMails = (db: QueryCreator<Tables>, people: Expression<string[]>) =>
-  insertMailOnce(db, wantingMail(db, people, topic).where(sql<boolean>`exists (select from messages)`), {
+  insertMailOnce(db, wantingMail(db, people, unreadTopic), {
     kind,
     dueAt: nextMessageMailAt,
   })
@@ -25,7 +22,7 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
     [kind]: async (to) => {
       const unread = await findUnread(db, to.userId)
       const [latest] = unread
-      if (latest === undefined || !(await wantsMail(db, to.userId, topic))) return null
+      if (latest === undefined || !(await wantsMail(db, to.userId, unreadTopic))) return null
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
       return { ...mail, onTaken: () => noteMessageMail(db, to.userId, latest.at) }
     },

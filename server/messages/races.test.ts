@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { breaksConstraint } from '#server/db/constraints.ts'
+import { inOneStatement, inTransaction } from '#server/db/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
+import { notices } from '#shared/notifications/wording.ts'
 import { layCable } from '#tests/cable.ts'
 import { copyTask } from '#tests/crowd.ts'
 import { inTheMiddle } from '#tests/held.ts'
@@ -18,16 +20,18 @@ describe.each(engines)('messages racing on %s', (engine) => {
   afterAll(() => world.end())
 
   const send = (taskId: string, more: { clientId?: string; content?: string } = {}) => {
-    const words = {
-      taskId,
-      helperId: world.ids.ben,
-      senderId: world.ids.ben,
-      content: 'Hello',
-      clientId: null,
-      ...more,
-    }
-    return inTransaction(world.db, world.bus, (tx, announce) => sendMessage(tx, announce, words))
+    const message = { ...hello(taskId), ...more }
+    return inOneStatement(world.db, world.bus, (db, announce) => sendMessage(db, announce, message))
   }
+  const hello = (taskId: string) => ({
+    taskId,
+    helperId: world.ids.ben,
+    senderId: world.ids.ben,
+    content: 'Hello',
+    clientId: null,
+    to: world.ids.ada,
+    words: notices.messageReceived({ id: world.ids.ben, firstName: 'Ben' }, 'Walk the dog'),
+  })
   const completedAt = async (taskId: string) => {
     const tasks = world.db.selectFrom('tasks').select('completed_at').where('id', '=', taskId)
     return (await tasks.executeTakeFirstOrThrow()).completed_at?.getTime() ?? Number.NaN
@@ -38,9 +42,14 @@ describe.each(engines)('messages racing on %s', (engine) => {
   test('T112: one client id is one row, whatever twenty have read before', async () => {
     const { id } = await world.post()
     const clientId = randomUUID()
-    const sent = await Promise.all(Array.from({ length: 20 }, () => send(id, { clientId })))
-    expect(sent.filter((message) => message !== undefined)).toHaveLength(1)
+    const sent = await Promise.allSettled(Array.from({ length: 20 }, () => send(id, { clientId })))
+    const repeated = sent.filter(
+      ({ status, ...how }) => status === 'rejected' && 'reason' in how && breaksConstraint(how.reason, 'messages_once'),
+    )
+    expect(repeated).toHaveLength(19)
     expect(await messagesOf(id)).toHaveLength(1)
+    const [chat] = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', id).execute()
+    expect(chat?.helper_wrote_at).toEqual((await messagesOf(id))[0]?.created_at)
   })
 
   test('twenty first words make one chat, and no two stand at the same moment', async () => {
@@ -65,6 +74,7 @@ describe.each(engines)('messages racing on %s', (engine) => {
   test('T115: a message that waits for a completion does not come after it', async () => {
     const { id } = await world.match()
     const before = (await messagesOf(id)).length
+    await world.db.deleteFrom('outbox').execute()
     const complete = await inTheMiddle(world, (tx) =>
       tx.updateTable('tasks').set({ status: 'completed' }).where('id', '=', id).execute(),
     )
@@ -76,6 +86,10 @@ describe.each(engines)('messages racing on %s', (engine) => {
     expect(refused).toBeInstanceOf(Refused)
     expect((refused as Refused).code).toBe('chat_over')
     expect(await messagesOf(id)).toHaveLength(before)
+    const { body: heard } = await world.ask('ada', 'GET /api/notifications')
+    const ofThis = (heard as Notification[]).filter(({ relatedTaskId }) => relatedTaskId === id)
+    expect(ofThis.filter(({ type }) => type === 'message_received')).toEqual([])
+    expect(await world.db.selectFrom('outbox').selectAll().where('kind', '=', 'messages').execute()).toEqual([])
   })
 
   test('a task is completed after its last message, even where the clock has been set back', async () => {
@@ -90,15 +104,13 @@ describe.each(engines)('messages racing on %s', (engine) => {
   if (engine === 'postgres')
     test('T115: a completion that waits for a message comes after it', async () => {
       const { id } = await world.match()
-      const helperId = world.ids.ben
-      const words = { taskId: id, helperId, senderId: helperId, content: 'Hello', clientId: null }
       let completing: Promise<unknown> = Promise.resolve()
       await inTransaction(world.db, world.bus, async (tx, announce) => {
-        await sendMessage(tx, announce, words)
+        await sendMessage(tx, announce, hello(id))
         completing = world.ask('ada', `PATCH /api/tasks/${id}/complete`)
         await expect.poll(world.countWaiting).toBe(1)
         await new Promise((done) => setTimeout(done, 50))
-        await sendMessage(tx, announce, { ...words, content: 'And another thing' })
+        await sendMessage(tx, announce, { ...hello(id), content: 'And another thing' })
       })
       await completing
       expect((await messagesOf(id)).at(-1)?.created_at.getTime()).toBeLessThanOrEqual(await completedAt(id))

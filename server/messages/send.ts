@@ -1,28 +1,21 @@
-import type { Tx } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/errors.ts'
-import { insertMessage, openConversationLocked } from './store.ts'
+import { hint } from '#server/notifications/notify.ts'
+import type { NoticeWords } from '#shared/notifications/wording.ts'
+import type { MessageRow } from './find.ts'
+import { insertMessage, insertOfferMessage } from './store.ts'
 
-type Sending = {
-  taskId: string
-  helperId: string
-  senderId: string
-  content: string | null
-  clientId: string | null
-  isOffer?: boolean
-}
+type Sending = { taskId: string; helperId: string; senderId: string; content: string | null; clientId: string | null }
+type Telling = { to: string; words: NoticeWords }
 
-/** Puts a message into the conversation of this task and helper, tells both ends, and has whom it waits for mailed later; the message, or undefined where it was already sent. */
-export async function sendMessage(tx: Tx, announce: Announce, { helperId, isOffer = false, ...words }: Sending) {
-  const { taskId, senderId } = words
-  const { id, requesterId, at } = (await openConversationLocked(tx, taskId, helperId)) ?? refuse('chat_over')
-  const from = senderId === helperId ? 'helper' : 'requester'
-  const recipientId = from === 'helper' ? requesterId : helperId
-  const mailTo = isOffer || recipientId === null ? [] : [recipientId]
-  const sent = await insertMessage(tx, { ...words, isOffer, conversationId: id, at, mailTo }, from)
-  if (sent === undefined) return
-  for (const end of [requesterId, helperId])
-    if (end !== null) announce(end, { type: 'new_message', data: { taskId, senderId } })
+/** Puts a message into the conversation of this task and helper, and tells both ends. */
+export async function sendMessage(db: Db, announce: Announce, { to, words, ...message }: Sending & Telling) {
+  const from = message.senderId === message.helperId ? 'helper' : 'requester'
+  const said = (await insertMessage(db, { ...message, ...words, to }, from)) ?? refuse('chat_over')
+  const { isNoticed, ...sent } = said
+  announceMessage(announce, sent)
+  if (isNoticed) hint(announce, [to], message.taskId)
   return sent
 }
 
@@ -30,5 +23,13 @@ type OfferMessage = { taskId: string; helperId: string; content: string }
 
 /** What an offer says in the chat. It leaves no notice: the offer's own does. */
 export async function sendOfferMessage(tx: Tx, announce: Announce, { taskId, helperId, content }: OfferMessage) {
-  await sendMessage(tx, announce, { taskId, helperId, senderId: helperId, content, clientId: null, isOffer: true })
+  const words = { taskId, helperId, senderId: helperId, content, clientId: null }
+  announceMessage(announce, (await insertOfferMessage(tx, words)) ?? refuse('chat_over'))
+}
+
+type Sent = Pick<MessageRow, 'taskId' | 'senderId' | 'recipientId'>
+
+function announceMessage(announce: Announce, { taskId, senderId, recipientId }: Sent) {
+  const data = { taskId, ...(senderId && { senderId }) }
+  for (const end of [senderId, recipientId]) if (end !== null) announce(end, { type: 'new_message', data })
 }

@@ -1,7 +1,7 @@
 import { viewNeighbor } from '#server/users/view.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
 import type { Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
-import type { MessageRow, PartnerRow } from './store.ts'
+import type { MessageRow, PartnerRow } from './find.ts'
 import type { UnreadChatRow } from './unread.ts'
 
 export const attachmentUrlOf = ({ fileId }: Pick<MessageRow, 'fileId'>): string | null =>

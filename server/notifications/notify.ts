@@ -23,10 +23,10 @@ export async function notifyAll(tx: Tx, announce: Announce, people: string[], no
   return left
 }
 
-const leaveNotices = writtenOnce((db, left: Slots<LeftNotice>, topic: Topic) =>
+const leaveNotices = writtenOnce((db, left: Slots<{ people: string[] } & LeftNotice>, topic: Topic) =>
   db
-    .with('noticed', (db) => insertNotices(db, left, topic))
-    .with('pushed', (db) => insertPushes(db, left, topic))
+    .with('noticed', (db) => insertNotices(db, left.people, left, topic))
+    .with('pushed', (db) => insertPushes(db, left.people, left, topic))
     .selectFrom('noticed')
     .select('user_id'),
 )

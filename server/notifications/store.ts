@@ -1,4 +1,4 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
@@ -26,14 +26,19 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 /** `mail` is the kind of mail that says it as things stand when it is sent; else it says what the notice says. */
 export type Notice = { taskId: string | null; words: NoticeWords; mail?: string }
 
-/** For whom a notice is left, and what it says. */
-export type LeftNotice = { people: string[]; taskId: string | null } & Omit<NoticeWords, 'topic'>
+/** What a notice that is left says. */
+export type LeftNotice = { taskId: string | null } & Omit<NoticeWords, 'topic'>
 
 /**
  * One notice for each of these people who has not switched it off; answers with whom it was left for. What one
  * neighbor writes on one task shares a notice until it is read.
  */
-export const insertNotices = (db: QueryCreator<Tables>, left: Slots<LeftNotice>, topic: Topic) =>
+export const insertNotices = (
+  db: QueryCreator<Tables>,
+  people: Expression<string[]>,
+  left: Slots<LeftNotice>,
+  topic: Topic,
+) =>
   db
     .insertInto('notifications')
     .columns(['user_id', 'related_task_id', 'from_id', 'type', 'title', 'message'])
@@ -48,7 +53,7 @@ export const insertNotices = (db: QueryCreator<Tables>, left: Slots<LeftNotice>,
           cast(left.title, 'text').as('title'),
           cast(left.message, 'text').as('message'),
         ])
-        .where(among('users.id', left.people))
+        .where(among('users.id', people))
         .where(isWanted('in_app_notifications', topic))
         // Whoever leaves in this moment gets none.
         .forKeyShare(),

@@ -1,4 +1,4 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
@@ -30,7 +30,12 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
 /** The same as a notice says, on every device of whoever wants to hear of such; it goes out only if the transaction commits. */
-export const insertPushes = (db: QueryCreator<Tables>, left: Slots<LeftNotice>, topic: Topic) =>
+export const insertPushes = (
+  db: QueryCreator<Tables>,
+  people: Expression<string[]>,
+  left: Slots<LeftNotice>,
+  topic: Topic,
+) =>
   db
     .insertInto('pushes')
     .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message'])
@@ -46,7 +51,7 @@ export const insertPushes = (db: QueryCreator<Tables>, left: Slots<LeftNotice>, 
           cast(left.title, 'text').as('title'),
           cast(left.message, 'text').as('message'),
         ])
-        .where(among('user_id', left.people))
+        .where(among('user_id', people))
         // A device that signs out in this moment is told nothing.
         .forKeyShare(),
     )
