@@ -25,6 +25,8 @@ export type Canvas = ReturnType<typeof openCanvas>
 /** A street or two fill the map; closer would look as if a pin were a house. */
 const closest = 15
 const around = { latitude: 39.8, longitude: -98.6, zoom: 4 }
+/** In pixels: half a pin and some air, and on the right the buttons that zoom. */
+const besideButtons: L.FitBoundsOptions = { paddingTopLeft: [48, 48], paddingBottomRight: [88, 48] }
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Leaflet's map of some tasks, told what to show by its methods. */
@@ -89,6 +91,14 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
   map.on('moveend', () => on.onShow(box(), spot()))
   const clear = () => clearNames(element)
   map.on('moveend', clear)
+  for (const isFanned of [true, false])
+    clusters.on(isFanned ? 'spiderfied' : 'unspiderfied', (event) => {
+      const { cluster } = event as L.LeafletEvent & { cluster: L.MarkerCluster }
+      cluster
+        .setOpacity(1)
+        .getElement()
+        ?.classList.toggle(classes.fanned ?? '', isFanned)
+    })
   clusters.on('animationend spiderfied unspiderfied', clear)
 
   return {
@@ -156,7 +166,7 @@ function lookAt(map: L.Map, start: Spot | Point[]) {
   if (!Array.isArray(start)) return void map.setView([start.latitude, start.longitude], start.zoom, { animate: false })
   if (start.length === 0) return lookAt(map, around)
   const bounds = L.latLngBounds(start.map(({ latitude, longitude }) => [latitude, longitude]))
-  map.fitBounds(bounds, { padding: [48, 48], maxZoom: 14, animate: false })
+  map.fitBounds(bounds, { ...besideButtons, maxZoom: 14, animate: false })
 }
 
 /** Whoever draws them learns from which community they are asked, and not from which page. */
