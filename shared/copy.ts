@@ -34,6 +34,7 @@ const notNow = 'Not now'
 
 /** What a line under the header says, on every screen. */
 export const statusLines = {
+  offlineVisitor: 'You are offline. Signing in needs a connection.',
   offline: 'You are offline. You can read what you saw last, and what you write in a chat waits.',
   outOfReach: 'We cannot be reached at the moment. You see what you read last.',
   newVersion: 'A new version is ready',

@@ -78,6 +78,7 @@ test('Ada reads in the tunnel what she saw, and nobody reads it after her', asyn
   await context.setOffline(true)
   await page.goto(`/task/${taskId}`)
   await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+  await expect(notice(page, statusLines.offlineVisitor)).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
   await looksRight(page)
 })

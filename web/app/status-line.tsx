@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { statusLines } from '#shared/copy.ts'
+import { authQueries } from '#web/auth/queries.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useIsOutOfReach } from '#web/lib/reach.ts'
 import { newVersion } from './new-version.ts'
@@ -11,12 +12,13 @@ export function StatusLine() {
   const isOnline = useIsOnline()
   const isOutOfReach = useIsOutOfReach()
   const newer = newVersion.use()
+  const { data: viewer } = useQuery(authQueries.viewer())
   useReadingAgain(isOutOfReach)
 
   return (
     <div role="status">
       {!isOnline ? (
-        <Line isWarning>{statusLines.offline}</Line>
+        <Line isWarning>{viewer ? statusLines.offline : statusLines.offlineVisitor}</Line>
       ) : isOutOfReach ? (
         <Line isWarning>{statusLines.outOfReach}</Line>
       ) : (
