@@ -37,7 +37,7 @@ type Options = { onStatement?: OnStatement | undefined; template?: string | unde
 /** A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to be done with it. */
 export async function openDatabase(engine: string, { onStatement, template }: Options = {}) {
   if (engine !== 'postgres') return openEmbedded()
-  return template ? openCopy(template, onStatement) : openOnServer(onStatement)
+  return template ? openCopyOnServer(template, onStatement) : openMadeOnServer(onStatement)
 }
 
 /** A database as nobody has opened it before, and how to be done with it. */
@@ -76,7 +76,7 @@ async function takeEmbedded() {
   return kept && !kept.pglite.closed ? kept : { pglite: await openPglite('memory://'), shape: notMade }
 }
 
-async function openOnServer(onStatement?: OnStatement) {
+async function openMadeOnServer(onStatement?: OnStatement) {
   const kept = (await takeEmptied()) ?? (await makeOnServer())
   const { db, connections, close } = await connect({ url: kept.url, onStatement })
   const closeAndKeep = () => close().then(() => void idleOnServer.push(kept))
@@ -99,7 +99,7 @@ async function look<T>(url: string, at: (db: Db) => Promise<T>): Promise<T> {
   return at(db).finally(close)
 }
 
-async function openCopy(template: string, onStatement?: OnStatement) {
+async function openCopyOnServer(template: string, onStatement?: OnStatement) {
   // Many pages are copied sooner as files.
   const { url, drop } = await freshDatabase(`template ${template} strategy file_copy`)
   const { db, connections, close } = await connect({ url, onStatement })

@@ -39,7 +39,7 @@ describe.runIf(canOpenPostgres)('while PostgreSQL, under fifty writes a second,'
       await server.kill()
       await postgres.remove()
     })
-    const me = () => recorder.send(server.address, recorder.ada.cookie, 'GET /api/auth/user')
+    const me = () => recorder.sendAlone(server.address, recorder.ada.cookie, 'GET /api/auth/user')
     async function end() {
       const before = recorder.acknowledged()
       await expect.poll(recorder.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 30)

@@ -22,7 +22,7 @@ type Write = {
 type Answer = { status: number; body: { id?: string } }
 
 /** One request on a connection of its own, so that none is lost to a connection that was kept too long. */
-function send(address: string, cookie: string, line: string, fields?: object, maxMs = 30_000): Promise<Answer> {
+function sendAlone(address: string, cookie: string, line: string, fields?: object, maxMs = 30_000): Promise<Answer> {
   const [method, path = ''] = line.split(' ')
   return new Promise((done, fail) => {
     const asked = request(address + path, { method, headers: { ...json, cookie }, agent: new Agent(), timeout: maxMs })
@@ -62,9 +62,9 @@ async function join(address: string, who: 'ada' | 'ben') {
 export async function openRecorder(addresses: string[], perSecond = 50) {
   const first = addresses[0] as string
   const [ada, ben] = [await join(first, 'ada'), await join(first, 'ben')]
-  const { body: task } = await send(first, ada.cookie, 'POST /api/tasks', plainRequest())
-  await send(first, ben.cookie, 'POST /api/offers', { taskId: task.id })
-  await send(first, ada.cookie, `PATCH /api/tasks/${task.id}/assign`, { helperId: ben.id })
+  const { body: task } = await sendAlone(first, ada.cookie, 'POST /api/tasks', plainRequest())
+  await sendAlone(first, ben.cookie, 'POST /api/offers', { taskId: task.id })
+  await sendAlone(first, ada.cookie, `PATCH /api/tasks/${task.id}/assign`, { helperId: ben.id })
 
   const writes: Write[] = []
   const underWay = new Set<Promise<void>>()
@@ -78,8 +78,8 @@ export async function openRecorder(addresses: string[], perSecond = 50) {
     const begunAt = performance.now()
     const once = (clientId: string) =>
       kind === 'task'
-        ? send(address, ada.cookie, 'POST /api/tasks', { ...plainRequest(), title: words })
-        : send(address, ada.cookie, 'POST /api/messages', {
+        ? sendAlone(address, ada.cookie, 'POST /api/tasks', { ...plainRequest(), title: words })
+        : sendAlone(address, ada.cookie, 'POST /api/messages', {
             taskId: task.id,
             recipientId: ben.id,
             content: words,
@@ -103,7 +103,7 @@ export async function openRecorder(addresses: string[], perSecond = 50) {
     taskId: task.id,
     ada,
     ben,
-    send,
+    sendAlone,
     acknowledged: () => writes.filter(isTaken).length,
     /** Stops writing, and waits for what is under way. */
     async stop() {
