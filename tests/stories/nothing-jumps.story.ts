@@ -4,7 +4,7 @@ const ben = { firstName: 'Ben', lastName: 'Okafor' }
 
 type Shift = PerformanceEntry & { value: number }
 
-for (const path of ['/', '/profile'])
+for (const path of ['/', '/profile', '/browse', '/browse?view=calendar', '/browse?view=map', '/messages'])
   test(`opened on a phone, ${path} comes without a jump of what was there`, async ({ enter }) => {
     const { page } = await enter(ben, { phone: true })
     await page.addInitScript(() => {
@@ -14,8 +14,8 @@ for (const path of ['/', '/profile'])
         for (const { value } of list.getEntries() as Shift[]) kept.jumped += value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // Whoever is asked for arrives late, as from a phone on the road.
-    await page.route('**/api/auth/user', async (route) => {
+    // What is asked for arrives late, as from a phone on the road.
+    await page.route(/\/api\/(auth\/user|tasks|profile)/, async (route) => {
       await new Promise((done) => setTimeout(done, 300))
       await route.continue()
     })

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { CardSkeletons } from './card-skeleton.tsx'
 
-/** A whole screen that is on its way, as high as the window: what stands under it need not jump when it comes. */
+/** A whole screen that is on its way. */
 export const ScreenSkeleton = () => (
-  <Stack gap="lg" mih="100dvh">
+  <Stack gap="lg">
     <VisuallyHidden component="h1">Loading…</VisuallyHidden>
     <Skeleton height={44} width="min(100%, 24rem)" radius="md" />
     <CardSkeletons />
