@@ -31,5 +31,8 @@ export const demoScreens = ['/test-offers']
 /** The pages of law, as addresses and as files: `/privacy-policy` is privacy-policy.html. */
 export const legalPages = ['privacy-policy', 'terms-of-service']
 
+/** The same page for whoever is signed in, whom its header does not ask to sign in. */
+export const signedInFile = (name: string) => `${name}.signed-in.html`
+
 /** In the built web: what a browser may ask for beside the frame, as a `Link` header for each of `/` and `screens`. */
 export const aheadFile = 'screens-ahead.json'

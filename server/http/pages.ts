@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainPageFile } from '#shared/plain-page.ts'
-import { aheadFile, demoScreens, legalPages, pageOf, screens } from '#shared/screens.ts'
+import { aheadFile, demoScreens, legalPages, pageOf, screens, signedInFile } from '#shared/screens.ts'
 import { yearSeconds } from '#shared/time.ts'
 import { builtWeb, openBuiltPages } from './built-pages.ts'
 import { refuse } from './errors.ts'
@@ -50,7 +50,15 @@ export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl
   const shown = demo ? screens : screens.filter((screen) => !demoScreens.includes(screen))
   const ways = { 'app.html': shell, 'auth.html': page('auth.html'), 'entrance.html': own('entrance.html') }
   for (const screen of shown) app.get(screen, shownAt(screen, ways[pageOf(screen)]))
-  for (const name of legalPages) app.get(`/${name}`, page(`${name}.html`))
+  for (const name of legalPages) {
+    const [visitors, neighbors] = [page(`${name}.html`), own(signedInFile(name))]
+    app.get(`/${name}`, async (request, reply) => {
+      reply.header('vary', 'Cookie')
+      // The law is read whatever the database says.
+      const viewer = await viewerOf(request, reply).catch(() => null)
+      return viewer ? neighbors(request, reply) : visitors(request, reply)
+    })
+  }
   for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : page(name))
 
   // By itself it says nothing.

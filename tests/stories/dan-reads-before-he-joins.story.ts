@@ -41,6 +41,14 @@ test('Ada reads the law with nobody asking her to sign in, and goes back to what
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
 })
 
+test('Dan, who has read the law, joins from where he read it', async ({ page }) => {
+  for (const path of ['/privacy-policy', '/terms-of-service']) {
+    await page.goto(path)
+    for (const name of ['Log In', 'Sign Up'])
+      await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveAttribute('href', '/api/login')
+  }
+})
+
 test('Dan asks a question: his mail program opens, and a sentence says where to write otherwise', async ({ page }) => {
   await page.goto('/')
   const said = page.waitForEvent('dialog')

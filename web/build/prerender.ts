@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
-import { pageOf } from '#shared/screens.ts'
+import { legalPages, pageOf, signedInFile } from '#shared/screens.ts'
 
 const pagesFile = join(import.meta.dirname, '../public/pages.tsx')
 
@@ -32,14 +32,18 @@ export function prerender(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const { module } = await runnerImport<typeof import('#web/public/pages.tsx')>(pagesFile)
-        const shell = bundle['app.html']
+        const built = (fileName: string) => {
+          const page = bundle[fileName]
+          return page?.type === 'asset' ? String(page.source) : ''
+        }
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         const head = renderToStaticMarkup(module.appHead)
         const frame = renderToStaticMarkup(module.firstFrame)
-        const source = shell?.type === 'asset' ? String(shell.source) : ''
-        for (const [path, ownHead] of Object.entries(module.entrancePages)) {
-          const page = fill(fill(source, frame, null), head, ownHead)
-          this.emitFile({ type: 'asset', fileName: path.slice(1), source: page })
-        }
+        for (const [path, ownHead] of Object.entries(module.entrancePages))
+          emit(path.slice(1), fill(fill(built('app.html'), frame, null), head, ownHead))
+        const { instead, of } = module.signedInHeader
+        for (const name of legalPages)
+          emit(signedInFile(name), fill(built(`${name}.html`), renderToStaticMarkup(of), instead))
       },
     },
     handleHotUpdate({ file, server }) {

@@ -3,8 +3,10 @@ import { headingHere, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
 import { FirstFrame } from '#web/app/first-frame.tsx'
 import { Head } from './frame/head.tsx'
+import { PlainHeader } from './frame/plain-header.tsx'
 import { Landing } from './landing/landing.tsx'
 import { copy } from './landing/landing-copy.ts'
+import { legalHeader } from './legal/legal-page.tsx'
 import { PrivacyPolicy } from './legal/privacy-policy.tsx'
 import { TermsOfService } from './legal/terms-of-service.tsx'
 import { PlainPage } from './plain/plain-page.tsx'
@@ -48,6 +50,9 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
     body: <p>{site.name} needs JavaScript to show you this page. Please turn it on and load the page again.</p>,
   },
 }
+
+/** What stands in the legal pages for whoever is signed in, in place of what asks a visitor to. */
+export const signedInHeader = { instead: <PlainHeader />, of: legalHeader }
 
 /** Stands in the app's page until the app is drawn. */
 export const firstFrame = <FirstFrame />

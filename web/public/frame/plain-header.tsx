@@ -1,6 +1,6 @@
 import { Brand } from '#web/ui/brand.tsx'
 
-/** Of pages that are the same for everybody: who reads them may be signed in, so it asks nobody to. */
+/** It asks nobody to sign in: who reads it has, or may have. */
 export const PlainHeader = () => (
   <header className="header">
     <div className="page header-row">

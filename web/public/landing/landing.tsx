@@ -1,8 +1,8 @@
 import { Footer } from '../frame/footer.tsx'
+import { Header } from '../frame/header.tsx'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { StreetLights } from '../street/parts.tsx'
 import { Closing } from './closing.tsx'
-import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { Requests } from './requests.tsx'
@@ -14,7 +14,7 @@ export function Landing() {
     <>
       <SkipLink />
       <StreetLights />
-      <Header />
+      <Header entrance="/auth" isNight />
       <main id="main" tabIndex={-1}>
         <Hero />
         <Steps />

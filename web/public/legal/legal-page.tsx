@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { site } from '#site'
 import { Footer } from '../frame/footer.tsx'
-import { PlainHeader } from '../frame/plain-header.tsx'
+import { Header } from '../frame/header.tsx'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { Contents } from './contents.tsx'
 import type { Section } from './section.ts'
+
+/** A visitor's. For whoever is signed in the build has the same pages with a plain one. */
+export const legalHeader = <Header entrance="/api/login" />
 
 type Props = { title: string; inShort: ReactNode; sections: Section[] }
 
@@ -12,7 +15,7 @@ export function LegalPage({ title, inShort, sections }: Props) {
   return (
     <>
       <SkipLink />
-      <PlainHeader />
+      {legalHeader}
       <main id="main" className="page legal" tabIndex={-1}>
         <div className="legal-top">
           <a href="/">Back to {site.name}</a>
