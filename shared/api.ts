@@ -82,7 +82,7 @@ export const api = {
     checkReset: call('POST /api/auth/reset/check', {
       summary: 'Ask whether the link for a new password still works; uses nothing up',
       input: resetLink,
-      limit: 'proofs',
+      limit: 'proofChecks',
       output: nothing,
       open: true,
     }),

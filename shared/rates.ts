@@ -36,6 +36,8 @@ export const rates = {
   mailsToSelf: [tries(5, hour, 'viewer')],
   /** Tokens that a mail led to. */
   proofs: [tries(20, 15 * minute, 'address')],
+  /** Whether such a token still works, before anything is typed. */
+  proofChecks: [{ most: 20, seconds: 15 * minute, per: 'address', counts: 'failures' }],
   /** One's own password, asked for once more: a session may be a thief's, who comes from many addresses. */
   ownPassword: [
     tries(20, 15 * minute, 'address'),

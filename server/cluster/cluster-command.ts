@@ -12,7 +12,11 @@ runCommand(async () => {
   const env = { ...process.env, PUBLIC_URL: publicUrl, DEMO: process.env['DEMO'] || '0' }
   const leave = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort())
-  const cluster = await openCluster({ nodes, port, host, env, say: console.log, leaving: leave.signal })
+  const opening = openCluster({ nodes, port, host, env, say: console.log, leaving: leave.signal })
+  const cluster = await opening.catch((error) => {
+    if (!leave.signal.aborted) throw error
+  })
+  if (!cluster) return
   console.log(`${nodes} nodes answer at ${publicUrl}. SIGUSR2 to ${process.pid} starts them anew, one after another.`)
   process.on('SIGUSR2', () => void cluster.restart().then(() => console.log('All nodes are new.'), console.error))
 })

@@ -34,7 +34,7 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving 
     const balancer = await opening.catch(() => {})
     await balancer?.close()
   }
-  leaving?.addEventListener('abort', () => void stop())
+  leaving?.addEventListener('abort', () => void stop().catch(console.error))
 
   const balancer = await opening.catch(async (error) => {
     await stopNodes()

@@ -24,7 +24,10 @@ export function inTransaction<Result>(
   return announcing(bus, run, (error) => !isDone && brokeOff(error))
 }
 
-/** The same for work that writes by one statement, which is a transaction of its own. */
+/**
+ * The same for work that writes by one statement, which is a transaction of its own. Where its connection broke off, whether
+ * it was written is not known, so only a circle has it run again.
+ */
 export const inOneStatement = <Result>(
   db: Db,
   bus: Bus,

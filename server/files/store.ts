@@ -28,9 +28,15 @@ export const findUploadLocked = (tx: Tx, { id, ownerId, now }: { id: string; own
     .forUpdate()
     .executeTakeFirst()
 
-/** Gives an upload to a message. */
+/** Gives an upload to a message; nothing comes back where another has it. */
 export const giveUpload = (tx: Tx, { id, messageId, now }: { id: string; messageId: string; now: Date }) =>
-  tx.updateTable('files').set({ message_id: messageId, waits_until: now }).where('id', '=', id).execute()
+  tx
+    .updateTable('files')
+    .set({ message_id: messageId, waits_until: now })
+    .where('id', '=', id)
+    .where('message_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Makes this file the person's avatar in place of any other, or takes theirs away; one change at a time. */
 export async function replaceAvatarLocked(tx: Tx, personId: string, avatar: NewFile | null, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ export async function deliver(context: Context, delivery: Delivery): Promise<Mes
         const type = await findTypeLocked(tx, upload)
         const notice = content === null ? notices.fileReceived(viewer, task.title, fileWord(type)) : received
         const { id } = await sendMessage(tx, announce, { ...message, words: notice })
-        await giveUpload(tx, { ...upload, messageId: id })
+        if (!(await giveUpload(tx, { ...upload, messageId: id }))) refuse('file_sent')
         return findMessageOrThrow(tx, id)
       })
     : writeAtOnce((db, announce) => sendMessage(db, announce, { ...message, words: received }))

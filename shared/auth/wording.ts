@@ -29,6 +29,10 @@ export const resetWords = {
   choose: { title: 'Choose a new password', intro: 'It signs you out everywhere, and you sign in with the new one.' },
   done: { title: 'Your password is changed', intro: 'You are signed out everywhere. Sign in with the new one.' },
   over: { title: 'This link no longer works', intro: 'It was used already or is too old. Please ask for a new one.' },
+  cut: {
+    title: 'This link is not complete',
+    intro: 'A part of it is missing. Please open it from the mail once more, or ask for a new one.',
+  },
 } as const
 
 /** Beside an address that nobody has confirmed. */

@@ -75,14 +75,14 @@ test('Ada has forgotten her password, and chooses another by a link in her mail'
   await press(page, 'Sign In')
   await expect(title(page, 'Welcome, Ada!')).toBeVisible()
 
-  for (const over of [
-    link,
-    '/reset-password',
-    '/reset-password?error=INVALID_TOKEN',
-    '/reset-password?token=cut%20off',
-  ]) {
-    await page.goto(over)
-    await expect(title(page, 'This link no longer works')).toBeVisible()
+  for (const [path, says] of [
+    ['/reset-password', 'This link is not complete'],
+    ['/reset-password?error=INVALID_TOKEN', 'This link is not complete'],
+    ['/reset-password?token=cut%20off', 'This link no longer works'],
+    [link, 'This link no longer works'],
+  ] as const) {
+    await page.goto(path)
+    await expect(title(page, says)).toBeVisible()
     await expect(field(page, 'New password')).toHaveCount(0)
   }
   await looksRight(page)

@@ -83,6 +83,19 @@ test('Ada reads in the tunnel what she saw, and nobody reads it after her', asyn
   await looksRight(page)
 })
 
+test('Ada reads the law with nobody asking her to sign in, with the worker there and in the tunnel', async ({
+  enter,
+}) => {
+  const { page, context } = await enter(cast.ada)
+  await offlineReads(page, await postsForADogWalk(page, title))
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline)
+    await page.goto('/privacy-policy')
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0)
+  }
+})
+
 async function logsOut(page: Page) {
   const way = page.getByRole('link', { name: 'Log Out' })
   if (!(await way.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click()

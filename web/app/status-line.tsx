@@ -12,13 +12,13 @@ export function StatusLine() {
   const isOnline = useIsOnline()
   const isOutOfReach = useIsOutOfReach()
   const newer = newVersion.use()
-  const { data: viewer } = useQuery(authQueries.viewer())
+  const { isLoadingError: isUnknown } = useQuery(authQueries.viewer())
   useReadingAgain(isOutOfReach)
 
   return (
     <div role="status">
       {!isOnline ? (
-        <Line isWarning>{viewer ? statusLines.offline : statusLines.offlineVisitor}</Line>
+        <Line isWarning>{isUnknown ? statusLines.offlineVisitor : statusLines.offline}</Line>
       ) : isOutOfReach ? (
         <Line isWarning>{statusLines.outOfReach}</Line>
       ) : (

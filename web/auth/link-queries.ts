@@ -39,7 +39,7 @@ export function useIsResetOver(token: string) {
     queryFn: () => server.auth.checkReset({ token }),
     enabled: token !== '',
   })
-  return token === '' || isLinkOver(error)
+  return isLinkOver(error)
 }
 
 export const useReset = (onOver: () => void) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resetWords } from '#shared/auth/wording.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +11,14 @@ import { ResetForm } from './reset-form.tsx'
 export function ResetScreen({ token }: { token: string }) {
   const isOver = useIsResetOver(token)
   const [later, setLater] = useState<keyof typeof resetWords>()
-  const state = later ?? (isOver ? 'over' : 'choose')
+  const arrived = token === '' ? 'cut' : isOver ? 'over' : 'choose'
+  const state = later ?? arrived
 
-  function show(next: typeof state) {
+  useEffect(() => {
+    if (isOver) focusTop()
+  }, [isOver])
+
+  function show(next: keyof typeof resetWords) {
     focusTop()
     setLater(next)
   }
@@ -21,7 +26,7 @@ export function ResetScreen({ token }: { token: string }) {
   return (
     <Entrance {...resetWords[state]}>
       {state === 'choose' && <ResetForm token={token} onDone={() => show('done')} onOver={() => show('over')} />}
-      {state === 'over' && (
+      {(state === 'over' || state === 'cut') && (
         <LinkButton to="/forgot-password" size="lg" fullWidth>
           Send Me a New Link
         </LinkButton>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { legalPages } from '#shared/screens.ts'
+import { legalPages, signedInFile } from '#shared/screens.ts'
 
 const workerFile = join(import.meta.dirname, '../service-worker/sw.ts')
-/** What stands behind a session, and the legal pages; a visitor's landing page is asked for each time. */
-const pages = ['app', ...legalPages].map((page) => `${page}.html`)
+/** What stands behind a session, and the legal pages as they are there; what a visitor gets is asked for each time. */
+const pages = ['app.html', ...legalPages.map(signedInFile)]
 
 /** Builds /sw.js, the service worker, and writes into it which files it keeps: all that the app is made of. */
 export function serviceWorker(): Plugin {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whoever writes goes on seeing the box where the chat grows above it: by a picture, or by words that were sent. */
+/** Whoever writes, or has gone down to the box, goes on seeing it where the chat grows above it: by a picture, or by words. */
 export function useStaysInSight(chat: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = chat
@@ -9,8 +9,8 @@ export function useStaysInSight(chat: RefObject<HTMLElement | null>) {
     const observer = new ResizeObserver(() => {
       const grownPx = current.offsetHeight - heightPx
       heightPx += grownPx
-      const box = current.querySelector('[data-chat-box]:focus')
-      if (grownPx <= 0 || box === null) return
+      const box = current.querySelector('[data-chat-box]')
+      if (grownPx <= 0 || box === null || (scrollY === 0 && !box.matches(':focus'))) return
       const { top, bottom } = box.getBoundingClientRect()
       const wasInSight = top >= 0 && bottom - grownPx <= innerHeight
       if (wasInSight) box.scrollIntoView({ block: 'nearest' })

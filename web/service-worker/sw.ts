@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import { legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice } from './notices.ts'
 
@@ -42,7 +43,12 @@ cleanupOutdatedCaches()
 precacheAndRoute(builtFiles)
 
 /** Also at '/': whether a visitor or a neighbor comes there, only the server knows. */
-const shell = new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/app.html') }] })
+const shell = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => matchPrecache(keptFor(request)) }] })
+
+function keptFor({ url }: Request): string {
+  const name = new URL(url).pathname.slice(1)
+  return legalPages.includes(name) ? `/${signedInFile(name)}` : '/app.html'
+}
 registerRoute(new NavigationRoute(shell, { denylist: [/^\/(api|ws|files|demo)(\/|$)/] }))
 
 registerRoute(

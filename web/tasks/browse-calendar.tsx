@@ -9,7 +9,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
-import { isFiltered, outsideText } from './browse-wording.ts'
+import { isFiltered, outsideText, seeUntimed } from './browse-wording.ts'
 import classes from './calendar.module.css'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarEmpty } from './calendar-empty.tsx'
@@ -31,7 +31,6 @@ type Props = {
   onLeave: () => void
 }
 
-/** What has no date is among what has no time set; the list has an order of its own. */
 const undatedToo = { when: 'flexible', sort: undefined } as const
 
 /** The days of a month with what is asked for on each; below it on a phone, day by day. */
@@ -74,9 +73,12 @@ export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTu
       <div className={classes.foot}>
         <Legend />
         {undated && (
-          <TextLink to="/browse" search={{ ...filters, ...undatedToo }} className={classes.undated} onClick={onLeave}>
-            {undated}
-          </TextLink>
+          <p className={classes.undated}>
+            {undated}{' '}
+            <TextLink to="/browse" search={{ ...filters, ...undatedToo }} onClick={onLeave}>
+              {seeUntimed}
+            </TextLink>
+          </p>
         )}
       </div>
       {isPhone && <CalendarAgenda days={days} month={month} today={today} />}

@@ -80,6 +80,9 @@ export function outsideText(lack: 'date' | 'place', count: number | null): strin
   return `${countText(count, false)} ${count === 1 ? 'has' : 'have'} no ${what}`
 }
 
+/** Beside those that have no date, who are among these: the list has a filter for them. */
+export const seeUntimed = 'See all without a set time'
+
 /** Over an empty month. */
 export const emptyMonthText = (month: string): string => `No requests in ${monthText(month)}.`
 

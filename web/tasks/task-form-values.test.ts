@@ -129,6 +129,12 @@ test.each([null, 'points'] as const)('an older post paid in %s must choose a pay
   })
 })
 
+test('an edit of the day sends the time with it, which another tab may have changed', () => {
+  const timed = { ...task, time: valuesOf({ ...task, time: '10:00' }).time }
+  const values = { ...valuesOf(timed), date: '2026-11-29' }
+  expect(changesOf(postOf(values, 'request', timed), timed)).toEqual({ date: expect.any(String), time: values.time })
+})
+
 test('an edit sends what it changes alone', () => {
   const edit = (changes: Partial<TaskFormValues>) =>
     changesOf(postOf({ ...valuesOf(task), ...changes }, 'request', task), task)

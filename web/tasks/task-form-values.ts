@@ -95,7 +95,11 @@ export function postOf(values: TaskFormValues, taskType: TaskType, before?: Task
 /** Of an edit what differs from the post as the form began with it: the rest may have been changed elsewhere meanwhile. */
 export function changesOf(post: Post, before: Task): Partial<Post> {
   const was = postOf(valuesOf(before), before.taskType, before)
-  return Object.fromEntries(Object.entries(post).filter(([name, value]) => value !== was[name as keyof Post]))
+  const changes: Partial<Post> = Object.fromEntries(
+    Object.entries(post).filter(([name, value]) => value !== was[name as keyof Post]),
+  )
+  // The day holds the time too: one without the other would contradict what another tab has set.
+  return 'date' in changes || 'time' in changes ? { ...changes, date: post.date, time: post.time } : changes
 }
 
 /** An edit that leaves day and time alone keeps the instant, wherever the editor is now. No day is '', which the schema names. */
