@@ -21,6 +21,15 @@ const isPage = ({ method, url }: FastifyRequest) =>
 
 type Options = { viewerOf: ViewerOf; demo: boolean; publicUrl: string | undefined; built?: string }
 
+type Show = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** One page for whoever is signed in, another for a visitor. */
+const byWho =
+  (viewerOf: ViewerOf, neighbors: Show, visitors: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('vary', 'Cookie')
+    return (await viewerOf(request, reply)) ? neighbors(request, reply) : visitors(request, reply)
+  }
+
 /**
  * The built web: the landing and legal pages for everybody, and the app's shell for its screens; anywhere else it shows
  * its 404. A screen's page is the same for everybody, whatever it is about: who may see that is asked by its calls.
@@ -43,22 +52,14 @@ export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl
 
   const landing = page('index.html')
   const home = shownAt('/', shell)
-  app.get('/', async (request, reply) => {
-    reply.header('vary', 'Cookie')
-    return (await viewerOf(request, reply)) ? home(request, reply) : landing(request, reply)
-  })
+  app.get('/', byWho(viewerOf, home, landing))
   const shown = demo ? screens : screens.filter((screen) => !demoScreens.includes(screen))
   const ways = { 'app.html': shell, 'auth.html': page('auth.html'), 'entrance.html': own('entrance.html') }
   for (const screen of shown) app.get(screen, shownAt(screen, ways[pageOf(screen)]))
-  for (const name of legalPages) {
-    const [visitors, neighbors] = [page(`${name}.html`), own(signedInFile(name))]
-    app.get(`/${name}`, async (request, reply) => {
-      reply.header('vary', 'Cookie')
-      // The law is read whatever the database says.
-      const viewer = await viewerOf(request, reply).catch(() => null)
-      return viewer ? neighbors(request, reply) : visitors(request, reply)
-    })
-  }
+  // The law is read whatever the database says.
+  const viewerIfKnown: ViewerOf = (request, reply) => viewerOf(request, reply).catch(() => null)
+  for (const name of legalPages)
+    app.get(`/${name}`, byWho(viewerIfKnown, own(signedInFile(name)), page(`${name}.html`)))
   for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : page(name))
 
   // By itself it says nothing.

@@ -132,14 +132,15 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
     .execute()
 }
 
-type Saying = {
+/** What somebody says, in the chat of a task and a helper. */
+export type Words = {
   taskId: string
   helperId: string
   senderId: string
   content: string | null
   clientId: string | null
-  since: Date
 }
+type Saying = Words & { since: Date }
 
 /**
  * Whether somebody has written or offered in the chat of this task and helper, whether just these words were said in it

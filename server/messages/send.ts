@@ -3,14 +3,13 @@ import type { Announce } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/errors.ts'
 import { hint } from '#server/notifications/notify.ts'
 import type { NoticeWords } from '#shared/notifications/wording.ts'
-import type { MessageRow } from './find.ts'
+import type { MessageRow, Words } from './find.ts'
 import { insertMessage, insertOfferMessage } from './store.ts'
 
-type Sending = { taskId: string; helperId: string; senderId: string; content: string | null; clientId: string | null }
 type Telling = { to: string; words: NoticeWords }
 
 /** Puts a message into the conversation of this task and helper, and tells both ends. */
-export async function sendMessage(db: Db, announce: Announce, { to, words, ...message }: Sending & Telling) {
+export async function sendMessage(db: Db, announce: Announce, { to, words, ...message }: Words & Telling) {
   const from = message.senderId === message.helperId ? 'helper' : 'requester'
   const said = (await insertMessage(db, { ...message, ...words, to }, from)) ?? refuse('chat_over')
   const { isNoticed, ...sent } = said

@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
-import { insertNotices } from '#server/notifications/store.ts'
+import { insertNotices, type LeftNotice } from '#server/notifications/store.ts'
 import { insertPushes } from '#server/push/store.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { nameMaxCharacters } from '#shared/limits.ts'
 import { fileLeft } from '#shared/messages/copy.ts'
-import type { NoticeWords } from '#shared/notifications/wording.ts'
 import { offerPhrase } from '#shared/offers/wording.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former.ts'
-import { selectMessages } from './find.ts'
+import { selectMessages, type Words } from './find.ts'
 import { insertUnreadMails, unreadTopic } from './letters.ts'
 
-type Words = {
-  taskId: string
-  helperId: string
-  senderId: string
-  content: string | null
-  clientId: string | null
-}
-
 /** Who is told of a message by a notice, and by mail if they have not read it by then; and what the notice says. */
-type Told = { to: string } & Omit<NoticeWords, 'topic'>
+type Told = { to: string } & LeftNotice
 
 /** Which end of a conversation. */
 type End = 'requester' | 'helper'

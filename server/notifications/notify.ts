@@ -8,19 +8,15 @@ import { insertNotices, type LeftNotice, type Notice } from './store.ts'
 
 /**
  * Leaves a notice, a mail and a push, for each of these people who wants such, and answers with who has a notice. The screens of all are told:
- * what they show has changed, whatever is switched off. Of a message they hear by its own event.
+ * what they show has changed, whatever is switched off. A message leaves its own (server/messages/store.ts).
  */
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
   if (people.length === 0) return []
   const { taskId, words } = notice
   const noticed = await leaveNotices(tx, { ...words, people, taskId }, words.topic)
-  const left = noticed.map(({ user_id }) => user_id)
-  const isOfMessage = notice.words.type === 'message_received'
-  const told = isOfMessage ? left : people
-  // Of a message they may read in the next minutes.
-  if (!isOfMessage) await leaveNoticeMails(tx, people, notice)
-  hint(announce, told, taskId)
-  return left
+  await leaveNoticeMails(tx, people, notice)
+  hint(announce, people, taskId)
+  return noticed.map(({ user_id }) => user_id)
 }
 
 const leaveNotices = writtenOnce((db, left: Slots<{ people: string[] } & LeftNotice>, topic: Topic) =>
