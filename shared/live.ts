@@ -10,7 +10,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('new_notification'),
-    data: z.optional(z.object({ relatedTaskId: z.nullish(z.string()) })),
+    /** A sender is named where it is about a message. */
+    data: z.optional(z.object({ relatedTaskId: z.nullish(z.string()), senderId: z.optional(z.string()) })),
   }),
   z.object({
     type: z.literal('new_message'),

@@ -32,7 +32,7 @@ const usualPace: Pace = { lookEveryMs: 1_000, pauseSeconds: 15 }
 const handedAtOnce = 100
 const sweepEveryMs = 10 * minuteMs
 
-/** Makes a job of the same id of each row that is due, on whichever node is first; the job is done until it succeeds. */
+/** Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds. */
 export async function openOutgoing({ db, jobs, table, queue, deliver, onError, pace = usualPace }: Parts) {
   const { lookEveryMs: everyMs, pauseSeconds } = pace
   const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {

@@ -6,6 +6,7 @@ import { neighborIn } from '#server/users/store.ts'
 import { messagesPage, partnersPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
+import { columnsOf, type End } from './ends.ts'
 
 export const selectMessages = (db: QueryCreator<Tables>) =>
   db
@@ -78,10 +79,10 @@ export const findMessages = (db: Db, whose: Whose, cursor: Cursor | undefined) =
     .limit(messagesPage + 1)
     .execute()
 
-const selectPartners = (db: Db, end: 'requester_id' | 'helper_id') =>
+const selectPartners = (db: Db, end: End) =>
   db
     .selectFrom('conversations')
-    .leftJoin('users', 'users.id', `conversations.${end}`)
+    .leftJoin('users', 'users.id', `conversations.${columnsOf(end).id}`)
     .select(['conversations.id', 'conversations.last_message_at as lastMessageAt', neighborIn('users').as('neighbor')])
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
 
@@ -90,7 +91,7 @@ export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['e
  * Helpers who have left stand there once, as the one of them who spoke last.
  */
 export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undefined) =>
-  selectPartners(db, 'helper_id')
+  selectPartners(db, 'helper')
     .where('task_id', '=', taskId)
     .where(({ eb, or }) => or([eb('helper_id', 'is not', null), eb('conversations.id', '=', latestFormer(db, taskId))]))
     .where(olderThan('conversations', cursor, 'last_message_at'))
@@ -102,14 +103,20 @@ export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undef
 const latestFormer = (db: Db, taskId: string) =>
   formerConversations(db, taskId).orderBy('last_message_at', 'desc').orderBy('id', 'desc').limit(1)
 
+/** Everybody who talks with the requester on this task, or has. */
+export async function findTalkers(db: Db, taskId: string): Promise<string[]> {
+  const chats = await db.selectFrom('conversations').select('helper_id').where('task_id', '=', taskId).execute()
+  return chats.flatMap(({ helper_id }) => helper_id ?? [])
+}
+
 /** The requester, for who talks with them on this task. */
 export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
-  selectPartners(db, 'requester_id').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
+  selectPartners(db, 'requester').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
 
 /** One page of all chats of a person, by id, and one chat more where there is a next page. */
 export function findConversationsOf(db: Db, userId: string, cursor: Cursor | undefined) {
-  const first = (end: 'requester_id' | 'helper_id') => {
-    const chats = db.selectFrom('conversations').select('id').where(end, '=', userId).orderBy('id')
+  const first = (end: End) => {
+    const chats = db.selectFrom('conversations').select('id').where(columnsOf(end).id, '=', userId).orderBy('id')
     const unseen = cursor ? chats.where('id', '>', cursor.id) : chats
     return db.selectFrom(unseen.limit(messagesPage + 1).as(end)).select('id')
   }
@@ -126,7 +133,7 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
       neighborIn('requester').as('requester'),
       neighborIn('helper').as('helper'),
     ])
-    .where('conversations.id', 'in', first('requester_id').unionAll(first('helper_id')))
+    .where('conversations.id', 'in', first('requester').unionAll(first('helper')))
     .orderBy('conversations.id')
     .limit(messagesPage + 1)
     .execute()

@@ -4,15 +4,15 @@ import { insertMailOnce } from '#server/mail/outbox.ts'
 import type { Letter } from '#server/mail/postman.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { wantingMail, wantsMail } from '#server/notifications/settings.ts'
+import { messageTopic } from '#shared/notifications/wording.ts'
 import { unreadMail } from './mails.ts'
 import { findUnread, nextMessageMailAt, noteMessageMail } from './unread.ts'
 
-export const unreadTopic = 'messageNotifications'
 const kind = 'messages'
 
 /** One mail in some minutes about all that somebody has not read by then, however much is written to them. */
 export const insertUnreadMails = (db: QueryCreator<Tables>, people: Expression<string[]>) =>
-  insertMailOnce(db, wantingMail(db, people, unreadTopic), {
+  insertMailOnce(db, wantingMail(db, people, messageTopic), {
     kind,
     dueAt: nextMessageMailAt,
   })
@@ -22,7 +22,7 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
     [kind]: async (to) => {
       const unread = await findUnread(db, to.userId)
       const [latest] = unread
-      if (latest === undefined || !(await wantsMail(db, to.userId, unreadTopic))) return null
+      if (latest === undefined || !(await wantsMail(db, to.userId, messageTopic))) return null
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
       return { ...mail, onTaken: () => noteMessageMail(db, to.userId, latest.at) }
     },

@@ -10,6 +10,7 @@ import { copyTask } from '#tests/crowd.ts'
 import { inTheMiddle } from '#tests/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { sendMessage } from './send.ts'
+import { markRead } from './store.ts'
 
 /** HTTP commits too quickly to show every gap, so the statements race here without it. */
 describe.each(engines)('messages racing on %s', (engine) => {
@@ -50,6 +51,41 @@ describe.each(engines)('messages racing on %s', (engine) => {
     expect(await messagesOf(id)).toHaveLength(1)
     const [chat] = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', id).execute()
     expect(chat?.helper_wrote_at).toEqual((await messagesOf(id))[0]?.created_at)
+  })
+
+  test('whatever is written while a chat is being read, a notice waits exactly where words do', async () => {
+    const { id: taskId } = await world.post()
+    const { ada: readerId, ben: writerId } = world.ids
+    const read = async (until?: string) => {
+      const latest = (await messagesOf(taskId)).at(-1)?.created_at.toISOString() ?? new Date().toISOString()
+      await markRead(world.db, { taskId, helperId: writerId, readerId, writerId, until: until ?? latest }, 'requester')
+    }
+    const farAhead = '2099-01-01T00:00:00.000Z'
+    const waits = async () => {
+      const chat = await world.db
+        .selectFrom('conversations')
+        .selectAll()
+        .where('task_id', '=', taskId)
+        .executeTakeFirst()
+      const notices = await world.db
+        .selectFrom('notifications')
+        .selectAll()
+        .where('related_task_id', '=', taskId)
+        .execute()
+      return {
+        words: (chat?.helper_wrote_at?.getTime() ?? 0) > (chat?.requester_read_at?.getTime() ?? 0),
+        notices: notices.filter(({ is_read }) => !is_read).length > 0,
+      }
+    }
+    const seen = []
+    for (let turn = 0; turn < 20; turn++) {
+      await Promise.all([send(taskId), read(), send(taskId), read(farAhead), read()])
+      seen.push(await waits())
+    }
+    await read()
+    seen.push(await waits())
+    expect(seen.filter(({ words, notices }) => words !== notices)).toEqual([])
+    expect(seen.at(-1)).toEqual({ words: false, notices: false })
   })
 
   test('twenty first words make one chat, and no two stand at the same moment', async () => {

@@ -45,6 +45,8 @@ describe.each(engines)('messages on %s', (engine) => {
       createdAt: expect.any(String),
     })
     await expect.poll(() => told('new_notification')).toEqual([world.ids.ada])
+    const hint = { type: 'new_notification', data: { relatedTaskId: taskId, senderId: world.ids.ben } } as const
+    expect(world.heard).toContainEqual({ to: world.ids.ada, event: hint })
     expect(told('new_message').sort()).toEqual([world.ids.ada, world.ids.ben].sort())
     const { body: notices } = await world.ask('ada', 'GET /api/notifications')
     expect(notices[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { onePage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/implement.ts'
+import { hint } from '#server/notifications/notify.ts'
 import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
 import { messagesPage, partnersPage } from '#shared/limits.ts'
@@ -27,12 +28,17 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     return onePage(rows, messagesPage, nextPage).reverse().map(viewMessage)
   },
 
-  markRead: async ({ db, input, viewer }) => {
+  markRead: async ({ db, input, viewer, writeAtOnce }) => {
     const task = await seeTask(db, input.id, viewer.id)
-    const isRequester = task.requesterId === viewer.id
-    const helperId = isRequester ? input.with : viewer.id
-    const end = isRequester ? 'requester_read_at' : 'helper_read_at'
-    if (helperId !== undefined) await markRead(db, { taskId: task.id, helperId, end, until: input.until })
+    const reader = task.requesterId === viewer.id ? 'requester' : 'helper'
+    const writerId = reader === 'requester' ? input.with : task.requesterId
+    if (!writerId) return {}
+    const helperId = reader === 'helper' ? viewer.id : writerId
+    const read = { taskId: task.id, helperId, readerId: viewer.id, writerId, until: input.until }
+    await writeAtOnce(async (db, announce) => {
+      // Their other screens show it as unread.
+      if (await markRead(db, read, reader)) hint(announce, [viewer.id], task.id, writerId)
+    })
     return {}
   },
 

@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
-import { insertNotices, type LeftNotice } from '#server/notifications/store.ts'
+import { deleteReadNotices, insertNotices, type LeftNotice, readNotices } from '#server/notifications/store.ts'
 import { insertPushes } from '#server/push/store.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { nameMaxCharacters } from '#shared/limits.ts'
 import { fileLeft } from '#shared/messages/copy.ts'
+import { messageTopic } from '#shared/notifications/wording.ts'
 import { offerPhrase } from '#shared/offers/wording.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former.ts'
+import { columnsOf, type End, otherEnd } from './ends.ts'
 import { selectMessages, type Words } from './find.ts'
-import { insertUnreadMails, unreadTopic } from './letters.ts'
+import { insertUnreadMails } from './letters.ts'
 
-/** Who is told of a message by a notice, and by mail if they have not read it by then; and what the notice says. */
+/** Who is told of a message by a notice, and later by a mail if they have not read it; and what the notice says. */
 type Told = { to: string } & LeftNotice
-
-/** Which end of a conversation. */
-type End = 'requester' | 'helper'
 
 /** A message of this statement, whose rows are read instead of the tables, which do not show them yet. */
 const withMessage = (db: Db, words: Slots<Words>, from: End, isOffer: boolean) => {
-  const wroteAt = `${from}_wrote_at` as const
+  const { wroteAt } = columnsOf(from)
   const moment = sql<Date>`date_trunc('milliseconds', statement_timestamp())`
   // The conversation is locked until the end, so that whoever commits later also stands later.
   const next = sql<Date>`greatest(${moment}, conversations.last_message_at + interval '1 millisecond')`
@@ -73,8 +72,8 @@ export const insertMessage = async (db: Db, message: Words & Told, from: End) =>
 const sayFrom = writtenOnce((db, said: Slots<Words & Told>, from: End) => {
   const people = sql<string[]>`array(select ${said.to}::uuid from messages)`
   const told = withMessage(db, said, from, false)
-    .with('noticed', (db) => insertNotices(db, people, said, unreadTopic))
-    .with('pushed', (db) => insertPushes(db, people, said, unreadTopic))
+    .with('noticed', (db) => insertNotices(db, people, said, messageTopic))
+    .with('pushed', (db) => insertPushes(db, people, said, messageTopic))
     .with('mailed', (db) => insertUnreadMails(db, people))
   return selectMessages(told).select(sql<boolean>`exists (select from noticed)`.as('isNoticed'))
 })
@@ -84,17 +83,42 @@ export const insertOfferMessage = async (db: Db, message: Words) => (await sayOf
 
 const sayOffer = writtenOnce((db, message: Slots<Words>) => selectMessages(withMessage(db, message, 'helper', true)))
 
-type Read = { taskId: string; helperId: string; end: 'requester_read_at' | 'helper_read_at'; until: string }
+type Read = { taskId: string; helperId: string; readerId: string; writerId: string; until: string }
 
-/** Forward only, and no farther than what has been written. */
-export const markRead = (db: Db, { taskId, helperId, end, until }: Read) =>
-  db
-    .updateTable('conversations')
-    .set({ [end]: sql<Date>`least(${until}::timestamptz, last_message_at)` })
+/**
+ * Forward only, and no farther than what has been written. Where nothing is left to read, what tells of it is read too.
+ * The conversation is locked until then, so that a message of the same moment leaves a notice of its own. Answers whether
+ * there was anything to read.
+ */
+export const markRead = async (db: Db, read: Read, reader: End) =>
+  (await readFrom(db, read, reader)).some(({ isNews }) => isNews)
+
+const readFrom = writtenOnce((db, { taskId, helperId, readerId, writerId, until }: Slots<Read>, reader: End) => {
+  const { readAt } = columnsOf(reader)
+  const { wroteAt } = columnsOf(otherEnd[reader])
+  const heard = { taskId, userId: readerId, fromId: writerId }
+  // As the statement found it: what comes in while it waits for the row is not read, whatever `until` says.
+  const seen = db
+    .selectFrom('conversations as seen')
+    .select(wroteAt)
     .where('task_id', '=', taskId)
     .where('helper_id', '=', helperId)
-    .where(sql<boolean>`coalesce(${sql.ref(end)}, '-infinity') < least(${until}::timestamptz, last_message_at)`)
-    .execute()
+  const isAllRead = sql<boolean>`exists (select from read where ${sql.ref(wroteAt)} <= ${sql.ref(readAt)})`
+  return db
+    .with('read', (db) =>
+      db
+        .updateTable('conversations')
+        .set({ [readAt]: sql<Date>`least(${until}::timestamptz, ${seen})` })
+        .where('task_id', '=', taskId)
+        .where('helper_id', '=', helperId)
+        .where(sql<boolean>`coalesce(${sql.ref(readAt)}, '-infinity') < ${sql.ref(wroteAt)}`)
+        .where(sql<boolean>`coalesce(${sql.ref(readAt)}, '-infinity') < ${until}::timestamptz`)
+        .returning([readAt, wroteAt]),
+    )
+    .with('heard', (db) => readNotices(db, heard).where(isAllRead))
+    .with('forgotten', (db) => deleteReadNotices(db, heard).where(sql<boolean>`exists (select from heard)`))
+    .selectNoFrom(sql<boolean>`exists (select from read)`.as('isNews'))
+})
 
 /** Waits for the messages on their way between a person and anybody, and lets no more come. */
 export const lockConversationsOf = (tx: Tx, userId: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
+import { columnsOf, type End, otherEnd } from './ends.ts'
 
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
@@ -29,11 +30,11 @@ export type Unread = {
   at: Date
 }
 
-const unreadAt = (reader: 'requester' | 'helper', userId: string) => {
-  const writer = reader === 'requester' ? 'helper' : 'requester'
-  const [wroteAt, readAt] = [sql.ref(`${writer}_wrote_at`), sql.ref(`${reader}_read_at`)]
-  return sql`(select id, task_id, ${wroteAt} as wrote_at, ${sql.ref(`${writer}_id`)} as other, ${readAt} as read_at
-    from conversations where ${sql.ref(`${reader}_id`)} = ${userId}::uuid
+const unreadAt = (reader: End, userId: string) => {
+  const [own, other] = [columnsOf(reader), columnsOf(otherEnd[reader])]
+  const [wroteAt, readAt] = [sql.ref(other.wroteAt), sql.ref(own.readAt)]
+  return sql`(select id, task_id, ${wroteAt} as wrote_at, ${sql.ref(other.id)} as other, ${readAt} as read_at
+    from conversations where ${sql.ref(own.id)} = ${userId}::uuid
       and ${wroteAt} > coalesce(${readAt}, '-infinity')
     order by ${wroteAt} desc limit ${sql.lit(unreadChatsMax)})`
 }

@@ -96,6 +96,11 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notices.finished(ben(), title)],
     completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
     released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],
+    helperReleased: [
+      () => matched().then(() => task('release', 'ada', { reason: 'A cold' })),
+      'ben',
+      () => notices.helperReleased(ada(), about, 'A cold'),
+    ],
     offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(about)],
     takenDown: [() => louAsks().then(louLeaves), 'ben', () => notices.takenDown(about)],
     requesterLeft: [

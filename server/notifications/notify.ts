@@ -32,7 +32,11 @@ export async function notify(tx: Tx, announce: Announce, { to, ...notice }: Noti
   return (await notifyAll(tx, announce, [to], notice)).length > 0
 }
 
-/** Tells the screens of these people that there is something about a task to read again, though no notice may say so. */
-export function hint(announce: Announce, people: string[], taskId: string | null) {
-  for (const to of people) announce(to, { type: 'new_notification', data: { relatedTaskId: taskId } })
+/**
+ * Tells the screens of these people that there is something about a task to read again, though no notice may say so; and
+ * who wrote, where it is a message.
+ */
+export function hint(announce: Announce, people: string[], taskId: string | null, senderId?: string) {
+  const data = { relatedTaskId: taskId, ...(senderId && { senderId }) }
+  for (const to of people) announce(to, { type: 'new_notification', data })
 }

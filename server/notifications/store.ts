@@ -100,6 +100,25 @@ export async function markAllRead(tx: Tx, userId: string) {
   await tx.updateTable('notifications').set({ is_read: true }).where('user_id', '=', userId).where(isUnread).execute()
 }
 
+/** One neighbor's messages to somebody on one task. */
+type Heard = Slots<{ userId: string; taskId: string; fromId: string }>
+
+const tellsOf = ({ userId, taskId, fromId }: Heard) => sql<boolean>`type = 'message_received'
+  and user_id = ${userId}::uuid and related_task_id = ${taskId}::uuid and from_id = ${fromId}::uuid`
+
+/** Who reads messages has read what tells of them. */
+export const readNotices = (db: QueryCreator<Tables>, heard: Heard) =>
+  db
+    .updateTable('notifications')
+    .set({ is_read: sql.lit(true) })
+    .where(tellsOf(heard))
+    .where(isUnread)
+    .returning('id')
+
+/** Each message of a chat that is read as it comes leaves a notice: of those that are read the latest is enough. */
+export const deleteReadNotices = (db: QueryCreator<Tables>, heard: Heard) =>
+  db.deleteFrom('notifications').where(tellsOf(heard)).where('is_read', '=', sql.lit(true)).returning('id')
+
 /** Notices repeat a task's title. */
 export const maskNoticesOn = (tx: Tx, taskIds: string[], mask: Mask) =>
   tx

@@ -24,7 +24,9 @@ export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>>
   complete: end,
   close: end,
   release: async (tx, { task, helperId, by, reason = '' }) => [
-    telling([by.id === helperId ? task.requesterId : helperId], notices.released(by, task.title, reason)),
+    by.id === helperId
+      ? telling([task.requesterId], notices.released(by, task.title, reason))
+      : telling([helperId], notices.helperReleased(by, task, reason)),
     telling(await reopenOffers(tx, task.id), notices.offerStandsAgain(task)),
   ],
 }

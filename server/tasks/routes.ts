@@ -1,6 +1,7 @@
 import { onePage } from '#server/db/page.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
+import { findTalkers } from '#server/messages/find.ts'
 import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
@@ -60,8 +61,9 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     return write(async (tx, announce) => {
       if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
       const waiting = await findWaitingHelpers(tx, id)
+      const looking = new Set([...waiting, ...(await findTalkers(tx, id))])
       if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
-      hint(announce, waiting, id)
+      hint(announce, [...looking], id)
       const words = notices.taskDeleted(viewer, seen)
       await notifyAll(tx, announce, waiting, { taskId: null, words })
       return { id }

@@ -103,17 +103,18 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
   })
 
   test.each([
-    ['ben', 'ada'],
-    ['ada', 'ben'],
-  ] as const)('%s steps back: %s hears why, the task is open, and pia’s offer stands again', async (who, other) => {
+    ['ben', 'ada', 'A task is open again', /^Ben stepped back from "Walk my dog": A cold$/],
+    ['ada', 'ben', 'You are no longer the helper', /^Ada is looking for another helper with "Walk my dog": A cold$/],
+  ] as const)('%s steps back: %s hears why, the task is open, and pia’s offer stands again', async (...told) => {
+    const [who, other, title, message] = told
     const { id } = await world.post()
     for (const helper of ['ben', 'pia']) await world.ask(helper, 'POST /api/offers', { taskId: id })
     await take('ada', 'assign', id)
     const { body } = await world.ask(who, `PATCH /api/tasks/${id}/release`, { reason: '  A cold  ' })
     expect(body).toMatchObject({ status: 'open', helperId: null, helper: null })
-    expect((await titlesOf(other, id)).at(-1)).toBe('A task is open again')
+    expect((await titlesOf(other, id)).at(-1)).toBe(title)
     const { body: notices } = await world.ask(other, 'GET /api/notifications')
-    expect(notices[0].message).toMatch(/stepped back from "Walk my dog": A cold$/)
+    expect(notices[0].message).toMatch(message)
     expect((await titlesOf('pia', id)).at(-1)).toBe('Your offer stands again')
 
     const { body: offers } = await world.ask('ada', `GET /api/tasks/${id}/offers`)
@@ -121,6 +122,19 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     expect((await take('ada', 'assign', id)).body.code).toBe('no_offer')
     expect((await world.ask('ben', 'POST /api/offers', { taskId: id })).status).toBe(201)
     expect((await take('ada', 'assign', id)).body.status).toBe('matched')
+  })
+
+  test.each([
+    ['closes it', (id: string) => world.ask('ada', `PATCH /api/tasks/${id}/close`)],
+    ['takes it down', (id: string) => world.ask('ada', `DELETE /api/tasks/${id}`)],
+  ])('who only asks about a task is told when ada %s, and has no notice', async (_, ends) => {
+    const { id } = await world.post()
+    await world.ask('cleo', 'POST /api/messages', { taskId: id, recipientId: world.ids.ada, content: 'Is it far?' })
+    world.heard.length = 0
+    await ends(id)
+    const hint = { to: world.ids.cleo, event: { type: 'new_notification', data: { relatedTaskId: id } } }
+    await expect.poll(() => world.heard.filter(({ to }) => to === world.ids.cleo)).toEqual([hint])
+    expect(await titlesOf('cleo', id)).toEqual([])
   })
 
   test('an offer that ada declined herself does not stand again', async () => {

@@ -29,6 +29,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     duration: numberOf(row.duration),
     address: isExact ? row.address : row.area,
     addressPrivate: row.addressPrivate,
+    ...(isExact && row.addressPrivate && { area: row.area }),
     latitude: isExact ? row.lat : row.gridLat,
     longitude: isExact ? row.lng : row.gridLng,
     compensationType: row.compensationType,

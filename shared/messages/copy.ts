@@ -4,6 +4,7 @@ import { fileRefusals } from '#shared/files/copy.ts'
 export const messageRefusals = {
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
   chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },
+  chat_closed: { status: 409, message: 'This task is closed. Messaging is no longer available.' },
   message_self: { status: 400, field: 'recipientId', message: 'You cannot write to yourself.' },
   not_in_chat: { status: 403, message: 'You can write to a neighbor here once they have written or offered first.' },
   neighbor_left: { status: 403, message: 'This neighbor has left, so nobody would read it.' },
@@ -21,6 +22,3 @@ export const messageToasts = {
 
 /** What stands in a chat for a file whose sender has left. */
 export const fileLeft = 'A file was here. It left with whoever sent it.'
-
-/** What a chat says on the screen once its task was closed without a helper. */
-export const chatClosed = 'This task is closed. Messaging is no longer available.'

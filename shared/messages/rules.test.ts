@@ -33,7 +33,7 @@ test.each([
   ['in_progress', null],
   ['pending_review', null],
   ['completed', 'chat_over'],
-  ['closed', 'chat_over'],
+  ['closed', 'chat_closed'],
 ] as const)('on a task that is %s, writing is refused with %s', (status, why) => {
   expect(write({ ...matched, status }, 'ben', 'ada')).toBe(why)
   expect(write({ ...matched, status }, 'ada', 'ben')).toBe(why)

@@ -23,11 +23,14 @@ export type Unwritten = 'sample_task' | keyof typeof messageRefusals
 export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }: Facts): Unwritten | null {
   if (recipientId === viewerId) return 'message_self'
   if (isSample(task)) return 'sample_task'
-  if (isOver(task.status)) return 'chat_over'
+  if (isOver(task.status)) return whyOver(task.status)
   if (task.requesterId !== viewerId) return recipientId === task.requesterId ? null : 'not_in_chat'
   if (isFormer({ id: recipientId })) return 'neighbor_left'
   return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
 }
+
+/** A task that is over was completed, or closed without a helper. */
+export const whyOver = (status: Progress['status']) => (status === 'closed' ? 'chat_closed' : 'chat_over')
 
 type Sent = { recipientId: string | null; content: string | null; attachmentUrl: string | null }
 

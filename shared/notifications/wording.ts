@@ -17,6 +17,9 @@ export type NoticeWords = {
   fromId: string | null
 }
 
+/** The switch that a chat obeys: its notices, its pushes and its mails. */
+export const messageTopic: Topic = 'messageNotifications'
+
 type Named = { id: string; firstName: string }
 type About = { title: string; taskType: TaskType }
 
@@ -51,14 +54,14 @@ export const notices = {
   }),
   messageReceived: (who: Named, task: string): NoticeWords => ({
     type: 'message_received',
-    topic: 'messageNotifications',
+    topic: messageTopic,
     title: 'New message',
     message: `${firstNameOf(who)} wrote to you about "${task}".`,
     fromId: who.id,
   }),
   fileReceived: (who: Named, task: string, file: 'picture' | 'file'): NoticeWords => ({
     type: 'message_received',
-    topic: 'messageNotifications',
+    topic: messageTopic,
     title: 'New message',
     message: `${firstNameOf(who)} sent you a ${file} about "${task}".`,
     fromId: who.id,
@@ -164,6 +167,21 @@ export const notices = {
     topic: 'taskUpdateNotifications',
     title: 'A task is open again',
     message: `${firstNameOf(who)} stepped back from "${task}": ${reason}`,
+    fromId: who.id,
+  }),
+  helperReleased: (who: Named, task: About, reason: string): NoticeWords => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    ...byType(task, {
+      request: {
+        title: 'You are no longer the helper',
+        message: `${firstNameOf(who)} is looking for another helper with "${task.title}": ${reason}`,
+      },
+      service: {
+        title: 'You are no longer the one chosen',
+        message: `${firstNameOf(who)} can no longer offer you "${task.title}": ${reason}`,
+      },
+    }),
     fromId: who.id,
   }),
   offerStandsAgain: (task: About): NoticeWords => ({

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { messagesPage } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import { box, bubble, complete, log, meetInChat, offer, onTheWay, post, title, writes } from './chatting.ts'
+import {
+  box,
+  bubble,
+  complete,
+  hasBeenRead,
+  log,
+  meetInChat,
+  offer,
+  onTheWay,
+  post,
+  title,
+  writes,
+} from './chatting.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
@@ -36,7 +48,7 @@ for (const { where, phone } of pairs)
 
     await writes(bens, 'Noon on\nFriday? See https://parks.example/map.')
     await expect(bubble(adas, 'https://parks.example/map')).toHaveAttribute('rel', /nofollow/)
-    const isSaidRead = bens.waitForResponse((answer) => answer.url().endsWith('/messages/read') && answer.ok())
+    const isSaidRead = hasBeenRead(bens)
     await writes(adas, 'Wonderful, ring twice.')
     await expect(bubble(bens, 'Wonderful, ring twice.')).toBeVisible()
     await isSaidRead
@@ -181,6 +193,28 @@ test('what Ben wrote in a tunnel goes out once, though he closed the page there'
   await expect(box(again)).toHaveValue('And then')
   await again.reload()
   for (const page of [adas, again]) await expect(bubble(page, 'In the tunnel')).toHaveCount(1)
+})
+
+test('what Ben writes in a tunnel goes out, though another tab of his writes too and the first is closed', async ({
+  enter,
+}) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben, { phone: true })]
+  const { page, context } = benHere
+  await meetInChat(adaHere, benHere)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(bubble(other, 'Ben offered to help.')).toBeVisible()
+  await context.setOffline(true)
+  await writes(page, 'In the tunnel')
+  await expect(page.getByText('Waiting for your connection')).toBeVisible()
+  await expect(other.getByText('Waiting for your connection')).toBeVisible()
+  await box(other).fill('Almost')
+  await page.close()
+  await context.setOffline(false)
+  await expect(bubble(adaHere.page, 'In the tunnel')).toHaveCount(1)
+  await expect(bubble(other, 'In the tunnel')).toHaveCount(1)
+  await expect(other.getByText('Waiting for your connection')).toHaveCount(0)
+  await expect(box(other)).toHaveValue('Almost')
 })
 
 test('Ada reads back in a long chat and keeps her place', async ({ enter }) => {

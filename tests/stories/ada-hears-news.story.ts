@@ -3,7 +3,7 @@ import { backSoon } from '#shared/copy.ts'
 import { notificationsPage, unreadBadgeMax } from '#shared/limits.ts'
 import { newsTexts } from '#shared/messages/wording.ts'
 import { cast } from '../cast.ts'
-import { log, title } from './chatting.ts'
+import { hasBeenRead, log, title } from './chatting.ts'
 import { desk, expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 test('Ada reads all her news, older ones too', async ({ enter }) => {
@@ -60,15 +60,35 @@ test('Ada hears at home that Ben has written, and the dot on Messages says the s
   await expect(page.getByRole('link', { name: title })).toContainText('New')
   await expect(dot).toHaveCount(0)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(panel.getByText(newsTexts.none)).toBeVisible()
+  await expect(panel.getByText(newsTexts.message), 'she has not read it').toBeVisible()
 
   await page.goto(`/messages?task=${taskId}`)
   await expect(log(page).getByText('Does she bite?')).toBeVisible()
+  const isRead = hasBeenRead(page)
   await writes('And does she swim?')
   await expect(log(page).getByText('And does she swim?')).toBeVisible()
+  await isRead
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(panel.getByText(newsTexts.none), 'she has read it').toBeVisible()
   await expect(dot).toHaveCount(0)
+})
+
+test('what comes as Ada leaves the chat waits for her', async ({ enter }) => {
+  const [{ page, id }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await postsForADogWalk(page, title)
+  const writes = (content: string) => bens.request.post('/api/messages', { data: { taskId, recipientId: id, content } })
+  await writes('Does she bite?')
+  const isRead = hasBeenRead(page)
+  await page.goto(`/messages?task=${taskId}`)
+  await isRead
+  const list = /\/messages\?with=/
+  const asked = page.waitForRequest(list)
+  await page.route(list, () => {})
+  await writes('And does she swim?')
+  await asked
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(newsTexts.message)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText(', new message')).toBeVisible()
 })
 
 test('Ada finds what was written while no page was open, and has read it on every device once she did', async ({
@@ -88,12 +108,76 @@ test('Ada finds what was written while no page was open, and has read it on ever
   const other = await elsewhere.newPage()
   await other.goto(`/messages?task=${taskId}`)
   await expect(log(other).getByText('Does she bite?')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText(newsTexts.none)).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expect(page.getByText(newsTexts.none), 'without a reload').toBeVisible()
   await expect(dotOf(page)).toHaveCount(0)
   await elsewhere.close()
+})
+
+test('the bell counts what waits for Ada, and nothing that she reads as it comes', async ({ enter }) => {
+  const [{ page, id }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await postsForADogWalk(page, title)
+  const writes = (content: string) => bens.request.post('/api/messages', { data: { taskId, recipientId: id, content } })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const quiet = page.getByRole('button', { name: 'Notifications', exact: true })
+  const rung: string[] = []
+  const seen = (count: string) => void rung.push(count)
+  await page.exposeFunction('ring', seen)
+  await page.goto('/')
+  await writes('Does she bite?')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'View Messages' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await expect(log(page).getByText('Does she bite?')).toBeVisible()
+  await expect(quiet, 'she has read it').toBeVisible()
+  await bell.evaluate((button) =>
+    new MutationObserver(() => (window as unknown as { ring: typeof seen }).ring(button.ariaLabel ?? '')).observe(
+      button,
+      {
+        attributeFilter: ['aria-label'],
+      },
+    ),
+  )
+  for (const words of ['And does she swim?', 'Noon is fine.']) {
+    const isRead = hasBeenRead(page)
+    await writes(words)
+    await expect(log(page).getByText(words)).toBeVisible()
+    await isRead
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  expect(rung, 'it never rang').toEqual([])
+  await writes('Is she on a leash?')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await bell.click()
+  const wrote = page.getByRole('dialog', { name: 'Notifications' }).getByText(`Ben wrote to you about "${title}".`)
+  await expect(wrote, 'one that waits, and one of all that was read').toHaveCount(2)
+})
+
+test('what Ben writes below what Ada sees rings until she goes there', async ({ enter }) => {
+  const [{ page, id }, { page: bens }] = [await enter(cast.ada, { phone: true }), await enter(cast.ben)]
+  const taskId = await postsForADogWalk(page, title)
+  const writes = (content: string) => bens.request.post('/api/messages', { data: { taskId, recipientId: id, content } })
+  await writes('Does she bite?')
+  await page.goto(`/task/${taskId}`)
+  const chat = page.getByRole('heading', { name: 'Messages & Communication' })
+  await chat.evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - innerHeight + 120))
+  await expect(log(page).getByText('Does she bite?')).toBeAttached()
+  await expect(log(page).getByText('Does she bite?')).not.toBeInViewport()
+  const whileItIsFarDown = page.waitForRequest('**/messages/read', { timeout: 2000 }).catch(() => 'none')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const dot = page.getByRole('navigation', { name: 'Quick' }).getByText(', new message')
+  await writes('And does she swim?')
+  await expect(log(page).getByText('And does she swim?')).toBeAttached()
+  expect(await whileItIsFarDown).toBe('none')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(dot).toBeAttached()
+  await looksRight(page)
+
+  await page.getByRole('textbox', { name: 'Write a message to Ben' }).scrollIntoViewIfNeeded()
+  await expect(log(page).getByText('And does she swim?')).toBeInViewport()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await expect(dot).toHaveCount(0)
 })
 
 test('Ben, whose offer still waits, finds what Ada answered', async ({ enter }) => {
@@ -105,8 +189,10 @@ test('Ben, whose offer still waits, finds what Ada answered', async ({ enter }) 
   const news = page.getByRole('region', { name: 'New on requests of others' })
   await expect(news).toBeVisible()
   await looksRight(page)
+  const isRead = hasBeenRead(page)
   await news.getByRole('link', { name: title }).click()
   await expect(page.getByRole('log').getByText('Could you come at noon?')).toBeVisible()
+  await isRead
   await page.goto('/messages')
   await expect(page.getByText('No tasks with messages')).toBeVisible()
   await expect(news).toHaveCount(0)

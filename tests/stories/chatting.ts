@@ -24,6 +24,15 @@ export async function opensChat(page: Page) {
   await expect(page.getByRole('heading', { name: title })).toBeFocused()
 }
 
+/** The next time that the server has heard of what was read on this page, and the bell has counted after it. */
+export function hasBeenRead(page: Page) {
+  let isHeard = false
+  return page.waitForResponse((answer) => {
+    isHeard ||= answer.url().endsWith('/messages/read') && answer.ok()
+    return isHeard && answer.url().endsWith('/notifications/unread-count')
+  })
+}
+
 type Neighbor = { page: Page; id: string }
 
 /** The first one's task, which the second one has been accepted for; both are in its chat. */

@@ -26,7 +26,7 @@ function refreshTask(cache: QueryClient, taskId: string | null | undefined) {
 
 const isAtMessages = () => location.pathname === '/messages'
 
-/** A notification does not say what it is about; it may be a review of the viewer. */
+/** A notification that names no sender does not say what it is about; it may be a review of the viewer. */
 function refreshOwnStars(cache: QueryClient, viewerId: string) {
   for (const key of [authKeys.viewer, userKeys.one(viewerId), reviewKeys.received(viewerId)]) refresh(cache, key)
 }
@@ -40,9 +40,14 @@ const effects: Effects = {
     showToast(toasts.newOffer(data.taskTitle))
   },
   new_notification: ({ data }, { cache, viewerId }) => {
+    const { relatedTaskId, senderId } = data ?? {}
+    // What is read as it comes calls nobody: the chat asks once the server has heard that it was read.
+    if (isOpenHere(relatedTaskId ?? undefined, senderId)) return
     refresh(cache, notificationKeys.all)
+    // Of a message, or that one was read on another screen.
+    if (senderId) return refresh(cache, messageKeys.unread)
     refreshOwnStars(cache, viewerId)
-    refreshTask(cache, data?.relatedTaskId)
+    refreshTask(cache, relatedTaskId)
   },
   new_message: ({ data }, { cache, viewerId }) => {
     if (data?.taskId && data.senderId) noteTyping(data.taskId, data.senderId, false)

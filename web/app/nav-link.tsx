@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { authQueries } from '#web/auth/queries.ts'
-import { useHasUnseenNews } from '#web/messages/news.ts'
-import { useNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import classes from './nav-link.module.css'
+import { useUnseenNews } from './news.ts'
 
-/** What a navigation link says: its name and, on Messages, the red dot of a new offer or message. */
-export function NavLabel({ label }: { label: string }) {
+/** What a navigation link says: its name and, on the way to Messages, the red dot of news. */
+export const NavLabel = ({ label, to }: { label: string; to: string }) => (
+  <span className={classes.label}>
+    {label}
+    <NavNews to={to} className={classes.dot} />
+  </span>
+)
+
+type NewsProps = { to: string; className: string | undefined }
+
+export const NavNews = ({ to, className }: NewsProps) => to === '/messages' && <MessagesNews className={className} />
+
+function MessagesNews({ className }: Pick<NewsProps, 'className'>) {
   const { data: viewer } = useQuery(authQueries.viewer())
-  const hasNewOffer = useNewOfferDot(viewer?.id)
-  const hasNewMessage = useHasUnseenNews(viewer?.id)
+  const news = useUnseenNews(viewer?.id)
+  if (news === 'none') return null
   return (
-    <span className={classes.label}>
-      {label}
-      {label === 'Messages' && (hasNewOffer || hasNewMessage) && (
-        <span className={classes.dot}>
-          <NewsDot label={hasNewOffer ? ', new offer' : ', new message'} />
-        </span>
-      )}
+    <span className={className}>
+      <NewsDot label={`, new ${news}`} />
     </span>
   )
 }

@@ -20,7 +20,7 @@ export const SideMenuLinks = ({ viewer, close }: { viewer: Me; close: () => void
       {navigation.map(({ label, icon: Icon, ...link }) => (
         <Link key={label} {...link} className={classes.link} onClick={close}>
           <Icon size={20} aria-hidden />
-          <NavLabel label={label} />
+          <NavLabel label={label} to={link.to} />
         </Link>
       ))}
       <Link to="/profile" className={classes.link} onClick={close}>

@@ -25,9 +25,18 @@ export const keep = (key: string, value: string) =>
 
 export const forget = (key: string) => keep(key, '')
 
+const isOf = (what: string) => (key: string) => key.startsWith(`${first}:${what}:`)
+
 /** Everything of one sort, whoever it is kept for, by key. */
 export const allKept = (what: string): [string, string][] =>
-  guarded(() => Object.entries(localStorage).filter(([key]) => key.startsWith(`${first}:${what}:`)), [])
+  guarded(() => Object.entries(localStorage).filter(([key]) => isOf(what)(key)), [])
+
+/** Hears what another tab keeps of one sort, by key; '' where it forgets that. */
+export const followKept = (what: string, hear: (key: string, kept: string) => void) =>
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => key !== null && isOf(what)(key) && hear(key, newValue ?? ''),
+  )
 
 /** The same for this tab alone, and gone with it. */
 export const keepInTab = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
@@ -35,7 +44,7 @@ export const keepInTab = (key: string, value: string) => guarded(() => sessionSt
 /** What this tab keeps of one sort, for whoever is signed in; nothing is kept for anybody else. */
 export const keptInTab = (what: string): string =>
   guarded(() => {
-    const key = Object.keys(sessionStorage).find((one) => one.startsWith(`${first}:${what}:`))
+    const key = Object.keys(sessionStorage).find(isOf(what))
     return key ? (sessionStorage.getItem(key) ?? '') : ''
   }, '')
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const margin = '300px'
 
@@ -21,4 +21,24 @@ export function useSeen() {
     return () => observer.disconnect()
   }, [])
   return [ref, isSeen] as const
+}
+
+/** In pixels, how much of the window's end lies under what stays there while the page is scrolled. */
+const coveredPx = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-covers-bottom]')].reduce((sum, bar) => sum + bar.offsetHeight, 0)
+
+/** Whether something stands where its reader sees it, in all that scrolls around it. */
+export function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false)
+
+  useEffect(() => {
+    if (element.current === null) return
+    if (!('IntersectionObserver' in window)) return setInSight(true)
+    const hear: IntersectionObserverCallback = (looks) => setInSight(looks.at(-1)?.isIntersecting ?? false)
+    const observer = new IntersectionObserver(hear, { rootMargin: `0px 0px -${coveredPx()}px` })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+
+  return isInSight
 }

@@ -76,7 +76,7 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
           New messages
         </Button>
       )}
-      <p className={classes.typing} role="status">
+      <p ref={scroll.foot} className={classes.typing} role="status">
         {isCutOff ? notLiveText : isTyping && typingText(firstNameOf(partner))}
       </p>
       {openId && (

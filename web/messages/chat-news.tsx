@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
 
@@ -10,8 +9,8 @@ export function ChatNews({ messages, viewerId, name }: Props) {
   const news = messages.findLast(({ senderId, createdAt }) => senderId !== viewerId && createdAt > before)
 
   return (
-    <VisuallyHidden component="div" aria-live="polite">
+    <div className="unseen" aria-live="polite">
       {news && <p key={news.id}>{`${name}: ${news.content ?? news.attachmentName ?? ''}`}</p>}
-    </VisuallyHidden>
+    </div>
   )
 }

@@ -20,13 +20,15 @@ type Props = {
   /** Where what is written here is kept. */
   draftKey: string
   label: string
+  /** What stands in the box while it is empty, where the label is too long for that. */
+  hint?: string
   onType?: (text: string) => void
   /** Gets the words as the server will keep them, and the files that go with them. */
   onSend: (content: string, files: DraftFile[]) => void
 }
 
 /** Enter sends, Shift+Enter breaks the line. What is too long stays, and is told so. */
-export function Composer({ draftKey, label, onType, onSend }: Props) {
+export function Composer({ draftKey, label, hint = label, onType, onSend }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const { text, files } = useDraft(draftKey)
@@ -74,7 +76,7 @@ export function Composer({ draftKey, label, onType, onSend }: Props) {
             ref={box}
             data-chat-box
             aria-label={label}
-            placeholder={label}
+            placeholder={hint}
             enterKeyHint="send"
             value={text}
             aria-invalid={note.isWrong}

@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/files/schema.ts'
 import type { Message } from '#shared/messages/schema.ts'
-import { allKept, keep, keptKey } from '#web/lib/kept.ts'
+import { allKept, followKept, keep, keptKey } from '#web/lib/kept.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { onlineNow } from '#web/lib/online.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -29,6 +29,9 @@ export const draftKey = (viewerId: string, taskId: string, partnerId: string | n
 const drafts = createStore<ReadonlyMap<string, Draft>>(
   new Map(allKept(what).map(([key, kept]) => [key, afterReload(parseDraft(kept))])),
 )
+
+// Two tabs write in one chat without taking each other's words back: what waits for a network stays, whichever is closed.
+followKept(what, (key, kept) => drafts.set(new Map(drafts.get()).set(key, kept === '' ? emptyDraft : parseDraft(kept))))
 
 export const useDraft = (key: string): Draft => drafts.use().get(key) ?? emptyDraft
 

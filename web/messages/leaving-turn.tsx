@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
 import { offlineText } from '#shared/messages/wording.ts'
@@ -31,7 +30,7 @@ export function LeavingTurn({ chatting, messages, children }: Props) {
   return (
     <div className={classes.turn} data-mine data-leaving>
       <div className={classes.bubbles}>
-        <VisuallyHidden>You:</VisuallyHidden>
+        <span className="unseen">You:</span>
         {leaving.map(({ clientId, content, file }) => (
           <Leaving key={clientId} content={content} file={file} uploads={uploads} />
         ))}

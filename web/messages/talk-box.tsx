@@ -45,5 +45,6 @@ export function TalkBox({ chatting, messages, name, why, onSay }: Props) {
     onSay()
     for (const words of sendDraft(key, content, going)) send(cache, chatting, words)
   }
-  return <Composer draftKey={key} label={`Write a message to ${name}`} onType={type} onSend={say} />
+  const [label, hint] = [`Write a message to ${name}`, `Message ${name}`]
+  return <Composer draftKey={key} label={label} hint={hint} onType={type} onSend={say} />
 }

@@ -7,7 +7,6 @@ import { firstNameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import { ChatLog } from './chat-log.tsx'
-import { chatOverText } from './chat-over-text.ts'
 import { draftKey } from './drafts.ts'
 import type { Chatting } from './queries.ts'
 import { TalkBox } from './talk-box.tsx'
@@ -24,7 +23,7 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
   const scroll = useChatScroll(messages.at(-1)?.id)
   const why = whyNotWrite({ task, viewerId, recipientId: partnerId, recipientHasSpoken: true })
 
-  useReading(chatting, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt)
+  useReading(chatting, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt, scroll.isEndInSight)
 
   return (
     <ChatFrame draftKey={why ? null : draftKey(viewerId, task.id, partnerId)}>
@@ -40,14 +39,12 @@ export function Talk({ task, chatting, messages, earlier }: Props) {
         chatting={chatting}
         messages={messages}
         name={firstNameOf(partner)}
-        why={why && sentenceFor(why, task)}
+        why={why && sentenceFor(why)}
         onSay={scroll.toEnd}
       />
     </ChatFrame>
   )
 }
 
-function sentenceFor(why: Unwritten, task: Task): string {
-  if (why === 'chat_over') return chatOverText(task)
-  return why === 'sample_task' ? taskRefusals[why].message : messageRefusals[why].message
-}
+const sentenceFor = (why: Unwritten): string =>
+  (why === 'sample_task' ? taskRefusals[why] : messageRefusals[why]).message

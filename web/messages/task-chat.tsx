@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageRefusals } from '#shared/messages/copy.ts'
+import { whyOver } from '#shared/messages/rules.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import classes from './chat.module.css'
 import { Chat } from './chat.tsx'
-import { chatOverText } from './chat-over-text.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { draftKey, moveDraft } from './drafts.ts'
 import { partnerByDefault } from './partner-by-default.ts'
@@ -64,7 +65,7 @@ const NobodyYet = ({ task }: { task: Task }) => (
       title="No helpers have messaged yet"
       text={
         isOver(task.status)
-          ? chatOverText(task)
+          ? messageRefusals[whyOver(task.status)].message
           : 'When a neighbor offers to help or asks you something, you will hear of it and can answer here.'
       }
     />

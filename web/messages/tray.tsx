@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { sizeText } from '#shared/files/wording.ts'
 import { offlineText } from '#shared/messages/wording.ts'
@@ -23,7 +22,9 @@ export const Tray = ({ files, uploads, onRemoved }: Props) => (
         ))}
       </ul>
     )}
-    <VisuallyHidden role="status">{files.length > 0 && attachedText(files.length)}</VisuallyHidden>
+    <span className="unseen" role="status">
+      {files.length > 0 && attachedText(files.length)}
+    </span>
   </>
 )
 

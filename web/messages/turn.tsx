@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { momentText, timeOfDayText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -22,7 +21,7 @@ export function TurnOf({ turn, isMine, partner, onOpen }: Props) {
       <div className={classes.turn} data-mine={isMine}>
         {!isMine && <UserAvatar user={partner} size={32} />}
         <div className={classes.bubbles}>
-          <VisuallyHidden>{isMine ? 'You' : nameOf(partner)}:</VisuallyHidden>
+          <span className="unseen">{isMine ? 'You' : nameOf(partner)}:</span>
           {turn.messages.map((message) => (
             <Said key={message.id} message={message} onOpen={onOpen} />
           ))}

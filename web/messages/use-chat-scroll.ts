@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsInSight } from '#web/lib/seen.ts'
 
 /** So near to its end a chat follows what is said. */
 const nearPx = 64
@@ -11,6 +12,8 @@ const start: Place = { isAtEnd: true, scrollTop: 0, scrollHeight: 0, clientHeigh
 export function useChatScroll(lastId: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const talk = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLParagraphElement>(null)
+  const isFootInSight = useIsInSight(foot)
   const place = useRef<Place>({ ...start })
   /** The last message when the reader went up; null while they are at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
@@ -24,6 +27,10 @@ export function useChatScroll(lastId: string | undefined) {
   return {
     box,
     talk,
+    /** What stands right below the last message. */
+    foot,
+    /** Whether the last message is before its reader's eyes. */
+    isEndInSight: isFootInSight && leftAt === null,
     hasNews: leftAt !== null && leftAt !== lastId,
     onScroll() {
       if (!box.current) return

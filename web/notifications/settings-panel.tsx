@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NotificationSettings } from '#shared/notifications/schema.ts'
@@ -56,7 +56,9 @@ function noteBeside(name: keyof NotificationSettings, { emailNotifications }: No
 
 const SettingsSkeleton = () => (
   <div className={classes.groups} aria-busy>
-    <VisuallyHidden role="status">Loading…</VisuallyHidden>
+    <span className="unseen" role="status">
+      Loading…
+    </span>
     <Skeleton height={244} radius="lg" />
     <Skeleton height={344} radius="lg" />
   </div>

@@ -19,7 +19,7 @@ export function OfferBar({ task, viewerId, onSent }: Props) {
 
   return (
     mayOffer && (
-      <div className={classes.bar}>
+      <div className={classes.bar} data-covers-bottom>
         <OfferAsk task={task} viewerId={viewerId} isWriting={isWriting} variant="filled" fullWidth />
       </div>
     )

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewRefusals } from '#shared/reviews/copy.ts'
@@ -31,7 +31,7 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
   return (
     <>
       <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog" {...reviewIntent}>
-        Review <VisuallyHidden>{task.title}</VisuallyHidden>
+        Review <span className="unseen">{task.title}</span>
       </Button>
       <ReviewDialog
         opened={state === 'writing'}

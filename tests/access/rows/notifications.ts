@@ -1,6 +1,7 @@
+import { openBrowser } from '#tests/push-service.ts'
 import { anyState, everyone, type Row } from './row.ts'
 
-const aDevice = { endpoint: 'https://push.example/a', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const aDevice = openBrowser('https://push.example/a').device
 
 export const notifications: Row[] = [
   { call: 'GET /api/notifications/unread-count', cells: everyone },
