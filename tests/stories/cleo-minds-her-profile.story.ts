@@ -34,6 +34,9 @@ test('Cleo says who she is, and a neighbor sees it without her phone and address
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue(phoneNumber)
 
+  await saves(page)
+  await expect(page.getByText('Profile Updated'), 'with nothing changed').toBeVisible()
+
   await page.getByRole('link', { name: 'How neighbors see you' }).click()
   await expect(page.getByText('This is how neighbors see you.')).toBeVisible()
 
@@ -88,6 +91,51 @@ test('what Cleo typed stays, whatever comes between', async ({ enter }) => {
   await page.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page.getByLabel('Bio')).toHaveValue('')
   await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test('what Cleo saves in one tab is in the other too, and stays when that is saved', async ({ enter }) => {
+  const { page, context } = await enter(cleo)
+  await page.goto('/profile')
+  await page.getByLabel('Last name').fill('Lindqvist')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Discard Changes' }).click()
+  await other.getByLabel('Bio').fill('Two cats, one ladder.')
+  await saves(other)
+  await expect(other.getByText('Profile Updated')).toBeVisible()
+
+  await saves(page)
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue('Two cats, one ladder.')
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Lindqvist')
+  await expect(page.getByLabel('Bio')).toHaveValue('Two cats, one ladder.')
+})
+
+test('what Cleo changes while her profile is on its way is not lost, nor what was refused', async ({ enter }) => {
+  const { page } = await enter(cleo)
+  await page.goto('/profile')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/profile', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Bio').fill('Two cats')
+  await saves(page)
+  await page.getByLabel('Bio').fill('')
+  held.resolve()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue('')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+
+  await page.route('**/api/profile', (route) => route.abort())
+  await saves(page)
+  await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Bio')).toHaveValue('')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 })
 
 test('Cleo has a name, and is helper or requester', async ({ enter }) => {

@@ -50,7 +50,8 @@ function placeInPath(path: string, input: Fields) {
 
 function requestOf(method: string, url: string, fields: Fields): [string, RequestInit] {
   const request: RequestInit = { method, credentials: 'include' }
-  if (Object.keys(fields).length === 0) return [url, request]
+  // A change of nothing is a change still: without a body it would be a mistake.
+  if (Object.keys(fields).length === 0 && method !== 'PATCH') return [url, request]
   if (method === 'GET') {
     return [`${url}?${new URLSearchParams(fields as Record<string, string>)}`, request]
   }

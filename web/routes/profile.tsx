@@ -1,4 +1,4 @@
-import { Card, VisuallyHidden } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,11 +74,11 @@ function ProfileTabs() {
         <ProfileForm viewer={viewer} />
       </TabPanel>
       <TabPanel value="tasks">
-        <VisuallyHidden component="h2">My Tasks</VisuallyHidden>
+        <h2 className="unseen">My Tasks</h2>
         <OwnTasks viewerId={viewer.id} />
       </TabPanel>
       <TabPanel value="reviews">
-        <VisuallyHidden component="h2">Reviews</VisuallyHidden>
+        <h2 className="unseen">Reviews</h2>
         <Card>
           <ReceivedReviews userId={viewer.id} none={<NoReviews />} />
         </Card>

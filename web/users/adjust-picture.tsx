@@ -63,11 +63,14 @@ export function AdjustPicture({ chosen, isBusy, onSave, onCancel }: Props) {
 function usePicture(file: Blob): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
-    let isWanted = true
     // It was read before, when it was chosen.
-    void readPicture(file).then((read) => isWanted && setPicture(read))
+    const reading = readPicture(file)
+    let isWanted = true
+    void reading.then((read) => isWanted && setPicture(read))
     return () => {
       isWanted = false
+      // It holds every pixel of what a camera took.
+      void reading.then((read) => read.close())
     }
   }, [file])
   return picture

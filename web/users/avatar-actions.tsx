@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCamera, IconCrop, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -89,6 +88,6 @@ export function AvatarActions({ avatar, hasPicture }: Props) {
 
 /** The word that the picture above says to who sees it. */
 const Picture = ({ shown = false }: { shown?: boolean }) =>
-  shown ? <>&nbsp;Picture</> : <VisuallyHidden>&nbsp;Picture</VisuallyHidden>
+  shown ? <>&nbsp;Picture</> : <span className="unseen">&nbsp;Picture</span>
 
 const look = { variant: 'light', size: 'sm' } as const

@@ -5,8 +5,10 @@ import { faultsOf } from '#web/lib/faults.ts'
 import type { Faults } from '#web/lib/faults-said.ts'
 import type { ProfileFormValues } from './profile-form-values.ts'
 
-/** What the server would say to these values, by field; `roles` where both are off. */
-export const faultsOfProfile = (values: ProfileFormValues): Faults => {
+type Edit = { changes: Partial<ProfileFormValues>; values: ProfileFormValues }
+
+/** What the server would say to these changes, by field; `roles` where both are off. */
+export const faultsOfProfile = ({ changes, values }: Edit): Faults => {
   const why = whyNotRoles(values)
-  return { ...faultsOf(profileChanges, values), ...(why && { roles: userRefusals[why].message }) }
+  return { ...faultsOf(profileChanges, changes), ...(why && { roles: userRefusals[why].message }) }
 }

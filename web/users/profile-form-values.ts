@@ -31,9 +31,15 @@ export const valuesOf = ({
 })
 
 /** What was typed and is not saved yet: only the fields that differ, so that the others follow the profile. */
-export function draftOf(values: ProfileFormValues, saved: ProfileFormValues): string {
+export function changesOf(values: ProfileFormValues, saved: ProfileFormValues): Partial<ProfileFormValues> {
   const changed = Object.entries(values).filter(([name, value]) => value !== saved[name as keyof ProfileFormValues])
-  return changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed))
+  return Object.fromEntries(changed)
+}
+
+/** The same as a text to keep, empty where nothing differs. */
+export function draftOf(values: ProfileFormValues, saved: ProfileFormValues): string {
+  const changes = changesOf(values, saved)
+  return Object.keys(changes).length === 0 ? '' : JSON.stringify(changes)
 }
 
 /** The profile as it is saved, and over it what was typed. */

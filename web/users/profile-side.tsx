@@ -1,4 +1,4 @@
-import { Card, Title, VisuallyHidden } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import { IconEye, IconStarFilled } from '@tabler/icons-react'
 import type { Me } from '#shared/users/schema.ts'
 import { nameOf, noRatings, pointsWord, ratingText } from '#shared/users/wording.ts'
@@ -61,7 +61,7 @@ function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews
         <IconStarFilled size={17} role="img" aria-label="Rated" /> {rating}
       </strong>{' '}
       <span>{viewer.ratingCount === 1 ? '1 review' : `${viewer.ratingCount} reviews`}</span>
-      <VisuallyHidden>show all</VisuallyHidden>
+      <span className="unseen">show all</span>
     </button>
   )
 }

@@ -1,11 +1,11 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Card, Group, Skeleton, Stack } from '@mantine/core'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ProfileColumns } from './profile-columns.tsx'
 
 /** A neighbor's page on its way. */
 export const ProfileSkeleton = () => (
   <>
-    <VisuallyHidden component="h1">Loading…</VisuallyHidden>
+    <h1 className="unseen">Loading…</h1>
     <ProfileColumns person={<PersonSkeleton />}>
       <CardSkeletons count={2} />
     </ProfileColumns>

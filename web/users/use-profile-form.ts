@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { userToasts } from '#shared/users/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { keptKey } from '#web/lib/kept.ts'
@@ -7,7 +7,7 @@ import { lateCheck } from '#web/lib/late-check.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { draftOf, type ProfileFormValues, valuesOf, withDraft } from './profile-form-values.ts'
+import { changesOf, draftOf, type ProfileFormValues, valuesOf, withDraft } from './profile-form-values.ts'
 import { useEditProfile } from './queries.ts'
 
 const check = lateCheck(async () => (await import('./profile-check.ts')).faultsOfProfile)
@@ -20,22 +20,33 @@ export function useProfileForm(viewer: Me, element: RefObject<HTMLFormElement | 
 
   const form = useFields({
     initialValues: withDraft(saved, kept.words),
-    validate: check.faults,
+    validate: (values) => check.faults({ changes: changesOf(values, saved), values }),
     onValuesChange: (values) => kept.write(draftOf(values, saved)),
   })
+
+  /** What the values here stand over: the profile as it was shown, or as it was sent. */
+  const base = useRef(saved)
 
   const submit = useSubmit({
     form,
     element,
     ready: check.ready,
-    send: (values: ProfileFormValues) => edit.mutateAsync(values),
-    onSent: (me, sent) => {
-      const now = form.getValues()
-      const isAsSent = draftOf(now, sent) === ''
-      if (isAsSent) form.setValues(valuesOf(me))
-      kept.write(isAsSent ? '' : draftOf(now, valuesOf(me)))
+    send: (values: ProfileFormValues) => {
+      base.current = values
+      return edit.mutateAsync(changesOf(values, saved)).catch((failure: Error) => {
+        base.current = saved
+        throw failure
+      })
     },
+    onSent: (me) => kept.write(draftOf(form.getValues(), valuesOf(me))),
     onFaults: ({ roles }) => roles && showToast(userToasts.invalidRole),
+  })
+
+  // What was changed elsewhere meanwhile is shown here too, but for what is being changed here.
+  useEffect(() => {
+    if (edit.isPending || draftOf(saved, base.current) === '') return
+    form.setValues({ ...saved, ...changesOf(form.getValues(), base.current) })
+    base.current = saved
   })
 
   function discard() {
