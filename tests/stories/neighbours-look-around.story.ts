@@ -44,7 +44,8 @@ const zoomOf = (page: Page) => Number(new URL(page.url()).searchParams.get('at')
 function coveredNames(element: Element): string[] {
   const boxesOf = (selector: string) =>
     [...element.querySelectorAll(selector)].map((part) => ({ part, box: part.getBoundingClientRect() }))
-  const names = boxesOf('.leaflet-marker-icon:not([role=button])')
+  const isShown = ({ part }: { part: Element }) => getComputedStyle(part).visibility === 'visible'
+  const names = boxesOf('.leaflet-marker-icon:not([role=button])').filter(isShown)
   if (names.length === 0) throw new Error('No town is named')
   const pins = boxesOf('.leaflet-marker-icon[role=button] > span')
   const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -152,4 +153,34 @@ test('what has no place is said to be nowhere on the map', async ({ enter }) => 
   await button(page, 'Go to where they are').press('Enter')
   await expect(count(page)).toHaveText('1 request in view')
   await expect(map(page)).toBeFocused()
+})
+
+test('what lies on one point is fanned out, and nothing covers another', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
+  const wordy = { compensationType: 'service', serviceOffered: 'Two jars of marmalade' }
+  for (let turn = 0; turn < 12; turn++)
+    await page.request.post('/api/tasks', {
+      data: {
+        taskType: 'service',
+        title: `Read to the ospreys ${turn}`,
+        description: 'An hour of reading aloud, wherever that may be.',
+        category: 'other',
+        ...(turn % 2 ? wordy : { compensationType: 'money', compensation: 1005.5 }),
+        address: '12 Maple Street, Oak Park, IL 60302',
+      },
+    })
+  await page.setViewportSize(phone)
+  await page.goto('/browse?view=map&q=ospreys')
+  await map(page).getByRole('button', { name: '12 requests here, show each' }).press('Enter')
+  const pins = pin(page, 'Read to the ospreys')
+  await expect(pins).toHaveCount(12)
+  const covered = () =>
+    pins.evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect())
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      return boxes.filter((box) => boxes.some((other) => other !== box && meet(other, box))).length
+    })
+  await expect.poll(covered).toBe(0)
+  await looksRight(page)
 })

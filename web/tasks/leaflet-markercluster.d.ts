@@ -11,7 +11,7 @@ declare module 'leaflet' {
   function markerClusterGroup(options: {
     maxClusterRadius: number
     showCoverageOnHover: boolean
-    spiderfyDistanceMultiplier: number
+    spiderfyShapePositions: (count: number, center: Point) => Point[]
     animate: boolean
     iconCreateFunction: (cluster: MarkerCluster) => DivIcon
   }): MarkerClusterGroup

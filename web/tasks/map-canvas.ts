@@ -7,7 +7,7 @@ import type { Tiles } from '#shared/places/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
 import { clearNames, townNames } from './map-names.ts'
-import { clusterIcon, pinIcon, placesOf, squares } from './map-pins.ts'
+import { clusterIcon, fannedOut, pinIcon, pinOf, placesOf, squares } from './map-pins.ts'
 import { boxOf, type Spot, spotIn, spotText } from './map-spot.ts'
 
 type Options = {
@@ -50,11 +50,11 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
   lookAt(map, start)
 
-  const pins = new Map<string, L.Marker>()
+  const pins = new Map<string, { pin: L.Marker; shown: string }>()
   const clusters = L.markerClusterGroup({
     maxClusterRadius: 52,
     showCoverageOnHover: false,
-    spiderfyDistanceMultiplier: 1.8,
+    spiderfyShapePositions: (count, center) => fannedOut(count, center, map.getSize().x),
     animate: moves,
     iconCreateFunction: clusterIcon,
   }).addTo(map)
@@ -109,19 +109,21 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
     /** Adds and takes away what has changed, so that a pin that has the focus keeps it. */
     show(tasks: readonly Task[]) {
       const places = new Map(placesOf(tasks).map((place) => [place.task.id, place]))
-      for (const [id, pin] of pins) {
-        if (places.has(id)) continue
+      for (const [id, { pin, shown }] of pins) {
+        const place = places.get(id)
+        if (place && pinOf(place) === shown) continue
         clusters.removeLayer(pin)
         pins.delete(id)
       }
       const added = [...places.values()].filter(({ task }) => !pins.has(task.id))
-      for (const { task, point } of added) {
+      for (const place of added) {
+        const { task, point } = place
         const pin = L.marker([point.latitude, point.longitude], { icon: pinIcon(task) })
         pin.on('click', () => on.onPick(task.id))
         pin.on('keypress', ({ originalEvent }) => originalEvent.key === 'Enter' && on.onPick(task.id))
-        pins.set(task.id, pin)
+        pins.set(task.id, { pin, shown: pinOf(place) })
       }
-      clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id) ?? []))
+      clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id)?.pin ?? []))
     },
 
     /** Squares that move along and the names of towns, where there are no pictures to tell where one is. */
@@ -148,7 +150,7 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
     /** Closes what hangs from a pin; the pin has the focus then, or the map where the pin is hidden in a cluster. */
     close(id: string) {
       map.closePopup(popup)
-      const pin = pins.get(id)?.getElement()
+      const pin = pins.get(id)?.pin.getElement()
       ;(pin?.isConnected ? pin : element).focus()
     },
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { milesText, type Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
@@ -13,7 +12,7 @@ type Props = { tasks: Task[]; now: Date; near: Point | null }
 export const MapList = memo(function MapList({ tasks, now, near }: Props) {
   return (
     <>
-      <VisuallyHidden component="h2">Requests in view</VisuallyHidden>
+      <h2 className="unseen">Requests in view</h2>
       <ul className={classes.list}>
         {tasks.map((task) => (
           <li key={task.id}>

@@ -24,21 +24,24 @@ function middleOf(points: Point[]): [number, number] {
 }
 
 const stepPx = 14
-const reachSteps = 12
-const along = Array.from({ length: 2 * reachSteps + 1 }, (_, index) => (index - reachSteps) * stepPx)
+const steps = (reach: number) => Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * stepPx)
 
-/** How far a name may move, the shortest way first; below its place rather than beside it. */
-const ways = along
-  .flatMap((right) => along.map((down) => ({ right, down })))
+/** How far a name may move and still be where its town is, the shortest way first; below its place rather than beside it. */
+const ways = steps(4)
+  .flatMap((right) => steps(3).map((down) => ({ right, down })))
   .sort((a, b) => lengthOf(a) - lengthOf(b) || b.down - a.down)
 
 function lengthOf({ right, down }: { right: number; down: number }) {
   return Math.hypot(right * 1.5, down)
 }
 
-const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** Two that stand side by side with less air than that read as one. */
+const airPx = 8
 
-/** Moves each name the shortest way to where no pin and no other name covers it; one that finds no such place stays. */
+const meet = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right + airPx && b.left < a.right + airPx && a.top < b.bottom && b.top < a.bottom
+
+/** Moves each name the shortest way to where no pin and no other name covers it; one that finds no such place is not shown. */
 export function clearNames(map: HTMLElement) {
   const taken = [...map.querySelectorAll(`.${classes.pin}, .${classes.cluster}`)].map((pin) =>
     pin.getBoundingClientRect(),
@@ -48,6 +51,7 @@ export function clearNames(map: HTMLElement) {
     const { x, y, width, height } = name.getBoundingClientRect()
     const moved = ({ right, down }: (typeof ways)[number]) => new DOMRect(x + right, y + down, width, height)
     const way = ways.find((one) => !taken.some((other) => meet(moved(one), other)))
+    name.style.visibility = way ? '' : 'hidden'
     if (!way) continue
     name.style.margin = `${way.down}px 0 0 ${way.right}px`
     taken.push(moved(way))

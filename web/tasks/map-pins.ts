@@ -23,11 +23,15 @@ export function element(className: string | undefined, ...content: (string | Nod
 export const iconOf = (html: HTMLElement, className: string | undefined) =>
   L.divIcon({ html, className: className ?? '', iconSize: undefined as unknown as L.PointExpression })
 
+const priceOn = (task: Task) => (task.compensationType === 'service' ? payLookOf(task).label : compensationText(task))
+
+/** What a pin shows and where: one that would show something else is another pin. */
+export const pinOf = ({ task, point }: Place) => JSON.stringify([point, priceOn(task), task.title])
+
 /** '$45' on its own ground; read aloud with the title. */
 export function pinIcon(task: Task): L.DivIcon {
-  const { label, tone } = payLookOf(task)
-  const price = task.compensationType === 'service' ? label : compensationText(task)
-  const pin = element(classes.pin, price, element('unseen', `, ${task.title}`))
+  const { tone } = payLookOf(task)
+  const pin = element(classes.pin, priceOn(task), element('unseen', `, ${task.title}`))
   pin.style.background = `var(--${tone})`
   return iconOf(pin, classes.spot)
 }
@@ -37,6 +41,22 @@ export const clusterIcon = (cluster: L.MarkerCluster): L.DivIcon =>
     element(classes.cluster, `${cluster.getChildCount()}`, element('unseen', ' requests here, show each')),
     classes.spot,
   )
+
+/** In rem: as wide as the longest pin, and as tall as a finger. */
+const fan = { width: 8, height: 2.875 }
+
+/** Where the pins of one point stand once they are fanned out: in rows and columns, so that none covers another. */
+export function fannedOut(count: number, { x, y }: L.Point, mapWidthPx: number): L.Point[] {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const [widthPx, heightPx] = [fan.width * remPx, fan.height * remPx]
+  const asHighAsWide = Math.round(Math.sqrt((count * heightPx) / widthPx))
+  const columns = Math.max(1, Math.min(asHighAsWide, Math.floor(mapWidthPx / widthPx)))
+  const rows = Math.ceil(count / columns)
+  return Array.from({ length: count }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    return L.point(x + (column - (columns - 1) / 2) * widthPx, y + (row - (rows - 1) / 2) * heightPx)
+  })
+}
 
 export const squares = (): L.GridLayer => new Squares()
 
