@@ -21,4 +21,13 @@ test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('a demo at %s is nobo
   expect(warningsAt({ HOST, DEMO: '1' })).toBe('')
 })
 
+test.each([
+  ['embedded', {}, true],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://porch@host/light', SECRET: 'thirty-two characters for a test' }, false],
+])('on %s its operator is told whether it outlives a power cut', (_, settings, isTold) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  greet(readEnv(settings))
+  expect(log.mock.calls.join('').includes('not a power cut')).toBe(isTold)
+})
+
 test('without a demo nobody is warned of one', () => expect(warningsAt({ HOST: '0.0.0.0', DEMO: '0' })).toBe(''))

@@ -2,14 +2,22 @@ import { site } from '#site'
 import { demoAccounts, demoPassword } from './db/seed/demo.ts'
 import type { Env } from './env.ts'
 
-type Facts = Pick<Env, 'publicUrl' | 'demo' | 'SMTP_URL' | 'DATA_DIR' | 'HOST'>
+type Facts = Pick<Env, 'publicUrl' | 'demo' | 'DATABASE_URL' | 'SMTP_URL' | 'DATA_DIR' | 'HOST'>
 
 /** The names under which a machine reaches itself alone. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** What a person who has just started the product needs to know: where it is, and whom to sign in as. */
-export function greet({ publicUrl, demo, SMTP_URL: mailServer, DATA_DIR: folder, HOST: host }: Facts) {
+export function greet({
+  publicUrl,
+  demo,
+  DATABASE_URL: database,
+  SMTP_URL: mailServer,
+  DATA_DIR: folder,
+  HOST: host,
+}: Facts) {
   console.log(`\n${site.name} is at ${publicUrl}`)
+  if (!database) console.log(`Its database is in ${folder}. It outlives a crash, but not a power cut: set DATABASE_URL`)
   if (!mailServer)
     console.log(`Its mail is ${demo ? `at ${publicUrl}/demo/mail` : `kept in ${folder}/mails: set SMTP_URL`}`)
   if (!demo) return

@@ -119,6 +119,25 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     await expect.poll(() => heard).toEqual([{ to: ada, event }])
   })
 
+  test.runIf(wire === 'redis')('a node starts while Redis is away, says so, and is told once it is there', async () => {
+    cable.refuse()
+    const told: unknown[] = []
+    const late = await open(cable.url, { onError: (error) => void told.push(error) })
+    endings.unshift(() => late.close())
+    expect(told.map(String).join()).toContain('REDIS_URL')
+    cable.mend()
+    const ada = randomUUID()
+    const [here, there] = [listenFor(ada, near), listenFor(ada, late)]
+    const isHeard = async ({ heard }: typeof here, from: Bus) => {
+      const before = heard.length
+      from.publish({ to: ada, event })
+      await expect.poll(() => heard.length, { timeout: 300 }).toBeGreaterThan(before)
+      return true
+    }
+    await expect.poll(() => isHeard(there, near).catch(() => false), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isHeard(here, late).catch(() => false), { timeout: 15_000 }).toBe(true)
+  })
+
   test('a node whose wire is cut comes back by itself, and knows that it has missed something', async () => {
     const ada = randomUUID()
     const { heard, timesMissed } = listenFor(ada, far)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { OnError } from '#server/on-error.ts'
 import type { Bus } from './bus-types.ts'
@@ -12,7 +13,7 @@ const channelOf = (secret: string) =>
 /** How long a letter waits for Redis to take it before it is given up. */
 export const answerMaxMs = 2000
 
-/** Publish and subscribe; both connections come back by themselves, and screens then read what they missed. */
+/** Publish and subscribe; Redis may be away at the start and at any time. Both connections come back by themselves, and screens then read what they missed. */
 export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {
   const channel = channelOf(secret)
   const listeners = gatherListeners(onError)
@@ -27,10 +28,25 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
   for (const wire of [client, receiver]) wire.on('error', onError)
   receiver.on('message', (_channel: string, parcel: string) => listeners.hearParcel(parcel))
 
-  await Promise.all([client.connect(), receiver.connect()])
-  await receiver.subscribe(channel)
-  // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
-  receiver.on('ready', () => void receiver.subscribe(channel).then(listeners.missed, onError))
+  const joined = Promise.all([
+    new Promise<void>((resolve) => client.once('ready', resolve)),
+    new Promise<void>((resolve) => {
+      receiver.on('ready', () =>
+        receiver.subscribe(channel).then(() => {
+          // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
+          listeners.missed()
+          resolve()
+        }, onError),
+      )
+    }),
+  ])
+  // What fails is told by the wire, which goes on trying.
+  for (const wire of [client, receiver]) wire.connect().catch(() => {})
+  const isAway = Symbol('away')
+  if ((await Promise.race([joined, setTimeout(answerMaxMs, isAway, { ref: false })])) === isAway)
+    onError(
+      new Error('Redis (REDIS_URL) does not answer. This node starts without it and joins the others once it does.'),
+    )
 
   const sender = openSender(listeners.node, (parcel) => client.publish(channel, parcel), onError)
   return {

@@ -123,6 +123,27 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     await settled()
   })
 
+  test('waits for nobody else: who has the browser next is not told it', async () => {
+    const { device } = await isTold('ada')
+    service.answers(500)
+    await world.match()
+    await expect.poll(() => service.taken.length).toBe(1)
+    const endpoint = 'https://push.example/shared'
+    await world.db.updateTable('push_devices').set({ endpoint }).where('endpoint', '=', device.endpoint).execute()
+    expect(await waiting()).toHaveLength(1)
+    await world.ask('ada', 'POST /api/push/devices', { ...device, endpoint })
+    expect(await waiting(), 'the same person still is').toHaveLength(1)
+    await world.ask('cleo', 'POST /api/push/devices', { ...device, endpoint })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a key that nothing can be encrypted for is refused', async () => {
+    const { device } = openBrowser('https://push.example/odd')
+    const p256dh = Buffer.from([4, ...Array(64).fill(7)]).toString('base64url')
+    expect((await world.ask('ada', 'POST /api/push/devices', { ...device, p256dh })).status).toBe(400)
+    expect(await devices()).toEqual([])
+  })
+
   test('goes with its session, and to whom the browser belongs now', async () => {
     const { device } = await isTold('ada')
     await world.ask('cleo', 'POST /api/push/devices', { ...device, endpoint: 'https://push.example/shared' })
@@ -141,15 +162,16 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(await devices()).toEqual([])
   })
 
-  test('of too many devices the oldest goes', async () => {
-    for (let at = 0; at <= pushDevicesMax; at++)
-      await world.ask('ada', 'POST /api/push/devices', {
-        ...openBrowser('').device,
-        endpoint: `https://push.example/${at}`,
-      })
+  test('of too many devices the one goes that was longest not heard of', async () => {
+    const keep = (at: number) =>
+      world.ask('ada', 'POST /api/push/devices', { ...openBrowser('').device, endpoint: `https://push.example/${at}` })
+    for (let at = 0; at < pushDevicesMax; at++) await keep(at)
+    await keep(0)
+    await keep(pushDevicesMax)
     const told = (await devices()).map(({ endpoint }) => endpoint)
     expect(told).toHaveLength(pushDevicesMax)
-    expect(told).not.toContain('https://push.example/0')
+    expect(told).toContain('https://push.example/0')
+    expect(told).not.toContain('https://push.example/1')
   })
 
   test('nothing is sent into our own network because a browser says so', async () => {

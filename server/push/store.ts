@@ -9,18 +9,26 @@ import { pushDevicesMax } from '#shared/limits.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
 import type { PushDevice } from '#shared/push/schema.ts'
 
-/** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the oldest goes. */
+/** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the one goes that was longest not heard of. */
 export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, p256dh, auth }: PushDevice) {
   const columns = { user_id: id, session_id: sessionId, p256dh, auth }
+  // What still waits for who had the browser before is not for who has it now.
+  await tx
+    .deleteFrom('pushes')
+    .using('push_devices')
+    .whereRef('push_devices.id', '=', 'device_id')
+    .where('endpoint', '=', endpoint)
+    .where('push_devices.user_id', '<>', id)
+    .execute()
   await tx
     .insertInto('push_devices')
     .values({ ...columns, endpoint })
-    .onConflict((row) => row.column('endpoint').doUpdateSet(columns))
+    .onConflict((row) => row.column('endpoint').doUpdateSet({ ...columns, created_at: sql`now()` }))
     .execute()
-  const oldest = tx.selectFrom('push_devices').select('id').where('user_id', '=', id)
+  const latest = tx.selectFrom('push_devices').select('id').where('user_id', '=', id)
   await tx
     .deleteFrom('push_devices')
-    .where('id', 'in', oldest.orderBy('created_at', 'desc').orderBy('id').offset(pushDevicesMax))
+    .where('id', 'in', latest.orderBy('created_at', 'desc').orderBy('id').offset(pushDevicesMax))
     .execute()
 }
 
@@ -29,7 +37,7 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
-/** The same as a notice says, on every device of whoever wants to hear of such; it goes out only if the transaction commits. */
+/** The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of such by then. */
 export const insertPushes = (
   db: QueryCreator<Tables>,
   people: Expression<string[]>,
