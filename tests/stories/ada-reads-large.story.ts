@@ -135,7 +135,7 @@ test('a long name stands beside its picture too, on as many lines as it needs', 
 
 /** Within a page: how large the words under a thumb and the way into the menu are, and the words' edges from left to right. */
 function underThumb() {
-  const labels = [...document.querySelectorAll('[data-thumb-bar] a > span:last-child')]
+  const labels = [...document.querySelectorAll('[data-thumb-bar] a > span:nth-child(2)')]
   const menu = document.querySelector('[aria-label="Open menu"] svg')
   return {
     textPx: Math.min(...labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize))),

@@ -4,6 +4,7 @@ import { answersOf } from '#shared/kept-answers.ts'
 import { reconnectAttempts } from '#shared/limits.ts'
 import { layCable } from '../cable.ts'
 import { cast } from '../cast.ts'
+import { signIn } from '../shots/sign-in.ts'
 import { expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -315,4 +316,27 @@ test('Ada sees what she read last while the server is away, and what is new once
   await expect(notice(page, statusLines.outOfReach)).toBeHidden()
   await expect.poll(() => dials, 'live again too').toBe(2 + reconnectAttempts)
   cable.end()
+})
+
+test('the demo’s faces are there without a network, and in nobody’s keeping', async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo })
+  await signIn(context, 'maya')
+  const page = await context.newPage()
+  await page.goto('/browse')
+  await expect.poll(() => keptPaths(page), { timeout: 45_000 }).toContain('/api/auth/user')
+  await page.reload()
+  const faces = page.locator('main img[src^="/faces/"]')
+  const shown = () =>
+    faces.evaluateAll((all) =>
+      (all as HTMLImageElement[]).filter((face) => face.naturalWidth > 0).map((face) => face.getAttribute('src')),
+    )
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(2)
+  const before = await shown()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page, statusLines.offline)).toBeVisible()
+  await expect.poll(shown).toEqual(expect.arrayContaining(before))
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/faces/'))).toEqual([])
+  await context.close()
 })

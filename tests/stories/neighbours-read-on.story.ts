@@ -73,6 +73,7 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()
     await page.goBack()
     await isWhereItWas()
+    await expect(link(page, far)).toBeFocused()
 
     await link(page, far).click()
     await expect(page.getByRole('heading', { level: 1, name: titleOf(far) })).toBeVisible()

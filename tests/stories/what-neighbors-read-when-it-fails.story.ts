@@ -3,7 +3,7 @@ import { attachmentMaxBytes, avatarMaxBytes } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
 import { picture } from '../sent-files.ts'
 import { accept, complete, offer, writes } from './chatting.ts'
-import { asksToSignIn, emailOf, expect, isLedToSignIn, password, postsForADogWalk, test } from './stage.ts'
+import { asksToSignIn, emailOf, expect, isLedToSignIn, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 /** The wire is cut before an answer comes; or the server answers with this, or with nothing that can be read. */
 const cut = (route: Route) => route.abort()
@@ -399,4 +399,19 @@ test('a task or a neighbor that is not there says so, and leads home', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
   }
+})
+
+test('a page whose scripts do not come says so after a while, and can be asked for again', async ({ enter }) => {
+  const { page } = await enter(cast.cleo, { phone: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/assets/*.js', cut)
+  await page.goto('/browse')
+  const late = page.getByRole('heading', { name: 'Still on its way' })
+  await expect(late).toBeHidden()
+  await expect(late).toBeVisible({ timeout: 15_000 })
+  await looksRight(page)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'reload the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })).toBeVisible()
+  await expect(late).toHaveCount(0)
 })

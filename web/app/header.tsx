@@ -51,7 +51,7 @@ const MainLinks = () => (
   <nav className={classes.links} aria-label="Main">
     {navigation.map(({ label, icon: _icon, ...link }) => (
       <Link key={label} {...link} className={classes.link}>
-        <NavLabel label={label} />
+        <NavLabel label={label} to={link.to} />
       </Link>
     ))}
   </nav>

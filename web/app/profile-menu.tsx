@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { Me } from '#shared/users/schema.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { later } from '#web/ui/later.tsx'
@@ -16,7 +16,7 @@ export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
     width="menu"
     opener={(props) => (
       <UnstyledButton {...props} {...ProfileMenuLinks.intent} className={header.avatar}>
-        <VisuallyHidden>Profile menu of {nameOf(viewer)}</VisuallyHidden>
+        <span className="unseen">Profile menu of {nameOf(viewer)}</span>
         <UserAvatar user={viewer} size={38} />
       </UnstyledButton>
     )}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Session } from '#shared/auth/schema.ts'
 import { lastUsedText } from '#shared/auth/session-wording.ts'
@@ -22,7 +21,7 @@ export function SessionRow({ session: { device, lastUsedAt, isCurrent }, onEnd }
         <Tag tone="spruce">This browser</Tag>
       ) : (
         <Button variant="subtle" onClick={onEnd}>
-          Sign Out<VisuallyHidden> of {device}</VisuallyHidden>
+          Sign Out<span className="unseen"> of {device}</span>
         </Button>
       )}
     </li>

@@ -13,6 +13,8 @@ const inBrief: [RegExp, string][] = [
       return { background: 'transparent', hover: of('-light-hover'), color: of('-light-color'), border }
     }`,
   ],
+  // How light a color is: what is written on ours has its own, in web/theme.ts.
+  [/@mantine\/core\/.*\/luminance\.mjs$/, 'export const isLightColor = () => false\nexport const luminance = () => 0'],
   // Measures that change with the window's width as a part's own styles: ours stand in style sheets.
   [/@mantine\/core\/.*\/InlineStyles\.mjs$/, 'export const InlineStyles = () => null'],
   [/@mantine\/core\/.*\/hash-styles\.mjs$/, "export const hashStyleProps = () => ''"],

@@ -7,6 +7,8 @@ export type ListPlace = {
   /** The topmost row in sight, and how far it stood from the window's top. */
   id: string
   topPx: number
+  /** The row that had the focus, if one had. */
+  focusedId?: string | undefined
 }
 
 const storageKey = 'list-places'

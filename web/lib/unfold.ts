@@ -14,7 +14,7 @@ const entry = () => String(history.state?.listEntry ?? history.state?.__TSR_key 
 /**
  * How many of a list's rows to draw, more and more until all are there, so that a hundred never hold the page up. Who
  * comes back gets at once as many as they had come to, pages that are not there any more too, and is led to where they
- * were: `const [list, shown] = useUnfold(rows, more)`.
+ * were, with the focus where it was: `const [list, shown] = useUnfold(rows, more)`.
  */
 export function useUnfold(rows: Rows, more: More | null) {
   const list = useRef<HTMLDivElement>(null)
@@ -39,8 +39,12 @@ export function useUnfold(rows: Rows, more: More | null) {
 
   useLayoutEffect(() => {
     if (goal === null || misses) return
-    const row = rowsIn(list.current)[rows.findIndex(({ id }) => id === goal.id)]
+    const rowOf = (wanted: string | undefined) => rowsIn(list.current)[rows.findIndex(({ id }) => id === wanted)]
+    const row = rowOf(goal.id)
     if (row) scrollBy({ top: row.getBoundingClientRect().top - goal.topPx, behavior: 'instant' })
+    const link = rowOf(goal.focusedId)?.querySelector('a')
+    // After the screen's heading, which has it on every arrival.
+    if (link) setTimeout(() => link.focus({ preventScroll: true }))
     setGoal(null)
   }, [goal, misses, rows])
 
@@ -87,9 +91,11 @@ function useKeptPlace(list: React.RefObject<HTMLDivElement | null>, rows: Rows) 
 const rowsIn = (list: Element | null) => [...(list?.querySelectorAll(':scope > ul > li') ?? [])]
 
 function placeIn(list: Element, rows: Rows): ListPlace | null {
-  const places = rowsIn(list).map((row) => row.getBoundingClientRect())
+  const all = rowsIn(list)
+  const places = all.map((row) => row.getBoundingClientRect())
+  const focusedId = rows[all.findIndex((row) => row.contains(document.activeElement))]?.id
   const index = places.findIndex(({ bottom }) => bottom > 0)
   const [first, row] = [places[index], rows[index]]
   if (!first || !row) return null
-  return { rows: places.filter(({ top }) => top < 2 * innerHeight).length, id: row.id, topPx: first.top }
+  return { rows: places.filter(({ top }) => top < 2 * innerHeight).length, id: row.id, topPx: first.top, focusedId }
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { welcomeText } from '#shared/users/wording.ts'
 import classes from '#web/app/home.module.css'
+import { useWaitingNews } from '#web/app/news.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { EmailNote } from '#web/auth/email-note.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { MessagesPanel } from '#web/messages/messages-panel.tsx'
-import { useNewOfferDot } from '#web/offers/new-offer-dot.ts'
 import { MyTasksPanel } from '#web/tasks/my-tasks-panel.tsx'
 import { RecentRequests } from '#web/tasks/recent-requests.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({ component: signedIn(Home) })
 
 function Home() {
   const viewer = useViewer()
-  const hasNewOffer = useNewOfferDot(viewer.id)
+  const news = useWaitingNews(viewer.id)
 
   return (
     <>
@@ -41,7 +41,7 @@ function Home() {
         <div className={classes.side}>
           <ProfileCard viewer={viewer} />
           <MyTasksPanel />
-          <MessagesPanel viewerId={viewer.id} hasNewOffer={hasNewOffer} />
+          <MessagesPanel news={news} />
         </div>
       </div>
     </>

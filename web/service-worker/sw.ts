@@ -7,7 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkOnly } from 'workbox-strategies'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice } from './notices.ts'
@@ -55,6 +55,12 @@ registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode !== 'navigate' && !request.headers.has('range') && /^\/(api|files)\//.test(url.pathname),
   ({ request, event }) => answerFor({ request, waitUntil: (work) => event.waitUntil(work) }),
+)
+
+/** The demo's portraits are the same for everybody, and nobody's. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/faces/'),
+  new CacheFirst({ cacheName: 'faces' }),
 )
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.json())))

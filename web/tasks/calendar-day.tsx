@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { dayAloud } from '#shared/calendar.ts'
 import { calendarDayTasks } from '#shared/limits.ts'
@@ -46,7 +45,7 @@ export function CalendarDay({ day, tasks, isPhone }: Props) {
           </ul>
           {rest > 0 && (
             <button type="button" className={classes.more} {...opens}>
-              +{rest} more<VisuallyHidden> on {dayAloud(day)}</VisuallyHidden>
+              +{rest} more<span className="unseen"> on {dayAloud(day)}</span>
             </button>
           )}
         </>
@@ -60,7 +59,7 @@ export function CalendarDay({ day, tasks, isPhone }: Props) {
 const EmptyDay = ({ day }: { day: string }) => (
   <time className={classes.day} dateTime={day}>
     <span aria-hidden>{numberOf(day)}</span>
-    <VisuallyHidden>{dayAloud(day)}</VisuallyHidden>
+    <span className="unseen">{dayAloud(day)}</span>
   </time>
 )
 
@@ -77,7 +76,7 @@ function Chip({ task }: { task: Task }) {
     >
       <Icon size={16} stroke={1.9} aria-hidden />
       <span>{task.title}</span>
-      <VisuallyHidden>, {more}</VisuallyHidden>
+      <span className="unseen">, {more}</span>
     </Link>
   )
 }

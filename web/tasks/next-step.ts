@@ -70,5 +70,6 @@ const ownOfferText: Record<OfferStatus, (poster: string) => string> = {
   accepted: waits,
   declined: (poster) =>
     `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
-  withdrawn: (poster) => `Your offer was taken back. If you can help ${poster} after all, offer again.`,
+  // Taken back, or over because its helper stepped back or was released.
+  withdrawn: (poster) => `Your offer no longer stands. If you can help ${poster} after all, offer again.`,
 }

@@ -16,9 +16,9 @@ export function placeNote(task: Task, viewerId: string): string {
   return `Shared with you because ${poster} accepted your offer. Please keep it to yourself.`
 }
 
-function ownNote({ address, addressPrivate, helper, status }: Task): string {
+function ownNote({ address, area = areaOf(address), addressPrivate, helper, status }: Task): string {
   if (!addressPrivate) return 'Signed-in neighbors see this address on this page.'
-  const others = `Everybody else sees ${areaOf(address)}.`
+  const others = `Everybody else sees ${area}.`
   if (status === 'completed' && helper)
     return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
   if (helper) return `${firstNameOf(helper)} sees this address. ${others}`

@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Card, Group, Skeleton, Stack } from '@mantine/core'
 
 type Props = {
   count?: number
@@ -10,7 +10,9 @@ type Props = {
 export function CardSkeletons({ count = 3, isTask = false }: Props) {
   return (
     <Stack aria-busy>
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <span className="unseen" role="status">
+        Loading…
+      </span>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} aria-hidden {...(isTask && { mih: { base: '18.5rem', sm: '14.6rem' } })}>
           <Group wrap="nowrap" align="start">

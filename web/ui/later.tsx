@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 
@@ -42,7 +42,9 @@ export function later<Props extends object>(
 
 const Coming = () => (
   <Stack aria-busy>
-    <VisuallyHidden role="status">Loading…</VisuallyHidden>
+    <span className="unseen" role="status">
+      Loading…
+    </span>
     <Skeleton height={24} radius="md" />
     <Skeleton height={120} radius="md" />
     <Skeleton height={44} radius="md" />

@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import classes from './news-dot.module.css'
 
 /** Something new is behind this: a dot to see, words to hear. */
 export const NewsDot = ({ label }: { label: string }) => (
   <span className={classes.dot}>
-    <VisuallyHidden>{label}</VisuallyHidden>
+    <span className="unseen">{label}</span>
   </span>
 )

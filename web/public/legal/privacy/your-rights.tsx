@@ -15,8 +15,8 @@ export const yourRights: Section[] = [
             logged in. You can change your profile at any time, and a task while it is open.
           </li>
           <li>
-            <strong>Choose what reaches you.</strong> Settings to turn off notifications and emails, kind by kind, are
-            coming.
+            <strong>Choose what reaches you.</strong> In your notification settings you turn notifications and emails
+            off, kind by kind.
           </li>
           <li>
             <strong>Export.</strong> You can have a copy of what we keep about you, in a form that other programs can
