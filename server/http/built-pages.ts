@@ -16,7 +16,8 @@ const packings = Object.keys(pack) as (keyof typeof pack)[]
 
 type Page = { tag: string; plain: Buffer; packed: { [packing in keyof typeof pack]?: Promise<Buffer> } }
 
-const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*${publicUrlHere}[^>]*>`, 'g')
+/** Of a picture that is not named, its kind and size say nothing either. */
+const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*(?:${publicUrlHere}|"og:image:)[^>]*>`, 'g')
 
 /**
  * Where nobody said which address neighbors come to, the tags that tell it are left out: the host that a request names

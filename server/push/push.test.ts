@@ -137,6 +137,24 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
+  test('what is just being written for one is not told the next who has the browser either', async () => {
+    const { device } = openBrowser('https://push.example/shared')
+    await world.ask('ada', 'POST /api/push/devices', device)
+    const adas = await world.db.selectFrom('push_devices').select('id as device_id').executeTakeFirstOrThrow()
+    const words = { type: 'offer_received', topic: 'offers', title: 'New offer', message: 'Ben offered to help.' } as const
+    const writing = await world.db.startTransaction().execute()
+    await writing
+      .insertInto('pushes')
+      .values({ ...adas, ...words })
+      .execute()
+    const handedOn = world.ask('cleo', 'POST /api/push/devices', device)
+    // The embedded database has one connection, which is taken.
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    await writing.commit().execute()
+    expect((await handedOn).status).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
   test('a key that nothing can be encrypted for is refused', async () => {
     const { device } = openBrowser('https://push.example/odd')
     const p256dh = Buffer.from([4, ...Array(64).fill(7)]).toString('base64url')

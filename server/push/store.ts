@@ -12,14 +12,8 @@ import type { PushDevice } from '#shared/push/schema.ts'
 /** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the one goes that was longest not heard of. */
 export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, p256dh, auth }: PushDevice) {
   const columns = { user_id: id, session_id: sessionId, p256dh, auth }
-  // What still waits for who had the browser before is not for who has it now.
-  await tx
-    .deleteFrom('pushes')
-    .using('push_devices')
-    .whereRef('push_devices.id', '=', 'device_id')
-    .where('endpoint', '=', endpoint)
-    .where('push_devices.user_id', '<>', id)
-    .execute()
+  // What waits for who had the browser before, or is just being written, goes with their row: it is not for who has it now.
+  await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('user_id', '<>', id).execute()
   await tx
     .insertInto('push_devices')
     .values({ ...columns, endpoint })

@@ -77,6 +77,17 @@ for (const phone of [false, true])
     await adas.keyboard.press('Escape')
     await expect(shown(adas)).toBeHidden()
     await expect(opens(adas, 'beagle.jpg')).toBeFocused()
+
+    const entry = () => adas.evaluate(() => history.state.key)
+    const chat = await entry()
+    await opens(adas, 'beagle.jpg').click()
+    await expect(shown(adas)).toBeVisible()
+    await adas.evaluate(() => history.back())
+    await expect(shown(adas), 'Back closes the picture').toBeHidden()
+    await expect(opens(adas, 'beagle.jpg')).toBeFocused()
+    await expect.poll(entry, 'and stays').toBe(chat)
+    await adas.evaluate(() => history.back())
+    await expect(adas, 'then it leaves').toHaveURL('/messages')
   })
 
 test('Ada drops one file and pastes another; what is too large or of another kind she is told', async ({ enter }) => {

@@ -5,6 +5,7 @@ import { entrances } from '#shared/screens.ts'
 import { authQueries } from '#web/auth/queries.ts'
 import { keepOnlyFor } from '#web/lib/kept.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
+import { useBackClosesTop } from '#web/lib/top-layer.ts'
 import { isSignedOut } from '#web/lib/when-failed.ts'
 import { seeNews, useUnreadChats } from '#web/messages/news.ts'
 import { putOutNewOfferDot } from '#web/offers/new-offer-dot.ts'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useOutbox(viewer?.id)
   usePush(viewer?.id)
   useFocusOnArrival()
+  useBackClosesTop()
 
   const viewerId = viewer?.id
 

@@ -1,15 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
 /** The dialog that lies over everything, if one is open. All else is out of reach meanwhile, so a toast must stand in it. */
-const top = createStore<HTMLElement | null>(null)
+const top = createStore<HTMLDialogElement | null>(null)
 
 export const useTopLayer = () => top.use()
 
 /** Until the answer is called, `dialog` is on top. */
-export function layOnTop(dialog: HTMLElement): () => void {
+export function layOnTop(dialog: HTMLDialogElement): () => void {
   const below = top.get()
   top.set(dialog)
   return () => {
     if (top.get() === dialog) top.set(below)
   }
+}
+
+/** Back closes what lies on top before it leaves the screen, as people of a phone expect. */
+export function useBackClosesTop() {
+  const dialog = top.use()
+  const { history } = useRouter()
+
+  useEffect(() => {
+    if (dialog === null) return
+    const closeInstead = ({ action }: { action: string }) => {
+      if (action !== 'BACK') return false
+      dialog.close()
+      return true
+    }
+    return history.block({ blockerFn: closeInstead, enableBeforeUnload: false })
+  }, [dialog, history])
 }

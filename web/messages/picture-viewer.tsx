@@ -4,6 +4,7 @@ import type { Message } from '#shared/messages/schema.ts'
 import { momentText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
+import { layOnTop } from '#web/lib/top-layer.ts'
 import classes from './picture-viewer.module.css'
 
 type Props = { viewerId: string; pictures: Message[]; firstId: string; onClose: () => void }
@@ -19,7 +20,11 @@ export function PictureViewer({ viewerId, pictures, firstId, onClose }: Props) {
   const index = pictures.findIndex(({ id }) => id === shownId)
   const shown = pictures[index]
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!dialog.current) return
+    dialog.current.showModal()
+    return layOnTop(dialog.current)
+  }, [])
 
   const turn = (step: number) => {
     const next = pictures[index + step]
