@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { basename, delimiter, join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 
-const stopPatienceMs = 10_000
+// Longer than the longest DRAIN_SECONDS and the goodbye after it.
+const stopPatienceMs = 75_000
 const isAtTerminal = [0, 1, 2].some((stream) => isatty(stream))
 const onWindows = process.platform === 'win32'
 const bin = resolve('node_modules/.bin')

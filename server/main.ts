@@ -74,6 +74,13 @@ function stopAtSignals(stop: () => Promise<void>) {
     })
 }
 
+/** A node of a cluster does not outlive it, however that ended. */
+function endWithCluster() {
+  const end = () => process.kill(process.pid, 'SIGTERM')
+  if (process.connected === false) return end()
+  process.once('disconnect', end)
+}
+
 const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${env.PORT} is taken. Stop what uses it, or set PORT.`)
   if (error.code === 'EACCES') throw new CannotStart(`Port ${env.PORT} may not be used by this account. Set PORT.`)
@@ -82,6 +89,7 @@ const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
   throw error
 }
 
+endWithCluster()
 start().catch((error) => {
   console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)

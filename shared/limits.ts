@@ -112,6 +112,8 @@ export const messagePollMs = 5000
 export const typingStopMs = 1000
 export const loginRedirectMs = 500
 export const toastMs = 5000
+/** A screen waits no longer for an answer: then it says that none came. A file takes as long as it takes. */
+export const answerMaxMs = 20_000
 export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000
 

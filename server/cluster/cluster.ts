@@ -78,7 +78,8 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     const options = { PORT: String(own), HOST: '127.0.0.1', TRUST_PROXY: '1', DRAIN_SECONDS: String(drainSeconds) }
     const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
       env: { ...options, ...env, PORT: String(own), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      // The channel says nothing but that it broke: so a node hears that we are gone.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     next.once('exit', (code, signal) => {
       if (isStopped || isReplaced) return

@@ -141,7 +141,12 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const { device } = openBrowser('https://push.example/shared')
     await world.ask('ada', 'POST /api/push/devices', device)
     const adas = await world.db.selectFrom('push_devices').select('id as device_id').executeTakeFirstOrThrow()
-    const words = { type: 'offer_received', topic: 'offers', title: 'New offer', message: 'Ben offered to help.' } as const
+    const words = {
+      type: 'offer_received',
+      topic: 'offers',
+      title: 'New offer',
+      message: 'Ben offered to help.',
+    } as const
     const writing = await world.db.startTransaction().execute()
     await writing
       .insertInto('pushes')

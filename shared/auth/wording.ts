@@ -8,6 +8,7 @@ export const verifyWords = {
   busy: { title: 'Confirming your email', intro: 'One moment.' },
   done: { title: 'Email confirmed', intro: 'Thank you. You can always get back in with this address.' },
   over: { title: 'This link no longer works', intro: 'It was used already or is too old.' },
+  cut: { title: 'This link is not complete', intro: 'Please open it from the mail once more.' },
   failed: { title: 'Not confirmed yet', intro: 'Your link is still good.' },
 } as const
 

@@ -46,6 +46,9 @@ export const offerLabels: Record<TaskType, Labels> = {
   },
 }
 
+/** Where the offers stand below all else. */
+export const seeOffers = (count: number) => (count === 1 ? 'See the Offer' : `Compare ${count} Offers`)
+
 export const browseOthers = 'Browse other tasks'
 
 /** What accepting one does, and how many others are told no. */

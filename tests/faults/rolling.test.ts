@@ -98,7 +98,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     expect(await isHeard()).toEqual([false, false])
   }, 60_000)
 
-  test.each(['SIGINT', 'SIGTERM'] as const)(
+  test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'are ended by a %s while they start: no node is left behind',
     async (signal) => {
       const { db, env } = await openShared()

@@ -102,6 +102,8 @@ test('Ada confirms her email when she likes, and is only asked once', async ({ p
   await expect(title(page, 'Welcome, Ada!')).toBeVisible()
   await expect(note).toHaveCount(0)
 
+  await page.goto('/verify-email')
+  await expect(title(page, 'This link is not complete')).toBeVisible()
   await page.goto('/verify-email?token=made-up')
   await expect(title(page, 'This link no longer works')).toBeVisible()
   await expect(page.getByText(`We can send a new one to ${email}.`)).toBeVisible()

@@ -1,6 +1,7 @@
 import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { site } from '#site'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -33,9 +34,9 @@ export function AuthForm({ mode, onSwitch }: Props) {
           </TextLink>
         )}
         {form.errors['card'] && <Input.Error size="sm">{form.errors['card']}</Input.Error>}
-        <Button type="submit" size="lg" fullWidth disabled={isBusy}>
+        <BusyButton type="submit" size="lg" fullWidth isBusy={isBusy}>
           {isBusy ? 'Processing...' : modes[mode].card}
-        </Button>
+        </BusyButton>
         {isNew && (
           <Text size="sm" c="dimmed" ta="center">
             By signing up you confirm that you are {site.minimumAgeYears} or older.

@@ -16,12 +16,15 @@ import { SendLinkButton } from './send-link-button.tsx'
 export function VerifyScreen({ token }: { token: string }) {
   const { data: viewer } = useQuery(authQueries.viewer())
   const { mutate, error, isSuccess } = useVerify()
-  useEffect(() => mutate({ token }), [mutate, token])
+  const isCut = token === ''
+  useEffect(() => {
+    if (!isCut) mutate({ token })
+  }, [mutate, token, isCut])
 
-  const isOver = isLinkOver(error)
+  const isUseless = isCut || isLinkOver(error)
   // Who clicks twice has confirmed all the same.
-  if (isSuccess || (isOver && viewer?.emailVerified)) return <Done />
-  if (isOver) return <Over email={viewer?.email} />
+  if (isSuccess || (isUseless && viewer?.emailVerified)) return <Done />
+  if (isUseless) return <Again {...verifyWords[isCut ? 'cut' : 'over']} email={viewer?.email} />
   if (error) return <Failed text={failureText(error)} onRetry={() => mutate({ token })} />
   return (
     <Entrance {...verifyWords.busy}>
@@ -39,8 +42,10 @@ const Done = () => (
   </Entrance>
 )
 
-const Over = ({ email }: { email: string | undefined }) => (
-  <Entrance {...verifyWords.over}>
+type AgainProps = { title: string; intro: string; email: string | undefined }
+
+const Again = ({ email, ...words }: AgainProps) => (
+  <Entrance {...words}>
     <Stack>
       <Text>{email ? verifyAgain.signedIn(email) : verifyAgain.signedOut}</Text>
       {email ? (

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
 import { keptHeader } from '#shared/kept-answers.ts'
+import { answerMaxMs } from '#shared/limits.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { noteAnswer } from './reach.ts'
 
@@ -29,13 +30,16 @@ export class ServerError extends Error {
 }
 type Answer = { errors?: FieldError[]; code?: Refusal }
 
-async function send({ method, path }: Call, input: unknown): Promise<Response> {
+async function send({ method, path }: Call, input: unknown, signal: AbortSignal | null): Promise<Response> {
   const { url, rest } = placeInPath(path, input as Fields)
-  const response = await fetch(...requestOf(method, url, rest))
+  const [address, request] = requestOf(method, url, rest)
+  const response = await fetch(address, { ...request, signal })
   noteAnswer(response.headers.has(keptHeader))
   if (!response.ok) throw await refusalOf(response)
   return response
 }
+
+const inTime = () => AbortSignal.timeout(answerMaxMs)
 
 /** Takes the fields that the path names out of the input, and leaves out what is not said. */
 function placeInPath(path: string, input: Fields) {
@@ -71,14 +75,14 @@ export async function refusalOf(response: Response): Promise<ServerError> {
 
 /** A call that answers with a file: what is in it, and the name it has. */
 export async function readFile(call: Call): Promise<{ content: Blob; name: string }> {
-  const response = await send(call, {})
+  const response = await send(call, {}, null)
   const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { content: await response.blob(), name }
 }
 
 /** One page of a list, and the cursor of the next page or null after the last. */
 export async function readPage<C extends Call>(call: C, input: InputOf<C>) {
-  const response = await send(call, input)
+  const response = await send(call, input, inTime())
   const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   const cursor = next ? new URL(next, location.origin).searchParams.get('cursor') : null
   return { items: (await response.json()) as OutputOf<C>, next: cursor }
@@ -96,7 +100,10 @@ export async function readAll<C extends Paged>(call: C, input: InputOf<C>): Prom
 const rooms = Object.entries(api as Api).map(([room, calls]) => [
   room,
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, async (input: unknown) => (await send(call, input)).json()]),
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (input: unknown) => (await send(call, input, inTime())).json(),
+    ]),
   ),
 ])
 

@@ -21,19 +21,23 @@ export function useOffersToAnswer(task: Task, viewerId: string) {
   }
 }
 
-/** How the viewer's own offer stands, null where they have made none; asked only where they could. */
+/** How the viewer's own offer stands: null where they have made none, undefined where it is not known. Asked only where they could. */
 export function useOwnOffer(task: Task, viewerId: string) {
   const enabled = whyNotOffer(task, viewerId) === null
   const mine = useQuery({ ...offerQueries.mine(task.id), enabled })
   // To who did not post the task, the list is their own offer or nothing.
-  const { data: [own] = [], isLoading } = useQuery({ ...offerQueries.list(task.id), enabled })
-  const status: OfferStatus | null = own?.status ?? (mine.data?.hasOffer ? 'pending' : null)
-  const isKnown = enabled && !mine.isLoading && !isLoading
+  const list = useQuery({ ...offerQueries.list(task.id), enabled })
+  const [own] = list.data ?? []
+  const isKnown = mine.data !== undefined && list.data !== undefined
+  const found: OfferStatus | null = own?.status ?? (mine.data?.hasOffer ? 'pending' : null)
+  const status = isKnown ? found : undefined
   return {
     id: own?.id,
     status: enabled ? status : null,
-    isLoading: enabled && !isKnown,
+    isLoading: mine.isLoading || list.isLoading,
+    error: enabled && !isKnown ? (mine.error ?? list.error) : null,
+    again: () => void Promise.all([mine.refetch(), list.refetch()]),
     /** Nothing stands in the way of an offer. */
-    mayOffer: isKnown && (status === null || status === 'withdrawn'),
+    mayOffer: enabled && (status === null || status === 'withdrawn'),
   }
 }

@@ -6,6 +6,7 @@ import { firstNameOf } from '#shared/users/wording.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OfferButton } from './offer-button.tsx'
 import { useOwnOffer } from './offers-of-task.ts'
@@ -21,9 +22,10 @@ type Props = {
 
 /** What a neighbor can do about a task that is not theirs: offer, take the offer back, or look further. */
 export function OwnOffer({ task, viewerId, hasBar, onTaken }: Props) {
-  const { id, status, isLoading, mayOffer } = useOwnOffer(task, viewerId)
+  const { id, status, isLoading, error, again, mayOffer } = useOwnOffer(task, viewerId)
 
   if (isLoading || (hasBar && mayOffer)) return null
+  if (error) return <ErrorState order={3} error={error} onRetry={again} />
   if (status === 'declined')
     return (
       <LinkButton {...backToTasks()} variant="light" fullWidth>

@@ -1,5 +1,7 @@
+import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#shared/tasks/schema.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LeaveReview } from './leave-review.tsx'
 import { reviewQueries } from './queries.ts'
 import { revieweeIn } from './reviewee.ts'
@@ -12,6 +14,13 @@ export function ReviewAsked({ task, viewerId, onReview }: Props) {
   const isDue = task.status === 'pending_review' || task.status === 'completed'
   const may = useQuery({ ...reviewQueries.mayReview(task.id), enabled: isDue && reviewee !== null })
 
-  if (task.status !== 'completed' || reviewee === null || !may.data?.canReview) return null
+  if (task.status !== 'completed' || reviewee === null) return null
+  if (!may.data && may.error)
+    return (
+      <Card>
+        <ErrorState error={may.error} onRetry={() => void may.refetch()} />
+      </Card>
+    )
+  if (!may.data?.canReview) return null
   return <LeaveReview reviewee={reviewee} onReview={onReview} />
 }

@@ -17,6 +17,7 @@ import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
 import { OfferBar } from '#web/offers/offer-bar.tsx'
 import { useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
 import { OwnOffer } from '#web/offers/own-offer.tsx'
+import { SeeOffers } from '#web/offers/see-offers.tsx'
 import { TaskOffers } from '#web/offers/task-offers.tsx'
 import { TestOfferButton } from '#web/offers/test-offer-button.tsx'
 import { ReviewAsked } from '#web/reviews/review-asked.tsx'
@@ -109,8 +110,8 @@ type NextStepProps = OfTask & { heading: Heading; onReview: () => void; onTaken:
 function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
-  const ownOffer = useOwnOffer(task, viewer.id).status
-  const waitingOffers = useOffersToAnswer(task, viewer.id).waiting.length
+  const own = useOwnOffer(task, viewer.id)
+  const toAnswer = useOffersToAnswer(task, viewer.id)
   const ofViewer = { task, viewerId: viewer.id }
   const isPhone = useIsPhone()
   const may = (step: StepName) => offersStep(step, task, viewer.id)
@@ -118,9 +119,11 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
   if (isSample(task)) return <SampleNote />
 
   const isClosed = task.status === 'closed' && task.requesterId === viewer.id
-  const text = nextStepText(task, viewer.id, { ownOffer, waitingOffers })
+  const known = { ownOffer: own.status, waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length }
+  const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, known)
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>
+      {isPhone && toAnswer.waiting.length > 0 && <SeeOffers count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions task={task} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
       )}

@@ -7,11 +7,13 @@ import { firstNameOf } from '#shared/users/wording.ts'
 type Names = { poster: string; helper: string }
 type Sentences = Record<TaskStatus, (names: Names) => string>
 
+const isSeen = 'Your neighbors can see it.'
+const isLooking = (poster: string) => `${poster} is looking for a helper.`
 const taken = ({ poster }: Names) => `${poster} has found a helper this time. Thank you for being there.`
 
 const sentences: Record<Role | 'neighbor', Sentences> = {
   requester: {
-    open: () => 'Your neighbors can see it. You are told as soon as somebody offers to help.',
+    open: () => `${isSeen} You are told as soon as somebody offers to help.`,
     matched: ({ helper }) => `${helper} was told and can see your address. Settle the details in the chat below.`,
     in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
@@ -19,7 +21,7 @@ const sentences: Record<Role | 'neighbor', Sentences> = {
     closed: () => 'You closed this task, and neighbors no longer see it.',
   },
   helper: {
-    open: ({ poster }) => `${poster} is looking for a helper.`,
+    open: ({ poster }) => isLooking(poster),
     matched: ({ poster }) => `${poster} accepted your offer. The address is on this page. Press Start when you begin.`,
     in_progress: ({ poster }) => `You are on it. Tell ${poster} when you are done.`,
     pending_review: ({ poster }) => `${poster} knows that you are done, has a look and completes the task.`,
@@ -27,7 +29,7 @@ const sentences: Record<Role | 'neighbor', Sentences> = {
     closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
   },
   neighbor: {
-    open: ({ poster }) => `${poster} is looking for a helper. Offer your help, or ask a question first.`,
+    open: ({ poster }) => `${isLooking(poster)} Offer your help, or ask a question first.`,
     matched: taken,
     in_progress: taken,
     pending_review: taken,
@@ -36,10 +38,11 @@ const sentences: Record<Role | 'neighbor', Sentences> = {
   },
 }
 
+/** Undefined where it could not be read: then nothing is said of it. */
 type Known = {
   /** How the viewer's own offer stands. */
-  ownOffer: OfferStatus | null
-  waitingOffers: number
+  ownOffer: OfferStatus | null | undefined
+  waitingOffers: number | undefined
 }
 
 /** What happens next on this task, for this viewer, in one sentence or two. */
@@ -48,9 +51,11 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
   const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
     const isService = task.taskType === 'service'
-    if (role === 'requester' && waitingOffers > 0) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
-    if (role === 'requester' && isService)
-      return 'Your neighbors can see it. You are told as soon as one is interested.'
+    if (role === 'requester' && waitingOffers === undefined) return isSeen
+    if (role === null && ownOffer === undefined)
+      return isService ? `${poster} offers this to neighbors.` : isLooking(poster)
+    if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
+    if (role === 'requester' && isService) return `${isSeen} You are told as soon as one is interested.`
     if (role === null && ownOffer) return ownOfferText[ownOffer](poster)
     if (role === null && isService)
       return `${poster} offers this to neighbors. Say that you are interested, or ask a question first.`

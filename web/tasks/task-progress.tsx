@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { roleOf } from '#shared/tasks/rules.ts'
@@ -10,8 +10,8 @@ import { TaskTimeline } from './task-timeline.tsx'
 type Props = {
   task: Task
   viewerId: string
-  /** One sentence: what happens next. Read aloud when it changes. */
-  text: string
+  /** One sentence: what happens next. Read aloud when it changes; null while it is being found out. */
+  text: string | null
   /** Where the focus goes when a button has done its work and is gone, or goes because the other side has done theirs. */
   headingRef: RefObject<HTMLHeadingElement | null>
   /** What the viewer can do about it. */
@@ -36,12 +36,12 @@ export function TaskProgress({ task, viewerId, text, headingRef, children }: Pro
             {isCompleted && <IconCircleCheckFilled size={24} aria-hidden />}
             {isCompleted ? 'Task Completed' : 'What happens next'}
           </Title>
-          <Text role="status" mt={4}>
-            {text}
+          <Text component="div" role="status" mt={4}>
+            {text ?? <Skeleton height="2lh" />}
           </Text>
         </div>
-        {roleOf(task, viewerId) && !isCompleted && <TaskTimeline status={task.status} />}
         {children}
+        {roleOf(task, viewerId) && !isCompleted && <TaskTimeline status={task.status} />}
       </Stack>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { clearToasts } from '#web/lib/toast.ts'
 import { layOnTop } from '#web/lib/top-layer.ts'
 import { CloseButton } from './close-button.tsx'
 import classes from './dialog.module.css'
@@ -29,6 +30,8 @@ function OpenDialog({ title, width = 'narrow', onClose, children }: Omit<Props, 
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
+    // What was said before would lie over the dialog's head.
+    clearToasts()
     shown.showModal()
     setShown(true)
     const leaveTop = layOnTop(shown)

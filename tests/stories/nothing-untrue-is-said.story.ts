@@ -1,0 +1,67 @@
+import type { Page, Route } from '@playwright/test'
+import { answerMaxMs } from '#shared/limits.ts'
+import { cast } from '../cast.ts'
+import { accept, complete, offer, post } from './chatting.ts'
+import { expect, looksRight, test } from './stage.ts'
+
+const fails = (route: Route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+const next = (page: Page) => page.getByRole('region', { name: /What happens next|Task Completed/ })
+const unread = (page: Page) => page.getByRole('alert').filter({ hasText: 'This did not load' })
+
+async function triesAgain(page: Page, call: string) {
+  await page.unroute(call)
+  await unread(page).getByRole('button', { name: 'Try again' }).click()
+}
+
+test('where offers cannot be read, nobody is told that there are none, nor asked for another', async ({ enter }) => {
+  const [{ page: adas }, ben] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await post(adas)
+  await offer(ben.page, taskId)
+
+  const list = `**/api/tasks/${taskId}/offers`
+  await adas.route(list, fails)
+  await adas.goto(`/task/${taskId}`)
+  await expect(next(adas).getByText('Your neighbors can see it.', { exact: true })).toBeVisible()
+  await triesAgain(adas, list)
+  await expect(next(adas).getByText(/^A neighbor offered to help/)).toBeVisible()
+
+  const own = '**/api/tasks/*/my-offer'
+  await ben.page.route(own, fails)
+  await ben.page.goto(`/task/${taskId}`)
+  await expect(unread(ben.page)).toBeVisible()
+  await expect(next(ben.page).getByText('Ada is looking for a helper.', { exact: true })).toBeVisible()
+  await expect(ben.page.getByRole('button', { name: 'Offer Help' })).toHaveCount(0)
+  await looksRight(ben.page)
+  await triesAgain(ben.page, own)
+  await expect(ben.page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
+})
+
+test('a review that is due is not silently left out', async ({ enter }) => {
+  const [{ page: adas }, ben] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await post(adas)
+  await offer(ben.page, taskId)
+  await accept(adas, taskId, ben.id)
+  await complete(adas, taskId)
+
+  const may = '**/api/tasks/*/can-review'
+  await adas.route(may, fails)
+  await adas.goto(`/task/${taskId}`)
+  await expect(unread(adas)).toBeVisible()
+  await triesAgain(adas, may)
+  await expect(adas.getByRole('button', { name: 'Leave a Review' })).toBeVisible()
+})
+
+test('who waits for an answer that never comes reads so, and keeps the focus meanwhile', async ({ page }) => {
+  await page.route('**/api/auth/login', () => {})
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('dan@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+  const button = page.getByRole('button', { name: /^(Sign In|Processing...)$/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveText('Processing...')
+  await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
+  const said = page.getByText('Failed to authenticate. Please try again.')
+  await expect(said).toBeVisible({ timeout: answerMaxMs + 5_000 })
+})
