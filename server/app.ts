@@ -132,7 +132,7 @@ export async function buildApp({
     ...reminderLetters(db, linksFor),
     ...digestLetters(db, linksFor),
   }
-  const onAddress: OnAddress = (userId, isKnown) => markAddress(db, userId, isKnown)
+  const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
   const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })
   const pushKeys = await findPushKeys(db)
   const send = openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside })

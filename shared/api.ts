@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { farewell } from './account/schema.ts'
 import {
   credentials,
+  emailChange,
   forgottenPassword,
   methodsSchema,
   passwordChange,
@@ -98,6 +99,12 @@ export const api = {
       input: passwordChange,
       limit: 'ownPassword',
       output: nothing,
+    }),
+    changeEmail: call('PATCH /api/auth/email', {
+      summary: 'Change one’s email address; mails a link to the new one, and tells the old one',
+      input: emailChange,
+      output: meSchema,
+      limit: 'ownPassword',
     }),
     methods: call('GET /api/auth/methods', {
       summary: 'Read how one can sign in',

@@ -32,7 +32,7 @@ export const rates = {
   signUp: [tries(10, hour, 'address')],
   /** Mails that anybody can have sent to an address, such as to choose a new password. */
   mailsToAccount: [tries(5, hour, 'account'), tries(20, hour, 'address')],
-  /** Mails that somebody has sent to themselves. */
+  /** Mails that somebody has sent to themselves, or to the address that they take. */
   mailsToSelf: [tries(5, hour, 'viewer')],
   /** Tokens that a mail led to. */
   proofs: [tries(20, 15 * minute, 'address')],

@@ -26,7 +26,7 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   const auth = configure({ ...options, onSessionEnded: sayEnded })
   const readSession = openSessionReader(auth, db)
   const ask = openDoor(auth)
-  const verification = openVerification(auth, db)
+  const verification = openVerification(db)
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
   const viewerOf: ViewerOf = async (request, reply) => {

@@ -4,19 +4,20 @@ import { linkTo } from '#server/mail/words.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { hourSeconds, minuteSeconds } from '#shared/time.ts'
 import { makeLink } from './links.ts'
-import { passwordChangedMail, resetMail, verifyMail } from './mails.ts'
+import { emailChangedMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
 
 /** The mails about an account. A link is made when its mail is sent, so that no token ever lies in the outbox. */
 export const accountLetters = (db: Db, publicUrl: string) =>
   ({
     verify: async (to) => {
       if (to.isVerified && !to.isRefused) return null
-      const token = await makeLink(db, 'verify', to.userId, verifyLinkHours * hourSeconds)
-      return verifyMail(to, linkTo(publicUrl, '/verify-email', token))
+      const token = await makeLink(db, 'verify', to, verifyLinkHours * hourSeconds)
+      return token === null ? null : verifyMail(to, linkTo(publicUrl, '/verify-email', token))
     },
     reset: async (to) => {
-      const token = await makeLink(db, 'reset', to.userId, resetLinkMinutes * minuteSeconds)
-      return resetMail(to, linkTo(publicUrl, '/reset-password', token))
+      const token = await makeLink(db, 'reset', to, resetLinkMinutes * minuteSeconds)
+      return token === null ? null : resetMail(to, linkTo(publicUrl, '/reset-password', token))
     },
+    email_changed: async (to) => emailChangedMail(to, linkTo(publicUrl, '/account')),
     password_changed: async (to) => passwordChangedMail(to, linkTo(publicUrl, '/forgot-password')),
   }) satisfies Record<string, Letter>

@@ -1,24 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 
 type Kind = Tables['mail_links']['kind']
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A link for one click. It takes the place of the person's older one of its kind; only its hash is kept. */
-export async function makeLink(db: Db, kind: Kind, userId: string, lifeSeconds: number): Promise<string> {
+type Whose = { userId: string; email: string }
+
+/**
+ * A link for one click, to be mailed to this address; null where it is the person's no more. It takes the place of their
+ * older one of its kind; only its hash is kept.
+ */
+export async function makeLink(db: Db, kind: Kind, whose: Whose, lifeSeconds: number): Promise<string | null> {
   const token = randomBytes(24).toString('base64url')
   const fresh = {
     token_hash: hashOf(token),
     expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds}::float8)`,
   }
-  await db
+  const made = await db
     .insertInto('mail_links')
-    .values({ user_id: userId, kind, ...fresh })
+    .columns(['user_id', 'kind', 'token_hash', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'users.id',
+          cast<Kind>(val(kind), 'text').as('kind'),
+          cast<string>(val(fresh.token_hash), 'text').as('token_hash'),
+          fresh.expires_at.as('expires_at'),
+        ])
+        .where('users.id', '=', whose.userId)
+        .where('users.email', '=', whose.email)
+        // An address that changes in this moment is waited for: it is a key of its table.
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(fresh))
-    .execute()
-  return token
+    .returning('user_id')
+    .executeTakeFirst()
+  return made ? token : null
 }
 
 const isOpen = sql<boolean>`expires_at > now()`
@@ -34,15 +54,18 @@ export const findLink = (db: Db, kind: Kind, token: string) =>
     .where(isOpen)
     .executeTakeFirst()
 
-/** Uses a link up: of two clicks at the same moment one is told whose it was. */
+/** Uses a link up: of two clicks at the same moment one is told whose it was, and whose mail it lay in. */
 export const takeLink = (db: Db, kind: Kind, token: string) =>
   db
     .deleteFrom('mail_links')
+    .using('users')
+    .whereRef('users.id', '=', 'user_id')
     .where('kind', '=', kind)
     .where('token_hash', '=', hashOf(token))
     .where(isOpen)
-    .returning('user_id as userId')
+    .returning(['user_id as userId', 'email', 'email_verified as isVerified'])
     .executeTakeFirst()
 
-export const dropLink = (db: Db, kind: Kind, userId: string) =>
-  db.deleteFrom('mail_links').where('kind', '=', kind).where('user_id', '=', userId).execute()
+export const dropLink = (db: Db, kind: Kind, userId: string) => linksOf(db, userId).where('kind', '=', kind).execute()
+export const dropLinks = (tx: Tx, userId: string) => linksOf(tx, userId).execute()
+const linksOf = (db: Db, userId: string) => db.deleteFrom('mail_links').where('user_id', '=', userId)

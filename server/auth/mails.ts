@@ -38,3 +38,16 @@ export const passwordChangedMail = ({ email, firstName }: Recipient, url: string
     button: { label: 'Choose a new password', url },
     otherwise: `You need help? Write to ${site.contactEmail}.`,
   })
+
+/** To the former address, which may be a stranger's: so it does not say the new one. */
+export const emailChangedMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  mailOf(email, {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      greetingOf(firstName),
+      `Your account at ${site.name} has just been given another email address. You sign in with that one now, and all mails go there.`,
+      'If that was you, all is well. If not, somebody knows your password: change it now, where you are still signed in.',
+    ],
+    button: { label: 'Go to your account', url },
+    otherwise: `You cannot get in, or need help? Write to ${site.contactEmail}.`,
+  })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
 import { leaveMails } from '#server/mail/outbox.ts'
+import { confirmAddress } from '#server/users/store.ts'
 import { whyNotPassword } from '#shared/auth/rules.ts'
 import { site } from '#site'
 import type { Auth } from './configure.ts'
@@ -17,6 +18,13 @@ export const refuseEasy = (password: string, email: string, field = 'password') 
 /** How a password is forgotten, set anew and changed. */
 export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db; background: Background }) {
   const tellOfChange = (userId: string) => leaveMails(db, [userId], { kind: 'password_changed' })
+
+  /** Whoever linked Google before anybody had shown that they read this address's mail may be another person. */
+  async function unlinkGoogle(userId: string) {
+    const { internalAdapter: people } = await auth.$context
+    for (const { id, providerId } of await people.findAccounts(userId))
+      if (providerId === 'google') await people.deleteAccount(id)
+  }
 
   return {
     /** What is done before the answer is the same whether or not the address has an account. */
@@ -35,12 +43,13 @@ export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db
       refuseEasy(password, person.email)
       const { internalAdapter: people, password: passwords } = await auth.$context
       const hash = await passwords.hash(password)
-      if (!(await takeLink(db, 'reset', token))) refuse('reset_link_over')
+      const taken = (await takeLink(db, 'reset', token)) ?? refuse('reset_link_over')
       const account = { userId: person.id, providerId: 'credential', accountId: person.id, password: hash }
       if (await people.findCredentialAccount(person.id)) await people.updatePassword(person.id, hash)
       else await people.createAccount(account)
       await people.deleteUserSessions(person.id)
-      await people.updateUser(person.id, { emailVerified: true })
+      if (!taken.isVerified) await unlinkGoogle(person.id)
+      await confirmAddress(db, taken)
       await dropLink(db, 'verify', person.id)
       await tellOfChange(person.id)
     },

@@ -1,4 +1,6 @@
-import type { Db } from '#server/db/tables.ts'
+import { breaksConstraint } from '#server/db/constraints.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { Refused } from '#server/http/errors.ts'
 
 const addressees = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
 export type Addressee = Awaited<ReturnType<ReturnType<typeof addressees>['executeTakeFirstOrThrow']>>
@@ -12,4 +14,15 @@ export async function passwordHashOf(db: Db, email: string): Promise<string | nu
   const accounts = db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('password')
   const own = accounts.where('users.email', '=', email).where('provider_id', '=', 'credential')
   return (await own.executeTakeFirst())?.password
+}
+
+/** The same of a person, who cannot change it until the transaction ends. */
+export async function lockPasswordHash(tx: Tx, userId: string): Promise<string | null | undefined> {
+  const accounts = tx.selectFrom('accounts').select('password').where('user_id', '=', userId)
+  return (await accounts.where('provider_id', '=', 'credential').forShare().executeTakeFirst())?.password
+}
+
+/** For whoever takes an address: somebody else may have it, or take it in the same moment. */
+export function unlessTaken(error: unknown): never {
+  throw breaksConstraint(error, 'users_email_key') ? new Refused('email_taken') : error
 }

@@ -4,6 +4,7 @@ import { findUser } from '#server/users/store.ts'
 import { viewMe } from '#server/users/view.ts'
 import type { api } from '#shared/api.ts'
 import type { Accounts } from './accounts.ts'
+import { changeEmail } from './email.ts'
 import { methodsOf } from './methods.ts'
 import { refuseEasy } from './passwords.ts'
 import { findAddressee } from './people.ts'
@@ -55,6 +56,15 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     const me = (await findAddressee(db, viewer.id)) ?? refuse('signed_out')
     await accounts.changePassword(me, input, http)
     return {}
+  },
+
+  changeEmail: async ({ db, input: { current, email }, viewer, write, count }) => {
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    const provenHash = await accounts.provePassword(me.id, current)
+    if (email === me.email) return viewMe(me)
+    refuseEasy(current, email, 'current')
+    await count('mailsToSelf')
+    return viewMe(await write((tx) => changeEmail(tx, me.id, { email, provenHash })))
   },
 
   sessions: async ({ db, viewer }) => (await sessionsOf(db, viewer.id)).map(viewSession(viewer.sessionId)),

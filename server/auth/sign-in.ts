@@ -1,6 +1,5 @@
-import { breaksConstraint } from '#server/db/constraints.ts'
 import type { Db } from '#server/db/tables.ts'
-import { Refused, refuse } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
 import type { ViewerOf } from '#server/http/viewer.ts'
 import { withCause } from './causes.ts'
@@ -8,7 +7,7 @@ import type { Auth } from './configure.ts'
 import { type Ask, handCookies, headersOf } from './door.ts'
 import { notLinked } from './google-entry.ts'
 import type { GooglePerson } from './google-person.ts'
-import { passwordHashOf } from './people.ts'
+import { passwordHashOf, unlessTaken } from './people.ts'
 
 type Parts = {
   auth: Auth
@@ -49,10 +48,8 @@ export function openSignIn({ auth, db, ask, viewerOf, mailVerification, endSessi
     ): Promise<string> =>
       replacing(http, async () => {
         const name = `${fields.firstName} ${fields.lastName}`
-        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch((error) => {
-          // Somebody else may take the address between better-auth's look-up and its insert.
-          throw breaksConstraint(error, 'users_email_key') ? new Refused('email_taken') : error
-        })
+        // Somebody else may take the address between better-auth's look-up and its insert.
+        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch(unlessTaken)
         await mailVerification(user.id)
         return user.id
       }),

@@ -29,6 +29,7 @@ import { reminders } from './migrations/026-reminders.ts'
 import { digests } from './migrations/027-digests.ts'
 import { pushToDevices } from './migrations/028-push.ts'
 import { calendars } from './migrations/029-calendars.ts'
+import { mailsToFormerAddresses } from './migrations/030-mails-to-former-addresses.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -61,6 +62,7 @@ const migrations = {
   '027-digests': digests,
   '028-push': pushToDevices,
   '029-calendars': calendars,
+  '030-mails-to-former-addresses': mailsToFormerAddresses,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -239,6 +239,8 @@ type Outbox = {
   from_id: string | null
   /** What was so when it happened, and may be otherwise when it is read. */
   words: ColumnType<MailedWords | null, string | null, never>
+  /** Where it goes; to the address that its person has when it is sent, if null. */
+  to_email: string | null
   due_at: Generated<Date>
   /** When its job was made. */
   handed_at: Date | null

@@ -191,6 +191,7 @@ describe.each(engines)('what is too often, on %s', (engine) => {
 
   test.each([
     ['PATCH /api/auth/password', { current: 'a guess', next: 'another evening on the porch' }],
+    ['PATCH /api/auth/email', { current: 'a guess', email: 'una-moves@porchlight.example' }],
     ['DELETE /api/account', { password: 'a guess' }],
   ])(
     'whoever stole a session guesses its password no more than ten times by %s, from wherever',
@@ -206,6 +207,22 @@ describe.each(engines)('what is too often, on %s', (engine) => {
       expect((await guess(11)).status).toBe(400)
     },
   )
+
+  test('addresses that somebody takes: each is mailed', async () => {
+    const [una, other] = [await join('una-moves'), await join('una-moves-too')]
+    const move = (who: string) => (turn: number) => {
+      const fields = { current: password, email: `${who}-${turn}@elsewhere.example` }
+      return ask(who, 'PATCH /api/auth/email', fields, `198.51.${turn}.8`)
+    }
+    const same = { current: password, email: 'una-moves@porchlight.example' }
+    for (let turn = 0; turn < 6; turn++) {
+      const { status } = await ask(una, 'PATCH /api/auth/email', same, `198.51.${turn}.9`)
+      expect(status, 'nobody is mailed, so nothing is counted').toBe(200)
+    }
+    await isHeld('mailsToSelf', move(una), () => move(other)(0))
+    const { body } = await ask(una, 'GET /api/auth/user', undefined, '192.0.2.200')
+    expect(body.email, 'the sixth was refused, the seventh came an hour later').toBe('una-moves-6@elsewhere.example')
+  })
 
   test('all that somebody asks', async () => {
     const una = await join('una-asks')

@@ -3,14 +3,25 @@ import { among } from '#server/db/among.ts'
 import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
-export type Due = { kind: string; taskId?: string | null; fromId?: string | null; words?: MailedWords }
+export type Due = {
+  kind: string
+  taskId?: string | null
+  fromId?: string | null
+  words?: MailedWords
+  /** For an address that is its person's no more. */
+  toEmail?: string
+}
 
 /** Leaves a mail for each of these people; it goes out only if the transaction commits. */
-export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, fromId, words }: Due): Promise<void> {
+export async function leaveMails(
+  tx: Tx | Db,
+  people: string[],
+  { kind, taskId, fromId, words, toEmail }: Due,
+): Promise<void> {
   if (people.length === 0) return
   await tx
     .insertInto('outbox')
-    .columns(['user_id', 'kind', 'task_id', 'from_id', 'words'])
+    .columns(['user_id', 'kind', 'task_id', 'from_id', 'words', 'to_email'])
     .expression((query) =>
       query
         .selectFrom('users')
@@ -20,6 +31,7 @@ export async function leaveMails(tx: Tx | Db, people: string[], { kind, taskId, 
           cast(val(taskId ?? null), 'uuid').as('task'),
           cast(val(fromId ?? null), 'uuid').as('from'),
           cast(val(words ? JSON.stringify(words) : null), 'jsonb').as('words'),
+          cast(val(toEmail ?? null), 'text').as('to'),
         ])
         .where(among('users.id', people))
         // Whoever leaves in this moment gets none.
@@ -66,15 +78,8 @@ export const findMail = (db: Db, id: string) =>
   db
     .selectFrom('outbox')
     .innerJoin('users', 'users.id', 'outbox.user_id')
-    .select([
-      'outbox.id',
-      'kind',
-      'task_id as taskId',
-      'words',
-      'users.id as userId',
-      'email',
-      'email_verified as isVerified',
-    ])
+    .select(['outbox.id', 'kind', 'task_id as taskId', 'words', 'users.id as userId', 'email_verified as isVerified'])
+    .select(({ fn }) => fn.coalesce('to_email', 'email').as('email'))
     .select(['first_name as firstName', sql<boolean>`email_refused_at is not null`.as('isRefused')])
     .where('outbox.id', '=', id)
     .executeTakeFirst()

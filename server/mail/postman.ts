@@ -9,8 +9,8 @@ import { findMail, type WaitingMail } from './outbox.ts'
 export type Letter = (mail: WaitingMail) => Promise<Written | null>
 type Written = Mail & { onTaken?: () => Promise<unknown> }
 
-/** Whether the mail server knows the address. */
-export type OnAddress = (userId: string, isKnown: boolean) => Promise<void>
+/** Whether the mail server knows an address of this person's. */
+export type OnAddress = (whose: { userId: string; email: string }, isKnown: boolean) => Promise<void>
 
 type Parts = {
   db: Db
@@ -42,17 +42,17 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pac
     await dropOutgoing(db, 'outbox', id)
   }
 
-  async function hand({ onTaken, ...mail }: Written, { id, userId }: WaitingMail) {
+  async function hand({ onTaken, ...mail }: Written, { id, ...whose }: WaitingMail) {
     try {
       await mailer.send({ ...mail, id })
     } catch (error) {
       onError(error)
       if (!(error instanceof MailRefused && error.isForGood)) throw error
-      if (error.isUnknownAddress) await onAddress(userId, false)
+      if (error.isUnknownAddress) await onAddress(whose, false)
       return
     }
     await onTaken?.()
-    await onAddress(userId, true)
+    await onAddress(whose, true)
   }
 
   return openOutgoing({ db, jobs, table: 'outbox', queue, deliver, onError, pace })

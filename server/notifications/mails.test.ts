@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '#server/mail/mailer.ts'
-import { cast } from '#tests/cast.ts'
+import { cast, password } from '#tests/cast.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
@@ -169,6 +169,25 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
     await expect.poll(isRefused).toBe(false)
   })
 
+  test('what comes back from a former address is not held against the one that took its place', async () => {
+    const [former, next] = ['may@porchlight.example', 'may@elsewhere.example']
+    await world.join('may', { firstName: 'May', lastName: 'Moves', email: former })
+    await delivered()
+    const refused: string[] = []
+    const onRcptTo: SMTPServerOptions['onRcptTo'] = async ({ address }, _, done) => {
+      if (address !== former) return done()
+      await expect.poll(() => server.taken.length).toBe(1)
+      refused.push(address)
+      done(Object.assign(new Error('Nobody here'), { responseCode: 550 }))
+    }
+    await useServer({ onRcptTo })
+    const fields = { current: password, email: next }
+    expect((await world.ask('may', 'PATCH /api/auth/email', fields)).status).toBe(200)
+    await delivered()
+    expect([refused, server.taken.map(({ to }) => to)]).toEqual([[former], [[next]]])
+    expect((await world.ask('may', 'GET /api/auth/user')).body.emailRefused).toBe(false)
+  })
+
   test('the same mail carries the same name at every try', async () => {
     const names: (string | undefined)[] = []
     const onData: SMTPServerOptions['onData'] = async (stream, _, done) => {
@@ -188,9 +207,7 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
     const { id } = await world.post()
     await world.ask('lou', 'POST /api/offers', { taskId: id })
     expect((await outbox()).map(({ kind }) => kind).sort()).toEqual(['notice', 'verify'])
-    expect((await world.ask('lou', 'DELETE /api/account', { password: 'a long evening on the porch' })).status).toBe(
-      200,
-    )
+    expect((await world.ask('lou', 'DELETE /api/account', { password })).status).toBe(200)
     expect(await outbox()).toEqual([])
   })
 })

@@ -57,12 +57,31 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date
   )
 }
 
-/** What a mail server said of a person's address; written where it is news. */
-export const markAddress = (db: Db, id: string, isKnown: boolean) =>
+type Address = { userId: string; email: string }
+
+/** Takes another address for a person's own, of which nothing is known yet. Breaks `users_email_key` where somebody has it. */
+export const changeAddress = (tx: Tx, { userId, email }: Address) =>
+  tx
+    .updateTable('users')
+    .set({ email, email_verified: false, email_refused_at: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** That a person reads the mail of this address; false where it is theirs no more. */
+export async function confirmAddress(db: Db, { userId, email }: Address): Promise<boolean> {
+  const confirmed = db.updateTable('users').set({ email_verified: true, updated_at: sql<Date>`now()` })
+  const { numUpdatedRows } = await confirmed.where('id', '=', userId).where('email', '=', email).executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** What a mail server said of a person's address; written where it is news, and theirs still. */
+export const markAddress = (db: Db, { userId, email }: Address, isKnown: boolean) =>
   db
     .updateTable('users')
     .set({ email_refused_at: isKnown ? null : sql<Date>`now()` })
-    .where('id', '=', id)
+    .where('id', '=', userId)
+    .where('email', '=', email)
     .where('email_refused_at', isKnown ? 'is not' : 'is', null)
     .execute()
     .then(() => {})

@@ -41,6 +41,12 @@ export const authToasts = {
   googleUnavailable: failed(authRefusals.google_unavailable.message, 'Google Sign-In Unavailable'),
   linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please look into the mailbox of ${email}.` }),
   linkFailed: (message: string) => failed(message || 'Failed to send the link. Please try again.'),
+  emailChanged: (email: string): Toast => ({
+    title: 'Email Changed',
+    message: `You sign in with ${email} now. A link to confirm it is on its way there.`,
+  }),
+  emailSame: { title: 'Nothing to Change', message: 'That is your email address already.' },
+  emailFailed: (message: string) => failed(message || 'Failed to change your email. Please try again.'),
   passwordChanged: { title: 'Password Changed', message: 'Everywhere else you are signed out.' },
   passwordFailed: (message: string) => failed(message || 'Failed to change your password. Please try again.'),
   signedOutThere: { title: 'Signed Out', message: 'Whoever uses it has to sign in again.' },

@@ -57,6 +57,7 @@ export const forgottenPassword = z.object({ email })
 export const resetLink = z.object({ token: linkToken(authRefusals.reset_link_over.message) })
 export const passwordReset = z.extend(resetLink, { password: newPassword })
 export const passwordChange = z.object({ current: triedPassword, next: newPassword })
+export const emailChange = z.object({ current: triedPassword, email })
 
 /** One place where a person is signed in. Its token and its address on the network stay with the server. */
 export const sessionSchema = z.object({

@@ -46,4 +46,9 @@ export const refusedNote = (email: string) =>
 export const googleOnly = (email: string) =>
   `You sign in with Google and have no password here. If you want one too, we send a link to ${email}.`
 
+/** Leads to where it can be changed. */
+export const wrongAddress = 'Wrong address? Change it.'
+
+export const emailNeedsPassword = 'To change it, choose a password first.'
+
 export const passwordChangeNote = 'A new password signs you out everywhere but here.'

@@ -13,10 +13,17 @@ import type { Facts, Stage } from './stage.ts'
 const isWrite = ({ method }: Call) => method !== 'GET'
 const calls = Object.values(api).flatMap((room) => Object.values(room) as Call[])
 
+const newEmail = () => `${randomUUID()}@porchlight.example`
+
+/** Stands in the matrix only as it changes nothing. */
+const changing: Record<string, () => object> = {
+  'PATCH /api/auth/email': () => ({ current: password, email: newEmail() }),
+}
+
 /** Signing in and up stand in the matrix only as they are refused. */
 const signing: Record<string, () => object> = {
   'POST /api/auth/login': () => ({ email: cast.ada.email, password }),
-  'POST /api/auth/register': () => ({ ...cast.ada, email: `${randomUUID()}@porchlight.example`, password }),
+  'POST /api/auth/register': () => ({ ...cast.ada, email: newEmail(), password }),
 }
 
 /** Every call that writes and has its row, as all have (matrix.test.ts), each in a way that somebody may make it. */
@@ -44,7 +51,7 @@ export const writes = calls.filter(isWrite).flatMap((call) => {
       return {
         who: actor,
         line: name.replace(':id', row.at?.(facts) ?? facts.id) + (row.query?.(facts) ?? ''),
-        fields: signing[name]?.() ?? (await row.send?.(facts, actor)),
+        fields: (signing[name] ?? changing[name])?.() ?? (await row.send?.(facts, actor)),
       }
     },
   }

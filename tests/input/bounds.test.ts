@@ -37,6 +37,7 @@ describe.each(engines)('what may be written on %s', (engine) => {
       fields: { firstName: 'Eve', lastName: 'Moss', email: freshEmail(), password },
     }),
     'POST /api/auth/login': async () => ({ who: 'dan', fields: { email: 'nobody@porchlight.example', password } }),
+    'PATCH /api/auth/email': async () => ({ who: 'cleo', fields: { current: password, email: freshEmail() } }),
     'PATCH /api/profile': async () => ({ who: 'cleo' }),
     'POST /api/offers': async () => ({ who: 'cleo', fields: { taskId: (await world.post()).id } }),
     'POST /api/messages': async () => ({

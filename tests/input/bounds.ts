@@ -37,7 +37,20 @@ const post = 'POST /api/tasks'
 const edit = 'PATCH /api/tasks/:id'
 const profile = 'PATCH /api/profile'
 const register = 'POST /api/auth/register'
+const move = 'PATCH /api/auth/email'
 const combined = 'Please provide valid details'
+const noEmails = [
+  'nobody',
+  'a@b',
+  `${letters(300)}@porchlight.example`,
+  'a@b.example\r\nBcc: c@d.example',
+  'a\u0000@b.example',
+  '\ud800@b.example',
+  ['a@b.example'],
+  { a: 1 },
+  null,
+  '',
+]
 
 const taskBounds = (call: string): Bound[] => [
   {
@@ -198,20 +211,17 @@ export const bounds: Bound[] = [
     call: register,
     field: 'email',
     takes: [],
-    refuses: [
-      'nobody',
-      'a@b',
-      `${letters(300)}@porchlight.example`,
-      'a@b.example\r\nBcc: c@d.example',
-      'a\u0000@b.example',
-      '\ud800@b.example',
-      ['a@b.example'],
-      { a: 1 },
-      null,
-      '',
-    ],
+    refuses: noEmails,
     says: 'Please enter your email address',
   },
+  {
+    call: move,
+    field: 'email',
+    takes: [` ${letters(64)}@Porchlight.example `],
+    refuses: [...noEmails, 5],
+    says: 'Please enter your email address',
+  },
+  { call: move, field: 'current', takes: [], refuses: [5, null, ['text'], '', letters(513)] },
   {
     call: 'POST /api/auth/login',
     field: 'email',

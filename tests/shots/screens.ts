@@ -91,6 +91,7 @@ const people: Shot[] = [
   { name: 'profile-loading', as: 'maya', path: '/profile', held: '**/api/auth/user' },
   { name: 'notification-settings', as: 'maya', path: '/notification-settings' },
   { name: 'account', as: 'maya', path: '/account' },
+  { name: 'account-email', as: 'nora', path: '/account', steps: press('Change Email') },
   { name: 'forgot-password', as: 'nobody', path: '/forgot-password' },
   { name: 'reset-password', as: 'nobody', path: '/reset-password' },
   { name: 'verify-email', as: 'nobody', path: '/verify-email' },

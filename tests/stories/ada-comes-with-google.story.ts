@@ -20,6 +20,8 @@ test('Ada comes with Google, has no password to be asked for, and leaves', async
   await expect(page).toHaveURL('/account')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(page.getByText('You sign in with Google and have no password here.')).toBeVisible()
+  await expect(page.getByText('To change it, choose a password first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Email' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send Me a Link' }).click()
   await expect(page.getByText(`Please look into the mailbox of ${claims.email}.`)).toBeVisible()
 

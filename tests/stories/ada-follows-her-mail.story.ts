@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
+import { linkMailed } from './mailbox.ts'
 import { desk, emailOf, expect, looksRight, password, phone, test } from './stage.ts'
 
 const { ada } = cast
@@ -10,18 +11,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test.use({ baseURL: ({ demo }, use) => use(demo), viewport: phone })
-
-/** Opens what the demo would have mailed, the newest first, once it is there. */
-async function opensHerMail(page: Page, subject: string, email: string): Promise<string> {
-  const mail = page.locator('article').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto('/demo/mail')
-    await expect(mail).toHaveCount(1, { timeout: 100 })
-  }).toPass()
-  return (await mail.getByRole('link').last().getAttribute('href')) ?? ''
-}
-
-const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
 
 async function signsUp(page: Page): Promise<string> {
   const email = emailOf(ada)
@@ -55,7 +44,7 @@ test('Ada has forgotten her password, and chooses another by a link in her mail'
   await press(page, 'Send Me a Link')
   await expect(page.getByText(`If ${email} has an account, a link`)).toBeVisible()
 
-  const link = pathOf(await opensHerMail(page, 'Choose a new password', email))
+  const link = await linkMailed(page, 'Choose a new password', email)
   await page.goto(link)
   await expect(page).toHaveURL(/\/reset-password\?token=/)
   await field(page, 'New password').fill('password1')
@@ -109,7 +98,7 @@ test('Ada confirms her email when she likes, and is only asked once', async ({ p
   await expect(page.getByText(`We can send a new one to ${email}.`)).toBeVisible()
   await looksRight(page)
 
-  const link = pathOf(await opensHerMail(page, 'Confirm your email address', email))
+  const link = await linkMailed(page, 'Confirm your email address', email)
   await page.route('**/api/auth/verify', (route) => route.abort())
   await page.goto(link)
   await expect(page).toHaveURL(/\/verify-email\?token=/)

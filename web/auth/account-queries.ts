@@ -5,11 +5,25 @@ import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { authKeys } from './keys.ts'
+import { authQueries } from './queries.ts'
 
 export const accountQueries = {
   methods: () => queryOptions({ queryKey: authKeys.methods, queryFn: () => server.auth.methods({}) }),
   sessions: () =>
     queryOptions({ queryKey: authKeys.sessions, queryFn: () => server.auth.sessions({}), refetchOnMount: 'always' }),
+}
+
+/** `before` is the address that is changed; the same once more changes nothing. */
+export function useChangeEmail(before: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.auth.changeEmail,
+    onSuccess: (me) => {
+      cache.setQueryData(authQueries.viewer().queryKey, me)
+      showToast(me.email === before ? authToasts.emailSame : authToasts.emailChanged(me.email))
+    },
+    onError: whenFailed(authToasts.emailFailed),
+  })
 }
 
 export function useChangePassword() {

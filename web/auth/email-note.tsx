@@ -1,16 +1,17 @@
 import { IconMail } from '@tabler/icons-react'
-import { refusedNote, unverifiedNote } from '#shared/auth/wording.ts'
+import { refusedNote, unverifiedNote, wrongAddress } from '#shared/auth/wording.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import classes from './email-note.module.css'
 import { SendLinkButton } from './send-link-button.tsx'
 
-/** For who has not confirmed their email yet, or whose mails come back. It asks once of each and keeps nobody from anything. */
+/** For who has not confirmed their email yet, or whose mails come back. It asks once of each address and keeps nobody from anything. */
 export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }: { viewer: Me }) {
-  const { words: isDismissed, write } = useKeptWords(keptKey(emailRefused ? 'email-refused' : 'email-note', id))
+  const { words: isDismissed, write } = useKeptWords(keptKey(emailRefused ? 'email-refused' : 'email-note', id, email))
   if ((emailVerified && !emailRefused) || isDismissed) return null
 
   function dismiss() {
@@ -21,7 +22,9 @@ export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }
   return (
     <aside className={classes.note} aria-label="Your email">
       <IconMail size={22} stroke={1.7} aria-hidden />
-      <p>{emailRefused ? refusedNote(email) : unverifiedNote(email)}</p>
+      <p>
+        {emailRefused ? refusedNote(email) : unverifiedNote(email)} <TextLink to="/account">{wrongAddress}</TextLink>
+      </p>
       <SendLinkButton email={email} variant="default" />
       <CloseButton label="Dismiss" onClick={dismiss} />
     </aside>

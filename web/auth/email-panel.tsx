@@ -1,30 +1,71 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconMail, IconMailOff } from '@tabler/icons-react'
-import { refusedNote } from '#shared/auth/wording.ts'
+import { useRef, useState } from 'react'
+import { emailNeedsPassword, refusedNote } from '#shared/auth/wording.ts'
 import type { Me } from '#shared/users/schema.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import classes from './account-panels.module.css'
 import { SendLinkButton } from './send-link-button.tsx'
 
-/** The address somebody signs in with, and whether it is known to be theirs. */
-export const EmailPanel = ({ viewer: { email, emailVerified, emailRefused } }: { viewer: Me }) => (
-  <Panel title="Email" aside={<State isVerified={emailVerified} isRefused={emailRefused} />}>
-    <Stack gap="sm" align="start">
-      <Text fw={600} className={classes.address ?? ''}>
-        {email}
-      </Text>
-      <Text c="dimmed">
-        {emailRefused
-          ? refusedNote(email)
-          : emailVerified
-            ? 'You sign in with it, and can always get back in with it. Neighbors never see it.'
-            : 'Confirm that it is yours with the link we sent you, so that you can get back in if you forget your password.'}
-      </Text>
-      {(!emailVerified || emailRefused) && <SendLinkButton email={email} variant="light" />}
-    </Stack>
-  </Panel>
-)
+const EmailForm = later(() => import('./email-form.tsx').then((part) => part.EmailForm))
+
+type Props = {
+  viewer: Me
+  /** Whether there is a password to ask for; undefined while nobody knows. */
+  hasPassword: boolean | undefined
+}
+
+/** The address somebody signs in with, whether it is known to be theirs, and how it is changed. */
+export function EmailPanel({ viewer: { email, emailVerified, emailRefused }, hasPassword }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = useFocusAfter(opener)
+
+  function close() {
+    setChanging(false)
+    focusOpener()
+  }
+
+  return (
+    <Panel title="Email" aside={<State isVerified={emailVerified} isRefused={emailRefused} />}>
+      <Stack gap="sm" className={classes.email ?? ''}>
+        <Text fw={600} className={classes.address ?? ''}>
+          {email}
+        </Text>
+        <Text c="dimmed">
+          {emailRefused
+            ? refusedNote(email)
+            : emailVerified
+              ? 'You sign in with it, and can always get back in with it. Neighbors never see it.'
+              : 'Confirm that it is yours with the link we sent you, so that you can get back in if you forget your password.'}
+          {hasPassword === false && ` ${emailNeedsPassword}`}
+        </Text>
+        {isChanging ? (
+          <EmailForm email={email} onClose={close} />
+        ) : (
+          <Group gap="sm">
+            {(!emailVerified || emailRefused) && <SendLinkButton email={email} variant="light" />}
+            {hasPassword !== false && (
+              <Button
+                ref={opener}
+                variant="light"
+                disabled={hasPassword === undefined}
+                {...EmailForm.intent}
+                onClick={() => setChanging(true)}
+              >
+                Change Email
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
 
 const State = ({ isVerified, isRefused }: { isVerified: boolean; isRefused: boolean }) =>
   isRefused ? (

@@ -22,7 +22,7 @@ function Account() {
       <PageHeading title="Your Account" tabTitle="Account" intro="How you sign in, and what is yours to take along." />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <EmailPanel viewer={viewer} />
+          <EmailPanel viewer={viewer} hasPassword={methods?.password} />
           <PasswordPanel email={viewer.email} />
           <SessionsPanel />
         </div>

@@ -20,7 +20,7 @@ function Home() {
 
   return (
     <>
-      <EmailNote viewer={viewer} />
+      <EmailNote key={viewer.email} viewer={viewer} />
       <PageHeading
         title={welcomeText(viewer, useToday())}
         intro="What can your neighbors do for you, or you for them?"

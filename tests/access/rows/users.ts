@@ -1,4 +1,4 @@
-import { cast, password } from '#tests/cast.ts'
+import { cast, password, pia } from '#tests/cast.ts'
 import { anyState, everyone, type Row } from './row.ts'
 
 export const users: Row[] = [
@@ -44,6 +44,24 @@ export const users: Row[] = [
     way: 'with a wrong password',
     send: () => ({ current: 'open sesame', next: password }),
     cells: [[anyState, '401 400 400 400 400']],
+  },
+  {
+    call: 'PATCH /api/auth/email',
+    way: 'to the same address',
+    send: (_, who) => ({ current: password, email: { ...cast, pia, dan: pia }[who].email }),
+    cells: everyone,
+  },
+  {
+    call: 'PATCH /api/auth/email',
+    way: 'with a wrong password',
+    send: () => ({ current: 'open sesame', email: 'elsewhere@porchlight.example' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
+  {
+    call: 'PATCH /api/auth/email',
+    way: 'to one that somebody else has',
+    send: (_, who) => ({ current: password, email: who === 'ada' ? cast.ben.email : cast.ada.email }),
+    cells: [[anyState, '401 409 409 409 409']],
   },
   { call: 'GET /api/auth/methods', cells: everyone },
   { call: 'GET /api/auth/sessions', cells: everyone },

@@ -100,7 +100,10 @@ export const keeping: Section[] = [
           <li>To show your tasks to neighbors, and theirs to you.</li>
           <li>To carry offers, messages and reviews from one of you to the other.</li>
           <li>To tell you about them, in the way you chose in your notification settings.</li>
-          <li>To confirm your email address and let you back in when you forget your password.</li>
+          <li>
+            To confirm your email address, let you back in when you forget your password, and tell you when your
+            password or your address is changed.
+          </li>
           <li>To answer you when you write to us.</li>
           <li>To keep {site.name} secure, find and mend faults, and stop fraud and abuse.</li>
           <li>To do what the law requires.</li>

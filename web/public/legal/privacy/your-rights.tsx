@@ -12,7 +12,7 @@ export const yourRights: Section[] = [
         <ul>
           <li>
             <strong>See and change.</strong> Your profile, tasks, messages and reviews are there to read when you are
-            logged in. You can change your profile at any time, and a task while it is open.
+            logged in. You can change your profile and your email address at any time, and a task while it is open.
           </li>
           <li>
             <strong>Choose what reaches you.</strong> In your notification settings you turn notifications and emails

@@ -1,0 +1,25 @@
+import type { Tx } from '#server/db/tables.ts'
+import { refuse } from '#server/http/errors.ts'
+import { leaveMails } from '#server/mail/outbox.ts'
+import { changeAddress, lockUser, type UserRow } from '#server/users/store.ts'
+import { dropLinks } from './links.ts'
+import { lockPasswordHash, unlessTaken } from './people.ts'
+
+type Change = {
+  email: string
+  /** What was kept of the password when they showed that they know it. */
+  provenHash: string
+}
+
+/** Gives a person another address. The former one is told, and no link that lies in its mailbox opens anything any more. */
+export async function changeEmail(tx: Tx, userId: string, { email, provenHash }: Change): Promise<UserRow> {
+  const before = (await lockUser(tx, userId)) ?? refuse('signed_out')
+  // Whoever chose another password meanwhile wants nobody to go on with the old one.
+  if ((await lockPasswordHash(tx, userId)) !== provenHash) refuse('wrong_password')
+  if (before.email === email) return before
+  const changed = await changeAddress(tx, { userId, email }).catch(unlessTaken)
+  await dropLinks(tx, userId)
+  await leaveMails(tx, [userId], { kind: 'verify' })
+  if (!before.email_refused_at) await leaveMails(tx, [userId], { kind: 'email_changed', toEmail: before.email })
+  return changed
+}

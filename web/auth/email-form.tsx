@@ -1,0 +1,52 @@
+import { Group, Stack, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { faultAt } from '#web/lib/fault-at.ts'
+import { useFields } from '#web/lib/use-fields.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useChangeEmail } from './account-queries.ts'
+
+const nothing = { email: '', current: '' }
+/** Where a refusal is said that names no field. */
+const placeOf = { email_taken: 'email', wrong_password: 'current' } as const
+
+/** What is wrong is the server's to say: the screen need not carry the schemas for two fields. */
+export function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const change = useChangeEmail(email)
+  const form = useFields({ initialValues: nothing })
+  const submit = useSubmit({
+    form,
+    element,
+    send: (typed: typeof nothing) => change.mutateAsync(typed).catch(faultAt(placeOf)),
+    onSent: onClose,
+  })
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      {/* For password managers, which would take the new one for the name of the account. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Stack>
+        <TextInput
+          label="New email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          data-autofocus
+          {...form.text('email')}
+        />
+        <PasswordField label="Current password" {...form.text('current')} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={change.isPending} busyLabel="Saving…">
+            Save Email
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
