@@ -28,7 +28,6 @@ import { nextStepText } from '#web/tasks/next-step.ts'
 import { OwnerActions } from '#web/tasks/owner-actions.tsx'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { RequesterSteps } from '#web/tasks/requester-steps.tsx'
-import { SampleNote } from '#web/tasks/sample-note.tsx'
 import { TaskAbout } from '#web/tasks/task-about.tsx'
 import { TaskHead } from '#web/tasks/task-head.tsx'
 import { TaskLayout } from '#web/tasks/task-layout.tsx'
@@ -41,6 +40,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 
 const TaskChat = later(() => import('#web/messages/task-chat.tsx').then((part) => part.TaskChat), ChatSkeleton)
+
+const SampleNote = later(() => import('#web/tasks/sample-note.tsx').then((part) => part.SampleNote))
 
 /** With whom the requester's chat is open. */
 type Chosen = { with?: string | undefined }
