@@ -34,10 +34,17 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   }
 
   return (
-    <div className={classes.narrow}>
-      <IconButton aria-label="Open menu" aria-expanded={isOpen} {...SideMenuLinks.intent} onClick={open}>
+    <>
+      <IconButton
+        aria-label="Open menu"
+        aria-expanded={isOpen}
+        className={classes.opener}
+        {...SideMenuLinks.intent}
+        onClick={open}
+      >
         <IconMenu2 size={26} aria-hidden />
       </IconButton>
+      {/* Beside what a wide window hides: it may be turned with the menu open. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard. */}
       <dialog
         ref={dialog}
@@ -51,6 +58,6 @@ export function SideMenu({ viewer }: { viewer: Me }) {
           {isOpen && <SideMenuLinks viewer={viewer} close={close} />}
         </div>
       </dialog>
-    </div>
+    </>
   )
 }

@@ -27,18 +27,32 @@ export function useSeen() {
 const coveredPx = () =>
   [...document.querySelectorAll<HTMLElement>('[data-covers-bottom]')].reduce((sum, bar) => sum + bar.offsetHeight, 0)
 
+/** The same as it changes: whatever brings, takes or turns such a bar changes the size of the page. */
+function useCoveredPx(): number {
+  const [px, setPx] = useState(coveredPx)
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setPx(coveredPx()))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  return px
+}
+
 /** Whether something stands where its reader sees it, in all that scrolls around it. */
 export function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false)
+  const covered = useCoveredPx()
 
   useEffect(() => {
     if (element.current === null) return
     if (!('IntersectionObserver' in window)) return setInSight(true)
     const hear: IntersectionObserverCallback = (looks) => setInSight(looks.at(-1)?.isIntersecting ?? false)
-    const observer = new IntersectionObserver(hear, { rootMargin: `0px 0px -${coveredPx()}px` })
+    const observer = new IntersectionObserver(hear, { rootMargin: `0px 0px -${covered}px` })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, covered])
 
   return isInSight
 }
