@@ -73,6 +73,25 @@ test('Ada hears at home that Ben has written, and the dot on Messages says the s
   await expect(dot).toHaveCount(0)
 })
 
+test('the dots go out on every page of Ada’s once she has been to Messages on one', async ({ enter }) => {
+  const [{ page, id, context }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
+  const taskId = await postsForADogWalk(page, title)
+  const other = await context.newPage()
+  const links = (one: Page) => one.getByRole('navigation', { name: 'Main' })
+  const dotOf = (one: Page, what: string) => links(one).getByText(`, new ${what}`)
+  for (const one of [page, other]) await Promise.all([one.waitForEvent('websocket'), one.goto('/browse')])
+  for (const [what, call, data] of [
+    ['message', '/api/messages', { taskId, recipientId: id, content: 'Does she bite?' }],
+    ['offer', '/api/offers', { taskId }],
+  ] as const) {
+    await bens.request.post(call, { data })
+    for (const one of [page, other]) await expect(dotOf(one, what)).toBeVisible()
+    await links(page).getByRole('link', { name: 'Messages' }).click()
+    for (const one of [page, other]) await expect(dotOf(one, what)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+  }
+})
+
 test('what comes as Ada leaves the chat waits for her', async ({ enter }) => {
   const [{ page, id }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
   const taskId = await postsForADogWalk(page, title)

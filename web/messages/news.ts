@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { UnreadChat } from '#shared/messages/schema.ts'
-import { allKept, keep, keptKey } from '#web/lib/kept.ts'
+import { allKept, followKept, keep, keptKey } from '#web/lib/kept.ts'
 import { createStore } from '#web/lib/store.ts'
 import { messageKeys } from './keys.ts'
 import { type Chatting, messageQueries } from './queries.ts'
@@ -10,6 +10,8 @@ const keyOf = (viewerId: string) => keptKey(what, viewerId)
 
 /** Up to when each person here has seen on Messages that something came in, by key. */
 const seenUntil = createStore<ReadonlyMap<string, string>>(new Map(allKept(what)))
+
+followKept(what, (key, until) => seenUntil.set(new Map(seenUntil.get()).set(key, until)))
 
 const latest = (unread: readonly UnreadChat[] = []) => unread[0]?.lastMessageAt ?? ''
 

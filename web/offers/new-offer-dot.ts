@@ -1,4 +1,4 @@
-import { allKept, forget, keep, keptKey } from '#web/lib/kept.ts'
+import { allKept, followKept, forget, keep, keptKey } from '#web/lib/kept.ts'
 import { createStore } from '#web/lib/store.ts'
 
 const what = 'new-offer'
@@ -17,5 +17,10 @@ export function lightNewOfferDot(viewerId: string) {
 
 export function putOutNewOfferDot(viewerId: string) {
   forget(keyOf(viewerId))
-  lit.set(new Set([...lit.get()].filter((key) => key !== keyOf(viewerId))))
+  putOut(keyOf(viewerId))
 }
+
+const putOut = (key: string) => lit.set(new Set([...lit.get()].filter((other) => other !== key)))
+
+// Each tab hears of an offer by itself, and only of the visit from another.
+followKept(what, (key, kept) => kept === '' && putOut(key))
