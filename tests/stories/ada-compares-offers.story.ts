@@ -41,8 +41,8 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await page.setViewportSize(desk)
 
   await button(page, 'Message Ben Okafor').click()
-  await expect(page.getByRole('heading', { name: 'Messages & Communication' })).toBeFocused()
-  await expect(page.getByLabel('Write a message to Ben')).toBeVisible()
+  await expect(page.getByLabel('Write a message to Ben')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Messages & Communication' })).toBeInViewport()
 
   await button(page, 'Decline Cleo Marsh').press('Enter')
   await expect(page.getByRole('dialog')).toContainText('They cannot offer on this task again.')

@@ -28,7 +28,7 @@ const ofTasks = of([
 const besideTasks = of([
   '@tabler/icons-react/.*/Icon(CalendarPlus|Camera|Clock|Coin|Download|Lock|Star|Trash)\\.',
   'web/lib/use-focus-after',
-  'web/messages/(chat-skeleton|queries|news)',
+  'web/messages/(chat-skeleton|queries|news|write-to)',
   'web/tasks/task-missing',
   'web/ui/confirm-dialog',
   '(shared|web)/reviews/(copy|queries|review-dialog|reviewee|rules)',

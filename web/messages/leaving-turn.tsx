@@ -11,6 +11,7 @@ import { MessageText } from './message-text.tsx'
 import type { Chatting } from './queries.ts'
 import classes from './turn.module.css'
 import { type Uploads, useUploads } from './uploads.ts'
+import { focusBox } from './write-to.ts'
 
 type Props = {
   chatting: Chatting
@@ -56,7 +57,7 @@ const Leaving = ({ content, file, uploads }: LeavingProps) => (
 /** The words are in the box again, and so is who wrote them. */
 function cancel({ id }: DraftFile) {
   detach(id)
-  document.querySelector<HTMLElement>('[data-chat-box]')?.focus()
+  focusBox()
 }
 
 function LeavingFile({ file, uploads }: { file: DraftFile; uploads: Uploads }) {

@@ -8,6 +8,7 @@ import { draftKey, sendDraft, settleDraft, useDraft } from './drafts.ts'
 import type { Chatting } from './queries.ts'
 import { send } from './send.ts'
 import { useTypist } from './use-typist.ts'
+import { useBoxIfWanted } from './write-to.ts'
 
 type Props = {
   chatting: Chatting
@@ -26,6 +27,7 @@ export function TalkBox({ chatting, messages, name, why, onSay }: Props) {
   const { text, files, returned } = useDraft(key)
   const typist = useTypist(chatting)
   const [wasOpen] = useState(why === null)
+  useBoxIfWanted(chatting.partnerId)
 
   useEffect(() => {
     if (returned.length > 0) settleDraft(key, messages)

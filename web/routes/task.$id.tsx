@@ -14,6 +14,7 @@ import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
+import { chatPlace, writeTo } from '#web/messages/write-to.ts'
 import { OfferBar } from '#web/offers/offer-bar.tsx'
 import { useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
 import { OwnOffer } from '#web/offers/own-offer.tsx'
@@ -78,15 +79,18 @@ function TaskPage({ task }: OfTask) {
 
   useEffect(() => void goToNamed(location.hash.slice(1)), [])
 
-  const talkTo = (userId: string, place?: 'messages') =>
-    void navigate({ search: { with: userId }, ...(place && { hash: place }), replace: true, resetScroll: false })
+  const talkTo = (userId: string) => void navigate({ search: { with: userId }, replace: true, resetScroll: false })
+  const message = (userId: string) => {
+    talkTo(userId)
+    writeTo(userId)
+  }
 
   return (
     <TaskLayout
       head={<TaskHead {...ofViewer} now={now} />}
       about={
         <>
-          <TaskOffers {...ofViewer} onMessage={(helperId) => talkTo(helperId, 'messages')} onTaken={goToProgress} />
+          <TaskOffers {...ofViewer} onMessage={message} onTaken={goToProgress} />
           <TaskAbout {...ofViewer} />
         </>
       }
@@ -151,7 +155,7 @@ function Conversation({ task, onChoose }: ConversationProps) {
 
   if (isSample(task)) return null
   return (
-    <Panel title="Messages & Communication" id="messages">
+    <Panel title="Messages & Communication" id={chatPlace}>
       <div ref={ref}>
         {isSeen ? <TaskChat task={task} viewerId={viewer.id} withId={withId} onChoose={onChoose} /> : <ChatSkeleton />}
       </div>
