@@ -16,7 +16,12 @@ export function layOnTop(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Back closes what lies on top before it leaves the screen, as people of a phone expect. */
+/**
+ * Back closes what lies on top before it leaves the screen, as people of a phone expect. Where it leaves the document, from
+ * the first screen of a page load, no page can hold it, and only a browser that closes dialogs by itself, as those of
+ * Android do, closes it there. An entry of our own to go back to would be left over wherever a link or a filter goes on
+ * from the dialog.
+ */
 export function useBackClosesTop() {
   const dialog = top.use()
   const { history } = useRouter()
