@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { deviceTexts } from '#shared/push/wording.ts'
 import { cast } from '../cast.ts'
 import { openBrowser } from '../push-service.ts'
-import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
+import { expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,11 +24,25 @@ async function hasPushService(context: BrowserContext) {
   }, device)
 }
 
+const other = 'a short walk before breakfast'
+
 const named = (page: Page, method: string) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/push/devices') && answer.request().method() === method)
 
-test('Ada has herself told on her phone, with every new session too, and no more', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada, { phone: true })
+async function signsIn(page: Page, email: string, secret: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+const homeOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })
+
+test('Ada has herself told on her phone, with every new session too, until she or another wants it otherwise', async ({
+  enter,
+}) => {
+  const { page, context, email } = await enter(cast.ada, { phone: true })
+  const ben = await enter(cast.ben)
   await hasPushService(context)
   await page.goto('/notification-settings')
   await expect(onThisDevice(page)).not.toBeChecked()
@@ -38,8 +52,39 @@ test('Ada has herself told on her phone, with every new session too, and no more
   await expect(page.getByText('Settings Updated')).toBeVisible()
   await expect(onThisDevice(page)).toBeChecked()
 
-  const [again] = await Promise.all([named(page, 'POST'), page.reload()])
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill(other)
+  const save = () => page.getByRole('button', { name: 'Save Password' }).click()
+  const [renewed] = await Promise.all([named(page, 'POST'), save()])
+  expect(renewed.status()).toBe(200)
+
+  await page.goto('/api/logout')
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
+  const [again] = await Promise.all([named(page, 'POST'), signsIn(page, email, other)])
   expect(again.status()).toBe(200)
+  await page.goto('/notification-settings')
+  await expect(onThisDevice(page)).toBeChecked()
+
+  await page.goto('/api/logout')
+  let isNamed = false
+  page.on('request', (request) => {
+    isNamed ||= request.url().endsWith('/api/push/devices')
+  })
+  for (const [name, address, secret] of [['Ben', ben.email, password] as const, ['Ada', email, other] as const]) {
+    await signsIn(page, address, secret)
+    await expect(homeOf(page, name)).toBeVisible()
+    await page.goto('/notification-settings')
+    await expect(onThisDevice(page)).not.toBeChecked()
+    await page.goto('/api/logout')
+  }
+  expect(isNamed, 'nobody is told unasked').toBe(false)
+
+  await signsIn(page, email, other)
+  await expect(homeOf(page, 'Ada')).toBeVisible()
+  await page.goto('/notification-settings')
+  await onThisDevice(page).click()
   await expect(onThisDevice(page)).toBeChecked()
   const [gone] = await Promise.all([named(page, 'DELETE'), onThisDevice(page).click()])
   expect(gone.status()).toBe(200)

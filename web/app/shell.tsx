@@ -9,12 +9,12 @@ import { useBackClosesTop } from '#web/lib/top-layer.ts'
 import { isSignedOut } from '#web/lib/when-failed.ts'
 import { seeNews, useUnreadChats } from '#web/messages/news.ts'
 import { putOutNewOfferDot } from '#web/offers/new-offer-dot.ts'
+import { tellAgain } from '#web/push/tell-again.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { useLiveConnection } from './live.ts'
 import { useOutbox } from './outbox.ts'
-import { usePush } from './push.ts'
 import classes from './shell.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
 
@@ -24,14 +24,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useLiveConnection(viewer?.id)
   useOutbox(viewer?.id)
-  usePush(viewer?.id)
   useFocusOnArrival()
   useBackClosesTop()
 
   const viewerId = viewer?.id
 
   useEffect(() => {
-    if (viewerId) keepOnlyFor(viewerId)
+    if (!viewerId) return
+    keepOnlyFor(viewerId)
+    tellAgain(viewerId)
   }, [viewerId])
 
   const unread = useUnreadChats(viewerId)

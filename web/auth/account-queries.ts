@@ -4,6 +4,7 @@ import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
+import { tellAgain } from '#web/push/tell-again.ts'
 import { authKeys } from './keys.ts'
 import { authQueries } from './queries.ts'
 
@@ -26,12 +27,15 @@ export function useChangeEmail(before: string) {
   })
 }
 
+/** This browser goes on with a new session. */
 export function useChangePassword() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: server.auth.changePassword,
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: authKeys.sessions })
+      const viewer = cache.getQueryData(authQueries.viewer().queryKey)
+      if (viewer) tellAgain(viewer.id)
       showToast(authToasts.passwordChanged)
     },
     onError: whenFailed(authToasts.passwordFailed),

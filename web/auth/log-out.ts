@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { toasts } from '#shared/copy.ts'
-import { forgetAllKept } from '#web/lib/kept.ts'
+import { forgetWords } from '#web/lib/kept.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 /** Without a network the session would live on, and look as if it were over. */
 function leave(event: MouseEvent) {
-  if (navigator.onLine) return forgetAllKept()
+  if (navigator.onLine) return forgetWords()
   event.preventDefault()
   showToast(toasts.logOutOffline)
 }

@@ -53,7 +53,13 @@ function forgetWhere(isUnwanted: (key: string) => boolean) {
     for (const key of Object.keys(storage)) if (key.startsWith(`${first}:`) && isUnwanted(key)) storage.removeItem(key)
 }
 
+/** That somebody wants to be told on this device: no word of theirs, so it waits for them until another one signs in. */
+export const toldHere = 'push'
+
 /** For who logs out: the next person at this device finds neither addresses nor messages. */
+export const forgetWords = () => forgetWhere((key) => !isOf(toldHere)(key))
+
+/** For who leaves for good. */
 export const forgetAllKept = () => forgetWhere(() => true)
 
 /** For who is signed in: a session that ran out keeps its person's words, and only for that person. */

@@ -1,8 +1,8 @@
 import type { PushDevice } from '#shared/push/schema.ts'
-import { forget, keep, keptKey, readKept } from '#web/lib/kept.ts'
+import { forget, keep, keptKey, readKept, toldHere } from '#web/lib/kept.ts'
 import { server } from '#web/lib/server.ts'
 
-const keyOf = (viewerId: string) => keptKey('push', viewerId)
+const keyOf = (viewerId: string) => keptKey(toldHere, viewerId)
 
 /** Whether this browser can be told anything while no page is open. */
 export const canBeTold = (): boolean =>
@@ -30,8 +30,8 @@ export async function tellNoMore(viewerId: string): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** A device is told as long as a session; who comes back with another one, and wanted it, is told again. */
-export async function tellAgain(viewerId: string): Promise<void> {
+/** For the session there is now. */
+export async function nameAgain(viewerId: string): Promise<void> {
   if (canBeTold() && isTold(viewerId)) await sayHere()
 }
 

@@ -1,11 +1,11 @@
 import { leftCookie } from '#shared/auth/left-cookie.ts'
 import { answersOf } from '#shared/kept-answers.ts'
-import { forgetAllKept } from '#web/lib/kept.ts'
+import { forgetWords } from '#web/lib/kept.ts'
 
 /** Words outlive a session that ran out, and no logout: the server says which it was, once. */
-export function forgetWords() {
+export function forgetAfterLogout() {
   if (!document.cookie.includes(`${leftCookie}=`)) return
-  forgetAllKept()
+  forgetWords()
   // biome-ignore lint/suspicious/noDocumentCookie: A page has no other way to take a cookie away in every browser.
   document.cookie = `${leftCookie}=; Path=/; Max-Age=0`
 }

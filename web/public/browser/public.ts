@@ -1,10 +1,10 @@
 import { openContact } from './contact.ts'
-import { forgetAnswers, forgetWords } from './forget.ts'
+import { forgetAfterLogout, forgetAnswers } from './forget.ts'
 import { offerInstall } from './install.ts'
 import { closeMenuAfterUse } from './menu.ts'
 import { offerSchemes } from './scheme.ts'
 
-forgetWords()
+forgetAfterLogout()
 void forgetAnswers()
 closeMenuAfterUse()
 offerInstall()
