@@ -27,8 +27,9 @@ const ofTasks = of([
 /** Small things beside each other on a task's page and on one or two other screens. */
 const besideTasks = of([
   '@tabler/icons-react/.*/Icon(CalendarPlus|Camera|Clock|Coin|Download|Lock|Star|Trash)\\.',
-  'web/lib/use-focus-after',
+  'web/lib/(seen|use-focus-after|use-is-phone)',
   'web/messages/(chat-skeleton|queries|news|write-to)',
+  '@mantine/hooks/.*/use-media-query',
   'web/tasks/task-missing',
   'web/ui/confirm-dialog',
   '(shared|web)/reviews/(copy|queries|review-dialog|reviewee|rules)',
