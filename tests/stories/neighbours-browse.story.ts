@@ -85,6 +85,39 @@ test('filters are taken away one by one, all at once, or by going back', async (
   await expect(page).toHaveURL(/\/browse$/)
 })
 
+test('going back takes the words of a search away first, then the filters one by one', async ({ look }) => {
+  const page = await look()
+  await page.getByLabel('Category').selectOption('Household')
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Next 7 days')
+  for (const [typed, words] of [
+    ['jun', 'jun'],
+    ['iper', 'juniper'],
+  ] as const) {
+    await box(page).pressSequentially(typed)
+    await expect(page).toHaveURL(`/browse?category=household&when=this_week&q=${words}`)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/browse?category=household&when=this_week')
+  await expect(box(page)).toHaveValue('')
+
+  await box(page).fill('bunk')
+  await expect(page).toHaveURL(/&q=bunk$/)
+  await button(page, 'Remove filter: Next 7 days').click()
+  await box(page).fill('bunk bed')
+  await expect(page).toHaveURL('/browse?category=household&q=bunk+bed')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse?category=household&q=bunk')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse?category=household&when=this_week&q=bunk')
+
+  await button(page, 'Clear search').click()
+  await expect(page).toHaveURL('/browse?category=household&when=this_week')
+  await page.goBack()
+  await expect(page, 'a search taken back leaves nothing to go back to').toHaveURL('/browse?category=household')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse')
+})
+
 test('what is nearby is asked of the device, and told in steps', async ({ look }) => {
   const page = await look(nearHome)
   await expect(card(page, bunkBed)).not.toContainText('mile')

@@ -1,5 +1,5 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { memo, useEffect, useRef } from 'react'
 import type { Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -9,8 +9,9 @@ import { CardOfferButton } from '#web/offers/card-offer-button.tsx'
 import { BrowseControls } from '#web/tasks/browse-controls.tsx'
 import { BrowseResults } from '#web/tasks/browse-results.tsx'
 import { readBrowse, viewNamed } from '#web/tasks/browse-search.ts'
-import { type ChangeBrowse, useShown } from '#web/tasks/browse-shown.ts'
+import { useShown } from '#web/tasks/browse-shown.ts'
 import { noFilters } from '#web/tasks/browse-wording.ts'
+import { useChangeBrowse } from '#web/tasks/change-browse.ts'
 import { rememberBrowse } from '#web/tasks/last-browse.ts'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { TaskCard } from '#web/tasks/task-card.tsx'
@@ -28,7 +29,7 @@ function Browse() {
   const viewer = useViewer()
   const now = useToday()
   const search = Route.useSearch()
-  const change = useChange()
+  const change = useChangeBrowse()
   const shown = useShown(search, now, change)
   const { view, words, sought } = shown
   const count = useRef<HTMLParagraphElement>(null)
@@ -74,19 +75,6 @@ function Browse() {
         </TabPanel>
       </Tabs>
     </>
-  )
-}
-
-/** What settles late, a map or typed words, calls nobody back who is on the way to a task. */
-function useChange() {
-  const navigate = Route.useNavigate()
-  const { history } = useRouter()
-  return useCallback<ChangeBrowse>(
-    (change, { replace = false } = {}) => {
-      if (history.location.pathname !== '/browse') return
-      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false })
-    },
-    [navigate, history],
   )
 }
 

@@ -6,9 +6,10 @@ import { dayOf } from '#shared/time.ts'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { BrowseEmpty } from './browse-empty.tsx'
-import type { ChangeBrowse, Shown } from './browse-shown.ts'
+import type { Shown } from './browse-shown.ts'
 import { BrowseCalendar, BrowseMap } from './browse-views.ts'
 import { closeSpellings, isFiltered } from './browse-wording.ts'
+import type { ChangeBrowse } from './change-browse.ts'
 import { UnfoldingList } from './unfolding-list.tsx'
 
 type Props = {
@@ -60,7 +61,7 @@ function Found({ shown, now, at, onChange, onClear, onLeave, children }: Omit<Pr
           now={now}
           onShow={(box, spot) => {
             shown.setBox(box)
-            if (spot !== null) onChange({ at: spot }, { replace: true })
+            if (spot !== null) onChange({ at: spot }, 'aside')
           }}
         />
       )

@@ -7,16 +7,15 @@ import { useNear } from './browse-near.ts'
 import { type BrowseSearch, filtersIn, tidyWords, type View, withoutPlace } from './browse-search.ts'
 import { useTypedWords } from './browse-typing.ts'
 import { useBrowse } from './browsing.ts'
-
-export type ChangeBrowse = (change: BrowseSearch, options?: { replace?: boolean }) => void
+import type { ChangeBrowse } from './change-browse.ts'
 
 /** What the screen shows by its URL, the words in its box, where the viewer is, and the part of the map in sight. */
 export function useShown(search: BrowseSearch, now: Date, onChange: ChangeBrowse) {
   const filters = useMemo(() => filtersIn(search), [search])
   const { month = monthOf(dayOf(now)) } = search
   const view: View = search.view ?? 'list'
-  const words = useTypedWords(filters.q ?? '', (q) => onChange({ q }, { replace: true }))
-  const { near, isAsking } = useNear(filters, () => onChange(withoutPlace(filters), { replace: true }))
+  const words = useTypedWords(filters.q ?? '', (q) => onChange({ q }, 'typing'))
+  const { near, isAsking } = useNear(filters, () => onChange(withoutPlace(filters), 'aside'))
   const q = tidyWords(words.text)
   const [box, setBox] = useState<Box | null>(null)
   const frame = useMemo(() => frameOf(view, month, box), [view, month, box])
