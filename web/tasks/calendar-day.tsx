@@ -30,7 +30,7 @@ export function CalendarDay({ day, tasks, isPhone }: Props) {
   return (
     <PopPanel
       label={dayAloud(day)}
-      width="list"
+      width="day"
       opener={(opens) => (
         <>
           <button type="button" className={classes.day} aria-label={name} {...opens}>

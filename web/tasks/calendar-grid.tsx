@@ -12,7 +12,7 @@ export const CalendarGrid = ({ days, month, today, isPhone }: Props) => (
     <WeekdayHeads letters={3} />
     <tbody>
       {weeksOf(month).map((week) => (
-        <tr key={week[0]}>
+        <tr key={week[0]} data-is-over={week.every((day) => day < today && !days.has(day))}>
           {week.map((day) => (
             <td
               key={day}

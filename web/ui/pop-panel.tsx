@@ -7,7 +7,7 @@ type Opener = { popoverTarget: string }
 type Props = {
   /** A name for who cannot see what opened it. */
   label: string
-  width: 'menu' | 'list' | 'month'
+  width: 'menu' | 'list' | 'month' | 'day'
   opener: (props: Opener) => ReactNode
   /** Only asked for while the panel is open. */
   children: (close: () => void) => ReactNode
