@@ -23,8 +23,11 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await expect(cards(page).filter({ hasText: 'What you offer' })).not.toContainText('Offer Help')
     await expect(cards(page).filter({ hasText: 'Service offered' })).toHaveCount(3)
 
+    const open = cards(page).filter({ hasText: 'Offer Help' }).first()
+    const title = await open.getByRole('heading').textContent()
+    await expect(open.getByRole('button', { name: 'Offer Help', exact: true })).toHaveAccessibleDescription(title ?? '')
     await card(page, bunkBed).scrollIntoViewIfNeeded()
-    await expect(card(page, bunkBed).getByRole('link', { name: 'Offer Sent' })).toBeVisible()
+    await expect(card(page, bunkBed).getByRole('link', { name: 'Offer Sent' })).toHaveAccessibleDescription(bunkBed)
     await card(page, bunkBed).click({ position: { x: 100, y: 100 } })
     await expect(page).toHaveURL(/\/task\//)
   })

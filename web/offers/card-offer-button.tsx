@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useSeen } from '#web/lib/seen.ts'
+import { cardTitleId } from '#web/tasks/card-title.ts'
 import { OfferButton } from './offer-button.tsx'
 import { offerQueries } from './queries.ts'
 
@@ -21,7 +22,7 @@ function SeenOfferButton({ task, viewerId }: Props) {
   const mine = useQuery(offerQueries.mine(task.id))
 
   if (mine.isPending) return <span style={room} />
-  return <OfferButton task={task} viewerId={viewerId} variant="light" />
+  return <OfferButton task={task} viewerId={viewerId} variant="light" aria-describedby={cardTitleId(task.id)} />
 }
 
 /** A button's height, so that the card does not grow when it comes. */

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type AriaAttributes, type RefObject, useState } from 'react'
 import { offerToasts } from '#shared/offers/copy.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { offerLabels } from '#shared/offers/wording.ts'
@@ -10,12 +10,13 @@ import { later } from '#web/ui/later.tsx'
 
 const OfferForm = later(() => import('./offer-form.tsx').then((part) => part.OfferForm))
 
-type Props = {
+export type OfferLook = Pick<ButtonLook, 'variant' | 'fullWidth'> & Pick<AriaAttributes, 'aria-describedby'>
+type Props = OfferLook & {
   task: Task
   viewerId: string
   /** Outlives this button, so that what comes after it knows where the focus was. */
   isWriting: RefObject<boolean>
-} & Pick<ButtonLook, 'variant' | 'fullWidth'>
+}
 
 export function OfferAsk({ task, viewerId, isWriting, ...look }: Props) {
   const [isOpen, setOpen] = useState(false)

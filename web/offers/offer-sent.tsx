@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { OfferLook } from './offer-ask.tsx'
 import classes from './offer-sent.module.css'
 
-type Props = { taskId: string; wasWriting: RefObject<boolean>; fullWidth: boolean }
+type Props = Omit<OfferLook, 'variant'> & { taskId: string; wasWriting: RefObject<boolean> }
 
 /** What the offer button becomes. It takes over the focus from the dialog that has just gone. */
-export function OfferSent({ taskId, wasWriting, fullWidth }: Props) {
+export function OfferSent({ taskId, wasWriting, ...look }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export function OfferSent({ taskId, wasWriting, fullWidth }: Props) {
       params={{ id: taskId }}
       className={classes.sent}
       leftSection={<IconCheck size={18} aria-hidden />}
-      fullWidth={fullWidth}
+      {...look}
     >
       Offer Sent
     </LinkButton>

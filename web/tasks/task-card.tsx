@@ -4,6 +4,7 @@ import { categories } from '#shared/tasks/categories.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { cardTitleId } from './card-title.ts'
 import { categoryLook } from './category-look.ts'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './task-card.module.css'
@@ -40,7 +41,7 @@ export function TaskCard({ task, now, viewerId, miles = null, action, order = 2 
           <TaskTags task={task} viewerId={viewerId} />
         </div>
         <div className={classes.text}>
-          <Heading className={classes.title}>
+          <Heading id={cardTitleId(task.id)} className={classes.title}>
             <Link to="/task/$id" params={{ id: task.id }}>
               {task.title}
             </Link>
