@@ -76,7 +76,11 @@ test('Ben looks around his neighborhood, by hand and by keyboard', async ({ look
   await expect(card).toHaveCount(0)
   await expect(pin(page, bunkBed)).toBeFocused()
 
+  await pin(page, bunkBed).press('Space')
+  await expect(card.getByRole('link')).toBeFocused()
+  expect(await page.evaluate(() => scrollY), 'the page stands where it stood').toBe(0)
   await pin(page, bunkBed).click()
+  await expect(card.getByRole('link')).toBeFocused()
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/task\//)
   await page.goBack()
@@ -84,8 +88,12 @@ test('Ben looks around his neighborhood, by hand and by keyboard', async ({ look
 
   const clusters = map(page).getByRole('button', { name: 'requests here, show each' })
   const pins = await map(page).getByRole('button').count()
-  await clusters.first().press('Enter')
+  await clusters.first().focus()
+  const scrolledTo = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Space')
   await expect(map(page).getByRole('button')).not.toHaveCount(pins)
+  await expect(map(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
 
   await expect(page).toHaveURL(/view=map&at=4\d\.\d{3}%2C-8\d\.\d{3}%2C\d+$/)
   for (let steps = 0; steps < 2; steps++) {
@@ -155,20 +163,25 @@ test('what has no place is said to be nowhere on the map', async ({ enter }) => 
   await expect(map(page)).toBeFocused()
 })
 
-test('what lies on one point is fanned out, and nothing covers another', async ({ enter }) => {
-  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
+/** Readings at one place in Oak Park, at two prices in turn. */
+async function postReadings(page: Page, title: string, count: number) {
   const wordy = { compensationType: 'service', serviceOffered: 'Two jars of marmalade' }
-  for (let turn = 0; turn < 12; turn++)
+  for (let turn = 0; turn < count; turn++)
     await page.request.post('/api/tasks', {
       data: {
         taskType: 'service',
-        title: `Read to the ospreys ${turn}`,
+        title: `${title} ${turn}`,
         description: 'An hour of reading aloud, wherever that may be.',
         category: 'other',
         ...(turn % 2 ? wordy : { compensationType: 'money', compensation: 1005.5 }),
         address: '12 Maple Street, Oak Park, IL 60302',
       },
     })
+}
+
+test('what lies on one point is fanned out, and nothing covers another', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
+  await postReadings(page, 'Read to the ospreys', 12)
   await page.setViewportSize(phone)
   await page.goto('/browse?view=map&q=ospreys')
   await map(page).getByRole('button', { name: '12 requests here, show each' }).press('Enter')
@@ -183,4 +196,17 @@ test('what lies on one point is fanned out, and nothing covers another', async (
     })
   await expect.poll(covered).toBe(0)
   await looksRight(page)
+})
+
+test('what is too much for one point of the map is read line by line', async ({ enter }) => {
+  const { page } = await enter({ firstName: 'Ada', lastName: 'Lindgren' })
+  await postReadings(page, 'Read to the herons', 25)
+  await page.goto('/browse?view=map&q=herons')
+  const crowd = map(page).getByRole('button', { name: '25 requests here, show each' })
+  await crowd.press('Enter')
+  await expect(page.getByRole('heading', { name: '25 requests in one place' })).toBeFocused()
+  await expect(crowd).toBeVisible()
+  await looksRight(page)
+  await page.keyboard.press('Tab')
+  await expect(lines(page).first().getByRole('link')).toBeFocused()
 })

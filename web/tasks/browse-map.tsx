@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { framedTasksMax } from '#shared/limits.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
 import { boxFits } from '#shared/tasks/browse.ts'
@@ -44,8 +44,12 @@ export function BrowseMap({ tasks, isWhole, isCut, at, near, now, onClear, onSho
   const [box, setBox] = useState<Box | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [goal, setGoal] = useState<Point[]>([])
+  const [crowd, setCrowd] = useState<string[]>([])
+  const crowdHeading = useRef<HTMLHeadingElement>(null)
   const inView = useMemo(() => (box ? tasks.filter((task) => boxFits(task, { bbox: box })) : []), [tasks, box])
   const lost = isWhole ? tasks.filter((task) => !hasPlace(task)).length : null
+
+  useEffect(() => crowdHeading.current?.focus(), [crowd])
 
   if (drawn.isPending || home.isLoading) return <CardSkeletons count={3} />
   const tiles = drawn.data?.tiles ?? null
@@ -57,7 +61,7 @@ export function BrowseMap({ tasks, isWhole, isCut, at, near, now, onClear, onSho
     <div className={classes.layout}>
       <div className={classes.side}>
         {inView.length > 0 ? (
-          <MapList tasks={inView} now={now} near={near} />
+          <MapList tasks={inView} crowd={crowd} crowdRef={crowdHeading} now={now} near={near} />
         ) : (
           <div className={classes.none}>
             <p>{noneInView}</p>
@@ -83,6 +87,7 @@ export function BrowseMap({ tasks, isWhole, isCut, at, near, now, onClear, onSho
           tiles={tiles}
           isPlain={tiles === null || hasFailed}
           now={now}
+          onCrowd={setCrowd}
           onTilesFailed={() => setFailed(true)}
           onShow={(box, spot) => {
             setBox(box)

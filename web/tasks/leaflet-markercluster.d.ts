@@ -4,6 +4,10 @@ import 'leaflet'
 declare module 'leaflet' {
   class MarkerCluster extends Marker {
     getChildCount(): number
+    getAllChildMarkers(): Marker[]
+    getBounds(): LatLngBounds
+    zoomToBounds(): void
+    spiderfy(): void
   }
   class MarkerClusterGroup extends FeatureGroup {
     addLayers(layers: Layer[]): this
@@ -11,6 +15,8 @@ declare module 'leaflet' {
   function markerClusterGroup(options: {
     maxClusterRadius: number
     showCoverageOnHover: boolean
+    spiderfyOnMaxZoom: boolean
+    zoomToBoundsOnClick: boolean
     spiderfyShapePositions: (count: number, center: Point) => Point[]
     animate: boolean
     iconCreateFunction: (cluster: MarkerCluster) => DivIcon

@@ -7,7 +7,7 @@ import type { Tiles } from '#shared/places/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
 import { clearNames, townNames } from './map-names.ts'
-import { clusterIcon, fannedOut, pinIcon, pinOf, placesOf, squares } from './map-pins.ts'
+import { clusterIcon, fannedOut, fansOut, pinIcon, pinOf, placesOf, squares } from './map-pins.ts'
 import { boxOf, type Spot, spotIn, spotText } from './map-spot.ts'
 
 type Options = {
@@ -18,6 +18,8 @@ type Options = {
   onShow: (box: Box, spot: string | null) => void
   onPick: (id: string) => void
   onUnpick: () => void
+  /** Of one point: more than can be fanned out. */
+  onCrowd: (ids: string[]) => void
   onTilesFailed: () => void
 }
 export type Canvas = ReturnType<typeof openCanvas>
@@ -48,16 +50,33 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
   L.control.zoom({ position: 'topright' }).addTo(map)
   // A page that is scrolled past the map must not stop there; who is busy with the map may turn the wheel.
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  element.addEventListener('keydown', pressByKey)
   lookAt(map, start)
 
   const pins = new Map<string, { pin: L.Marker; shown: string }>()
   const clusters = L.markerClusterGroup({
     maxClusterRadius: 52,
     showCoverageOnHover: false,
+    spiderfyOnMaxZoom: false,
+    zoomToBoundsOnClick: false,
     spiderfyShapePositions: (count, center) => fannedOut(count, center, map.getSize().x),
     animate: moves,
     iconCreateFunction: clusterIcon,
   }).addTo(map)
+  clusters.on('clusterclick', (event) => {
+    const { layer: cluster } = event as L.LeafletEvent & { layer: L.MarkerCluster }
+    const bounds = cluster.getBounds()
+    const isOnePoint = bounds.getSouthWest().equals(bounds.getNorthEast())
+    if (isOnePoint && !fansOut(cluster.getChildCount(), map.getSize())) return on.onCrowd(idsIn(cluster))
+    if (isOnePoint) cluster.spiderfy()
+    else cluster.zoomToBounds()
+    // The cluster is gone, and the focus with it.
+    element.focus({ preventScroll: true })
+  })
+  const idsIn = (cluster: L.MarkerCluster) => {
+    const inside = new Set(cluster.getAllChildMarkers())
+    return [...pins].filter(([, { pin }]) => inside.has(pin)).map(([id]) => id)
+  }
   const plain = L.layerGroup()
   if (tiles) drawTiles(map, tiles, on.onTilesFailed)
   const popup = L.popup({
@@ -120,7 +139,6 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
         const { task, point } = place
         const pin = L.marker([point.latitude, point.longitude], { icon: pinIcon(task) })
         pin.on('click', () => on.onPick(task.id))
-        pin.on('keypress', ({ originalEvent }) => originalEvent.key === 'Enter' && on.onPick(task.id))
         pins.set(task.id, { pin, shown: pinOf(place) })
       }
       clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id)?.pin ?? []))
@@ -156,6 +174,14 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
 
     remove: () => map.remove(),
   }
+}
+
+/** Leaflet calls much a button that knows one key at most, and the other scrolls the page. */
+function pressByKey(event: KeyboardEvent) {
+  const { key, target } = event
+  if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement) || target.role !== 'button') return
+  event.preventDefault()
+  target.click()
 }
 
 /** Leaflet can be told so of its zooming, and not of its panning. */

@@ -45,13 +45,25 @@ export const clusterIcon = (cluster: L.MarkerCluster): L.DivIcon =>
 /** In rem: as wide as the longest pin, and as tall as a finger. */
 const fan = { width: 8, height: 2.875 }
 
-/** Where the pins of one point stand once they are fanned out: in rows and columns, so that none covers another. */
-export function fannedOut(count: number, { x, y }: L.Point, mapWidthPx: number): L.Point[] {
+/** More pins of one point would be nothing to look at. */
+const fannedMax = 24
+
+function fanOf(count: number, mapWidthPx: number) {
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const [widthPx, heightPx] = [fan.width * remPx, fan.height * remPx]
   const asHighAsWide = Math.round(Math.sqrt((count * heightPx) / widthPx))
   const columns = Math.max(1, Math.min(asHighAsWide, Math.floor(mapWidthPx / widthPx)))
-  const rows = Math.ceil(count / columns)
+  return { widthPx, heightPx, columns, rows: Math.ceil(count / columns) }
+}
+
+export function fansOut(count: number, map: L.Point): boolean {
+  const { rows, heightPx } = fanOf(count, map.x)
+  return count <= fannedMax && rows * heightPx <= map.y
+}
+
+/** Where the pins of one point stand once they are fanned out: in rows and columns, so that none covers another. */
+export function fannedOut(count: number, { x, y }: L.Point, mapWidthPx: number): L.Point[] {
+  const { widthPx, heightPx, columns, rows } = fanOf(count, mapWidthPx)
   return Array.from({ length: count }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     return L.point(x + (column - (columns - 1) / 2) * widthPx, y + (row - (rows - 1) / 2) * heightPx)

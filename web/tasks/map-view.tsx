@@ -27,27 +27,31 @@ type Props = {
   now: Date
   onTilesFailed: () => void
   onShow: (box: Box, spot: string | null) => void
+  onCrowd: (ids: string[]) => void
 }
 
-export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFailed, onShow }: Props) {
+export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFailed, onShow, onCrowd }: Props) {
   const ground = useRef<HTMLDivElement>(null)
   const canvas = useRef<Canvas | null>(null)
-  const [picked, setPicked] = useState<string | null>(null)
+  /** A new one with every press, also on the same pin. */
+  const [picked, setPicked] = useState<{ id: string } | null>(null)
   const [card] = useState(() => document.createElement('div'))
-  const task = tasks.find(({ id }) => id === picked)
+  const task = tasks.find(({ id }) => id === picked?.id)
 
   const showLater = useDebouncedCallback(onShow, settleMs)
   const show = useEffectEvent((box: Box, spot: string | null) =>
     spot === null ? onShow(box, spot) : showLater(box, spot),
   )
   const failed = useEffectEvent(onTilesFailed)
+  const crowded = useEffectEvent(onCrowd)
   const open = useEffectEvent((element: HTMLElement) =>
     openCanvas(element, {
       start,
       tiles,
       onShow: show,
-      onPick: setPicked,
+      onPick: (id) => setPicked({ id }),
       onUnpick: () => setPicked(null),
+      onCrowd: crowded,
       onTilesFailed: failed,
     }),
   )
@@ -82,9 +86,9 @@ export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFa
     canvas.current?.open(task, card)
     card.querySelector('a')?.focus({ preventScroll: true })
   })
-  useEffect(() => void hang(), [task?.id])
+  useEffect(() => void hang(), [picked, task?.id])
 
-  const close = () => picked && canvas.current?.close(picked)
+  const close = () => picked && canvas.current?.close(picked.id)
 
   return (
     <>
