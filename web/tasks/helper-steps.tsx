@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useFinishTask, useStartTask } from './changes.ts'
-import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
+import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = { task: Task; viewerId: string; onTaken: () => void }
 
@@ -37,17 +36,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
       >
         I’m Done
       </BusyButton>
-      {may('release') && (
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-haspopup="dialog"
-          onClick={() => setLeaving(true)}
-          {...releaseIntent}
-        >
-          Step Back from This Task
-        </Button>
-      )}
+      {may('release') && <ReleaseButton task={task} viewerId={viewerId} onClick={() => setLeaving(true)} />}
       <ReleaseDialog
         opened={isLeaving}
         task={task}

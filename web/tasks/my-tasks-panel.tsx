@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { MyTaskRow } from './my-task-row.tsx'
+import { PostFirstButton } from './post-first-button.tsx'
 import { taskQueries } from './queries.ts'
 
 /** What the viewer asked for or helps with and is not over yet. */
@@ -29,9 +30,7 @@ function Rows({ tasks }: { tasks: Task[] }) {
     return (
       <Stack gap="sm" align="start">
         <Text c="dimmed">No active tasks</Text>
-        <LinkButton to="/post" search={{ type: 'request' }} variant="light">
-          Post Your First Task
-        </LinkButton>
+        <PostFirstButton variant="light" />
       </Stack>
     )
   return (

@@ -16,10 +16,11 @@ export function releaseWords(task: Task, viewerId: string) {
       label: 'Step Back',
       done: taskToasts.steppedBack,
     }
+  const title = 'Release Helper'
   return {
-    title: 'Release Helper',
+    title,
     text: `${told}, and neighbors who offered before can be accepted.`,
-    label: 'Release Helper',
+    label: title,
     done: taskToasts.helperReleased,
   }
 }

@@ -5,8 +5,8 @@ import { useToday } from '#web/lib/today.ts'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { PostFirstButton } from './post-first-button.tsx'
 import { taskQueries } from './queries.ts'
 import { RequestedTask } from './requested-task.tsx'
 
@@ -31,11 +31,7 @@ const NoTasks = () => (
       order={3}
       title="No tasks yet"
       text="What you ask your neighbors for, and what you offer them, is kept here."
-      action={
-        <LinkButton to="/post" search={{ type: 'request' }}>
-          Post Your First Task
-        </LinkButton>
-      }
+      action={<PostFirstButton />}
     />
   </Card>
 )

@@ -6,7 +6,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useCompleteTask } from './changes.ts'
-import { ReleaseDialog, releaseIntent } from './release-dialog.tsx'
+import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = {
   task: Task
@@ -36,15 +36,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
       </Button>
       {!isUpToReview && review}
       {offersStep('release', task, viewerId) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-haspopup="dialog"
-          onClick={() => setAsked('release')}
-          {...releaseIntent}
-        >
-          Release Helper
-        </Button>
+        <ReleaseButton task={task} viewerId={viewerId} onClick={() => setAsked('release')} />
       )}
       <ConfirmDialog
         opened={asked === 'complete'}

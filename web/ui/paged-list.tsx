@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { More } from '#web/lib/pages.ts'
 import { useReadingOn } from '#web/lib/reading-on.ts'
+import { failureText } from '#web/lib/when-failed.ts'
 import { BusyButton } from './busy-button.tsx'
 import classes from './paged-list.module.css'
 
@@ -55,7 +56,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
       </ul>
       {more?.hasFailed && (
         <Text role="alert" ta="center" mt="lg">
-          The rest did not load. Please check your connection and try again.
+          The rest did not load. {failureText(null)}
         </Text>
       )}
       {more && (
