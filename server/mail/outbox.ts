@@ -52,6 +52,19 @@ export const insertMailOnce = (
     .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
     .onConflict((row) => row.doNothing())
 
+/** Whether one of its kind was handed on before it to the same person, and is not taken yet. */
+export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail): Promise<boolean> {
+  const own = db.selectFrom('outbox').select('handed_at').where('id', '=', id)
+  const other = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where('handed_at', '<=', own)
+  return (await other.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** How many mails are not taken yet, by where they stand. */
 export async function countWaitingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {
   const count = (which: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${which})`

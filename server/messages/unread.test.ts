@@ -37,11 +37,27 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
       .where('handed_at', 'is', null)
       .execute()
   const minutesUntil = ({ due_at }: { due_at: Date }) => (due_at.getTime() - Date.now()) / minuteMs
-  /** The minutes pass. */
-  async function comesDue() {
-    await sql`update outbox set due_at = now() where kind = 'messages'`.execute(world.db)
+  async function minutesPass(count: number) {
+    const passed = sql`make_interval(mins => ${count}::int)`
+    await sql`update messages set created_at = created_at - ${passed}`.execute(world.db)
+    await sql`update conversations set last_message_at = last_message_at - ${passed},
+      requester_wrote_at = requester_wrote_at - ${passed}, helper_wrote_at = helper_wrote_at - ${passed},
+      requester_read_at = requester_read_at - ${passed}, helper_read_at = helper_read_at - ${passed}`.execute(world.db)
+    await sql`update message_mails set sent_at = sent_at - ${passed}`.execute(world.db)
+    await sql`update outbox set due_at = due_at - ${passed}, handed_at = handed_at - ${passed}`.execute(world.db)
+  }
+  async function comesDue(minutes = unreadMailAfterMinutes) {
+    await minutesPass(minutes)
     await expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
   }
+  /** What came due was found to be too early: in how many minutes it comes due anew. */
+  async function comesDueAgainIn() {
+    await expect.poll(async () => (await waiting()).map(minutesUntil)[0]).toBeGreaterThan(0)
+    return minutesUntil((await waiting())[0] as { due_at: Date })
+  }
+  /** A mail of this moment, whose job the mail server keeps waiting. */
+  const isHeldUp = () =>
+    world.db.updateTable('outbox').set({ handed_at: sql<Date>`now()` }).where('kind', '=', 'messages').execute()
   const reads = async (who = 'ada', until = new Date().toISOString()) =>
     (await world.ask(who, `PATCH /api/tasks/${taskId}/messages/read`, { with: world.ids.ben, until })).status
   const mailed = (minutesAgo: number[]) =>
@@ -195,21 +211,54 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     await comesDue()
     await writes('Or later?')
     await world.ask('ada', 'PATCH /api/notification-settings', { messageNotifications: false })
-    await comesDue()
+    await comesDue(unreadMailPauseMinutes)
     expect(await newMails()).toHaveLength(1)
     await writes('Hello?')
     expect(await waiting()).toEqual([])
   })
 
-  test('is mailed the next time where it comes while a mail is on its way', async () => {
+  test('is not mailed before minutes have passed since the oldest of it came', async () => {
     await writes('Noon?')
+    await minutesPass(unreadMailAfterMinutes - 1)
+    await reads()
+    await writes('Or later?')
+    await minutesPass(1)
+    expect(await comesDueAgainIn()).toBeGreaterThan(unreadMailAfterMinutes - 2)
+    expect(await newMails()).toEqual([])
+    await comesDue()
+    expect((await newMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Ben wrote to you once')])
+  })
+
+  test('is mailed the next time, minutes apart, where it comes while a mail is on its way', async () => {
+    await writes('Noon?')
+    await minutesPass(unreadMailAfterMinutes - 1)
+    await isHeldUp()
     const { id } = await world.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
-    const waiting = (await findMail(world.db, id)) as WaitingMail
+    await minutesPass(1)
     const { messages: write } = messageLetters(world.db, () => ({ open: '/', unsubscribe: '/' }))
-    const onItsWay = await write(waiting)
+    const onItsWay = await write((await findMail(world.db, id)) as WaitingMail)
     await writes('Or later?')
     await onItsWay?.onTaken()
-    expect(JSON.stringify(await write(waiting))).toContain('Ben wrote to you once')
+    await world.db.deleteFrom('outbox').where('id', '=', id).execute()
+
+    await minutesPass(unreadMailAfterMinutes)
+    const left = unreadMailPauseMinutes - unreadMailAfterMinutes
+    expect(await comesDueAgainIn()).toBeGreaterThan(left - 1)
+    expect(await newMails()).toEqual([])
+    await comesDue(left)
+    expect((await newMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Ben wrote to you once')])
+  })
+
+  test('is mailed in one, however many wait while the mail server is away', async () => {
+    await writes('Noon?')
+    await isHeldUp()
+    await writes('Or later?')
+    await minutesPass(unreadMailAfterMinutes)
+    expect(await comesDueAgainIn()).toBeGreaterThan(unreadMailAfterMinutes - 1)
+    expect(await newMails()).toEqual([])
+    await world.db.deleteFrom('outbox').where('handed_at', 'is not', null).execute()
+    await comesDue()
+    expect((await newMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Ben wrote to you twice')])
   })
 
   test('T123: however much is written, the mails are minutes apart and few a day', async () => {

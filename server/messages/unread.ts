@@ -1,16 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
 import { columnsOf, type End, otherEnd } from './ends.ts'
 
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
-/** When the person of a `users` row may be mailed of a message that comes in now: in some minutes, and not too often. */
-export const nextMessageMailAt = sql<Date>`greatest(
-  now() + ${minutes(unreadMailAfterMinutes)},
-  (select max(sent_at) from message_mails where user_id = users.id) + ${minutes(unreadMailPauseMinutes)},
-  (select sent_at from message_mails where user_id = users.id
+/** When somebody may be mailed of what they have not read since then: some minutes later, and not too often. */
+const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date>`greatest(
+  ${since} + ${minutes(unreadMailAfterMinutes)},
+  (select max(sent_at) from message_mails where user_id = ${userId}) + ${minutes(unreadMailPauseMinutes)},
+  (select sent_at from message_mails where user_id = ${userId}
     order by sent_at desc offset ${sql.lit(unreadMailsADay - 1)} limit 1) + interval '1 day')`
+
+/** When the person of a `users` row may be mailed of a message that comes in now. */
+export const nextMessageMailAt = mailAt(sql`users.id`, sql`now()`)
 
 /** That a mail went out about the messages until then. Of the older ones only those count that were sent within a day. */
 export async function noteMessageMail(db: Db, userId: string, until: Date) {
@@ -28,6 +31,8 @@ export type Unread = {
   count: number
   /** When this was so. */
   at: Date
+  /** When they may be mailed of the oldest of all that. */
+  mailAt: Date
 }
 
 const unreadAt = (reader: End, userId: string) => {
@@ -61,10 +66,12 @@ export async function findUnreadChats(db: Db, userId: string): Promise<UnreadCha
  * not among it: the offer has a mail of its own.
  */
 export async function findUnread(db: Db, userId: string): Promise<Unread[]> {
+  const oldest = sql<Date>`min(min(messages.created_at)) over ()`
   const { rows } = await sql<Unread>`
     with mailed as (select max(sent_at) as until from message_mails where user_id = ${userId}::uuid),
     ${unreadOf(userId)}
-    select users.first_name as "from", tasks.title as "taskTitle", count(*) as count, now() as at
+    select users.first_name as "from", tasks.title as "taskTitle", count(*) as count, now() as at,
+      ${mailAt(sql`${userId}::uuid`, oldest)} as "mailAt"
     from mailed cross join unread
     join tasks on tasks.id = unread.task_id
     join messages on messages.conversation_id = unread.id
