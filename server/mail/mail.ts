@@ -16,20 +16,25 @@ export type Mailer = {
   folder?: string
 }
 
-type Refusal = { code?: string; responseCode?: number; command?: string }
+type Refusal = { code?: string; responseCode?: number; response?: string; command?: string }
+
+/** Of what a server says to an address (RFC 3463), that it knows none such: 5.1.7 and 5.1.8 are about ours, and 550 without more says no more. */
+const unknownAddress = /^5\d\d[ -]5\.1\.(?![78]\b)|^550(?![ -]5\.)/
+const unwantedSender = /^5\d\d[ -]5\.1\.[78]\b/
 
 /** That a mail was not taken. Mail servers repeat the address that they refuse; what records failures has no business with it. */
 export class MailRefused extends Error {
-  /** No later try will do better: the server answered so, and not because of how we signed in to it. */
+  /** No later try will do better: the server answered so, and not because of who we are to it, which the operator can mend. */
   readonly isForGood: boolean
   /** Of all reasons for that, that nobody there has this address. */
   readonly isUnknownAddress: boolean
 
-  constructor({ code, responseCode, command }: Refusal) {
+  constructor({ code, responseCode, response = '', command }: Refusal) {
     super(`A mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
     const isPermanent = responseCode !== undefined && responseCode >= 500
-    this.isForGood = isPermanent && (code === 'EENVELOPE' || code === 'EMESSAGE')
-    this.isUnknownAddress = isPermanent && code === 'EENVELOPE' && command === 'RCPT TO'
+    const isOfSender = command === 'MAIL FROM' || unwantedSender.test(response)
+    this.isForGood = isPermanent && !isOfSender && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    this.isUnknownAddress = isPermanent && command === 'RCPT TO' && unknownAddress.test(response)
   }
 }
 

@@ -153,21 +153,61 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
     },
   )
 
-  test('T140: an address that nobody has is remembered as such until a mail is taken again', async () => {
-    const onRcptTo = (_: unknown, __: unknown, done: (error?: Error) => void) =>
-      done(Object.assign(new Error('Nobody here'), { responseCode: 550 }))
-    await useServer({ onRcptTo })
-    await benOffers()
-    await delivered()
-    expect(await isRefused()).toBe(true)
-    expect(server.taken).toEqual([])
+  const refusing =
+    (responseCode: number, words: string) => (_: unknown, __: unknown, done: (error: Error | null) => void) =>
+      done(Object.assign(new Error(words), { responseCode }))
 
-    await useServer()
-    await benOffers()
-    await delivered()
-    expect(server.taken).toHaveLength(1)
-    await expect.poll(isRefused).toBe(false)
-  })
+  test.each([
+    [550, 'Nobody here'],
+    [550, '5.1.1 No such user'],
+    [553, '5.1.10 Takes no mail'],
+  ])(
+    'T140: an address that nobody has (%i %s) is remembered as such until a mail is taken again',
+    async (code, words) => {
+      await useServer({ onRcptTo: refusing(code, words) })
+      await benOffers()
+      await delivered()
+      expect(await isRefused()).toBe(true)
+      expect(server.taken).toEqual([])
+
+      await useServer()
+      await benOffers()
+      await delivered()
+      expect(server.taken).toHaveLength(1)
+      await expect.poll(isRefused).toBe(false)
+    },
+  )
+
+  test.each([
+    [552, '5.2.2 Mailbox full'],
+    [550, '5.7.1 Not by our policy'],
+    [554, 'No'],
+  ])(
+    'a mail that is refused for another reason (%i %s) is gone, and its address is not said to be nobody’s',
+    async (code, words) => {
+      await useServer({ onRcptTo: refusing(code, words) })
+      await benOffers()
+      await delivered()
+      expect(lines.join('')).toContain(`A mail was not taken: EENVELOPE ${code}`)
+      expect(await isRefused()).toBe(false)
+    },
+  )
+
+  test.each([
+    ['onMailFrom', 550, '5.7.1 Not from you'],
+    ['onRcptTo', 553, '5.1.8 Not from there'],
+  ])(
+    'a server that wants no mail of ours (%s %i %s) has it once the operator has mended that',
+    async (when, code, words) => {
+      await useServer({ [when]: refusing(code, words) })
+      await benOffers()
+      await expect.poll(() => lines.join('')).toContain(`A mail was not taken: EENVELOPE ${code}`)
+      await useServer()
+      await delivered()
+      expect(server.taken).toHaveLength(1)
+      expect(await isRefused()).toBe(false)
+    },
+  )
 
   test('what comes back from a former address is not held against the one that took its place', async () => {
     const [former, next] = ['may@porchlight.example', 'may@elsewhere.example']
