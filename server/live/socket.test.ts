@@ -62,6 +62,16 @@ describe.each(engines)('the socket on %s', (engine) => {
     expect(await statusOf(dialAs('ada', {}))).toBe(403)
   })
 
+  test.each(['/healthz', '/x', '/task/1', '/api/tasks', '/ws/x', '/ws/..%2fx'])(
+    'T097: nowhere else is a socket opened: %s',
+    async (path) => {
+      const socket = new WebSocket(`${world.address.replace('http', 'ws')}${path}`, { origin: 'https://evil.example' })
+      tabs.push(socket)
+      const opened = once(socket, 'upgrade').then(([{ statusCode }]) => statusCode)
+      expect(await Promise.race([statusOf(socket), opened])).toBe(404)
+    },
+  )
+
   test('every tab of both ends hears a message once, and cleo hears nothing', async () => {
     const screens = await Promise.all((['ada', 'ada', 'ben', 'ben', 'cleo'] as const).map(openTab))
     const [ada1, ada2, ben1, ben2, cleo] = screens as [Tab, Tab, Tab, Tab, Tab]

@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { refuse } from '#server/http/errors.ts'
 import { needOwnOrigin } from '#server/http/origin.ts'
 import { needViewer, type ViewerOf, viewerIn } from '#server/http/viewer.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
@@ -15,6 +16,8 @@ import { openFrameLine } from './frame-line.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import { openHub } from './hub.ts'
 import { openSeats } from './seats.ts'
+
+const path = '/ws'
 
 const frameMaxBytes = 4096
 
@@ -42,6 +45,7 @@ export async function addSocket(app: FastifyInstance, options: Options) {
     hub.sendAway()
   })
   await app.register(websocket, { options: { maxPayload: frameMaxBytes } })
+  app.addHook('onRequest', refuseOtherSockets)
 
   const isStrict = options.limits === 'strict'
   const takeSeat = openSeats()
@@ -49,7 +53,7 @@ export async function addSocket(app: FastifyInstance, options: Options) {
     if (isStrict) takeSeat(viewerIn(request).id, request.raw.socket)
   }
 
-  app.get('/ws', { websocket: true, onRequest: [needOwnOrigin, needViewer(options), needSeat] }, (socket, request) => {
+  app.get(path, { websocket: true, onRequest: [needOwnOrigin, needViewer(options), needSeat] }, (socket, request) => {
     const { id, sessionId } = viewerIn(request)
     hub.join(id, socket)
     heartbeat.watch(socket, sessionId)
@@ -65,6 +69,11 @@ export async function addSocket(app: FastifyInstance, options: Options) {
       if (frame && fate === 'take' && !takeFrame(frame)) socket.close(policyViolation)
     })
   })
+}
+
+/** The plugin would open one on any page, whoever asks. */
+async function refuseOtherSockets({ headers, routeOptions }: FastifyRequest) {
+  if (headers.upgrade?.toLowerCase() === 'websocket' && routeOptions.url !== path) refuse('page_missing')
 }
 
 /** A socket lives for hours, its request for a moment: what the plugin and Node would keep of it is more than all the rest. */
