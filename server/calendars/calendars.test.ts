@@ -92,6 +92,19 @@ describe.each(engines)('calendars, on %s', (engine) => {
     expect((await eventOf(other)).description).toContain(long)
   })
 
+  test('what no calendar may hold is left out, and a line break is one however it was typed', async () => {
+    const { id } = await world.match({
+      title: 'Walk\u0007 my\u000b dog\u007f',
+      description: 'By\u0001 the\ttree\u001b.\r\nThen\rhome, please.\u0008',
+      address: '12 \u0002Maple Street',
+    })
+    const { body } = await read(id)
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[^\P{Cc}\t]/u)
+    const event = await eventOf(id)
+    expect([event.summary, event.location]).toEqual(['Walk my dog', '12 Maple Street'])
+    expect(event.description).toContain('By the\ttree.\nThen\nhome, please.')
+  })
+
   test('a day without an hour is that day, where its poster is', async () => {
     // Midnight in Chicago, summer and winter.
     const year = new Date().getUTCFullYear() + 1

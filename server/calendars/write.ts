@@ -40,14 +40,19 @@ function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventDat
     id: `${task.id}@${ourHost}`,
     sequence: row.revision,
     stamp: row.revisedAt,
-    summary: task.title,
-    description: [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url].join('\n\n'),
-    location: task.address,
+    summary: printable(task.title),
+    description: printable(
+      [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url].join('\n\n'),
+    ),
+    location: task.address && printable(task.address),
     url,
     status: statusOf[task.status],
     ...timeOf({ date: row.date as Date, time: row.time, hours: task.duration }),
   }
 }
+
+/** Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11). */
+const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 
 /** From an instant to another; where a day alone was said, that day. */
 function timeOf({ date, time, hours }: { date: Date; time: string | null; hours: number | null }) {
