@@ -52,7 +52,7 @@ function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventDat
 }
 
 /** Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11). */
-const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
+const printable = (text: string) => text.replace(/[^\P{Cc}\t\n]/gu, '')
 
 /** From an instant to another; where a day alone was said, that day. */
 function timeOf({ date, time, hours }: { date: Date; time: string | null; hours: number | null }) {

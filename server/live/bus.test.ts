@@ -11,6 +11,7 @@ import { freshDatabase } from '#tests/database.ts'
 import { openBus } from './bus.ts'
 import type { Bus } from './bus-types.ts'
 import type { Letter } from './letter.ts'
+import { answerMaxMs } from './redis-bus.ts'
 
 const event: LiveEvent = { type: 'new_notification', data: { relatedTaskId: null } }
 const ignore = () => {}
@@ -189,6 +190,22 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     stranger.disconnect()
   }
 })
+
+test.runIf(redis)(
+  'a Redis that takes letters and never answers is given up, and keeps none waiting for ever',
+  async () => {
+    const { db, close } = await connect({})
+    const cable = await layCable(redis as string)
+    const told: unknown[] = []
+    const bus = await openBus({ redis: cable.url, db, secret, onError: (error) => void told.push(error) })
+    cable.stall()
+    bus.publish({ to: randomUUID(), event })
+    await expect.poll(() => told.map(String), { timeout: 2 * answerMaxMs }).toEqual(['Error: Command timed out'])
+    cable.end()
+    await bus.close()
+    await close()
+  },
+)
 
 test.runIf(redis)('two installations on one Redis do not hear each other', async () => {
   const { db, close } = await connect({})

@@ -206,6 +206,15 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     expect(await newMails()).toEqual([])
   })
 
+  test('stays read as far as it was, though less of it is said to be read later', async () => {
+    const { body: first } = await writes('Noon?')
+    const { body: second } = await writes('Or later?')
+    await writes('Hello?')
+    for (const { createdAt } of [second, first]) await reads('ada', createdAt)
+    const read = world.db.selectFrom('conversations').select('requester_read_at').where('task_id', '=', taskId)
+    expect((await read.executeTakeFirst())?.requester_read_at?.toISOString()).toBe(second.createdAt)
+  })
+
   test('is not mailed a second time, nor to who wants no such mails', async () => {
     await writes('Noon?')
     await comesDue()

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pushDevicesMax } from '#shared/limits.ts'
+import { inTheMiddle } from '#tests/held.ts'
 import { openBrowser, openPushService, signerOf } from '#tests/push-service.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { findPushKeys } from './keys.ts'
@@ -160,6 +163,18 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
+  test('a device that signs out in this moment is told nothing, and keeps nobody from writing', async () => {
+    const { id: taskId } = await world.match()
+    await world.ask('ada', 'POST /api/push/devices', openBrowser('https://push.example/leaving').device)
+    const signOut = await inTheMiddle(world, (tx) => tx.deleteFrom('push_devices').execute())
+    const written = world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Noon?' })
+    // The embedded database has one connection, which is taken.
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    await signOut()
+    expect((await written).status).toBe(201)
+    expect(await waiting()).toEqual([])
+  })
+
   test('a key that nothing can be encrypted for is refused', async () => {
     const { device } = openBrowser('https://push.example/odd')
     const p256dh = Buffer.from([4, ...Array(64).fill(7)]).toString('base64url')
@@ -202,9 +217,24 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const send = openPushSender({ keys: await findPushKeys(world.db) })
     const words = { title: 'Hello', message: 'You', path: '/', tag: '' }
     expect(await send(device, words)).toBe('gone')
-    await expect(send({ ...device, endpoint: 'https://localhost.:9/a' }, words)).rejects.toThrow()
+    const endpoint = service.address.replace('127.0.0.1', 'push.example')
+    await leadingInwards(() =>
+      expect(send({ ...device, endpoint }, words)).rejects.toThrow('push.example leads to a private address'),
+    )
     expect(service.taken).toEqual([])
   })
+
+  /** As long as somebody's name server says that every name is this machine's. */
+  async function leadingInwards(meanwhile: () => Promise<unknown>) {
+    const says = ((_name: string, _options: unknown, told: (error: null, found: dns.LookupAddress[]) => void) =>
+      told(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(says)
+    syncBuiltinESMExports()
+    await meanwhile().finally(() => {
+      lookup.mockRestore()
+      syncBuiltinESMExports()
+    })
+  }
 
   test('every node has the same keys, whichever is first', async () => {
     await world.db.updateTable('installation').set({ push_public_key: null, push_private_key: null }).execute()
