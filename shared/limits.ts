@@ -64,7 +64,7 @@ export const notificationsPage = 50
 export const pushDevicesMax = 10
 export const pushEndpointMaxCharacters = 1_000
 /** How long a push service keeps what a device that is switched off has not taken. */
-export const pushKeptSeconds = 24 * 60 * 60
+export const pushKeptDays = 1
 export const pushMaxMs = 10_000
 export const reviewsPage = 100
 export const unreadBadgeMax = 99
@@ -85,7 +85,7 @@ export const addressAfterCompletionDays = 30
 
 export const sharedTaskTitleCharacters = 20
 
-const mebibyte = 1024 * 1024
+export const mebibyte = 1024 * 1024
 export const avatarMaxBytes = 5 * mebibyte
 /** Room for an avatar of that size as a data URL, a third longer, and for the other fields beside it. */
 export const profileBodyMaxBytes = 7_500_000

@@ -1,3 +1,4 @@
+import { mebibyte } from './limits.ts'
 import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from './time.ts'
 
 /**
@@ -12,7 +13,6 @@ export type Rate = {
   counts: 'tries' | 'deeds' | 'failures'
 }
 
-const megabyte = 1024 * 1024
 const sameWordsSeconds = 5 * minute
 
 const deeds = (most: number, seconds: number): Rate => ({ most, seconds, per: 'viewer', counts: 'deeds' })
@@ -56,7 +56,7 @@ export const rates = {
   sameWords: [deeds(5, sameWordsSeconds)],
   /** A file or a picture is work before it is refused. */
   uploads: [tries(30, 30 * minute, 'viewer')],
-  uploadedBytes: [tries(200 * megabyte, day, 'viewer')],
+  uploadedBytes: [tries(200 * mebibyte, day, 'viewer')],
   profile: [tries(10, 10 * minute, 'viewer')],
   exports: [deeds(5, day)],
   /** Devices that somebody wants to be told on; a page says so anew when it is opened. */

@@ -154,12 +154,14 @@ const withoutConnection = (raw: string[]) =>
 function forwarded({ headers, socket }: IncomingMessage, raw: string[], isSocket = false): string[] {
   const before = headers['x-forwarded-for']
   const kept = pairsOf(raw).filter(
-    ([name]) => (isSocket ? true : !ofConnection.test(name)) && !/^x-forwarded-(for|proto)$/i.test(name),
+    ([name]) => (isSocket || !ofConnection.test(name)) && !/^x-forwarded-(for|proto)$/i.test(name),
   )
   return [
     ...kept.flat(),
     ...(isSocket ? [] : ['connection', 'close']),
-    ...['x-forwarded-for', [before, socket.remoteAddress].filter(Boolean).join(', ')],
-    ...['x-forwarded-proto', String(headers['x-forwarded-proto'] ?? 'http')],
+    'x-forwarded-for',
+    [before, socket.remoteAddress].filter(Boolean).join(', '),
+    'x-forwarded-proto',
+    String(headers['x-forwarded-proto'] ?? 'http'),
   ]
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refused, refuse } from '#server/http/errors.ts'
-import { documentMaxParts, documentMaxUnpackedBytes } from '#shared/limits.ts'
+import { documentMaxParts, documentMaxUnpackedBytes, mebibyte } from '#shared/limits.ts'
 
 /** The parts that are read at all, those that list the others, are small; together they must stay so. */
-const listsMaxBytes = 2 * 1024 * 1024
+const listsMaxBytes = 2 * mebibyte
 
 /**
  * Refuses a docx that is none, that runs macros, loads its template from another machine, or would be too large for

@@ -13,7 +13,7 @@ export function safeFilename(given: string): string {
   return plain.replace(/^\.+/, '').replace(device, '_$1')
 }
 
-/** The name with another ending where it had one, cut in its middle where it is too long. */
+/** The name with this ending in place of its own, cut before it where it is too long. */
 export function renamed(filename: string, extension: string): string {
   const stem = filename.replace(/\.\w+$/, '')
   const room = filenameMaxCharacters - extension.length - 1

@@ -3,13 +3,14 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
 import type { OnError } from '#server/on-error.ts'
 import { pathOfNotice } from '#shared/notifications/place.ts'
+import { hourSeconds } from '#shared/time.ts'
 import type { SendPush } from './send.ts'
 import { dropDevice, findPush } from './store.ts'
 
 type Parts = { db: Db; jobs: Jobs; send: SendPush; onError: OnError; pace?: Pace | undefined }
 
 /** Some hours of tries: what is older than that is news to nobody. */
-const queue = { name: 'push', tries: 8, pauseMaxSeconds: 3_600, mostSeconds: 60, atOnce: 4 }
+const queue = { name: 'push', tries: 8, pauseMaxSeconds: hourSeconds, mostSeconds: 60, atOnce: 4 }
 
 /** Sends what is on its way to people's devices, on whichever node is first; forgets a device that its service does not know. */
 export function openPusher({ db, jobs, send, onError, pace }: Parts) {

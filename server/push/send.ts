@@ -2,8 +2,9 @@ import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import webpush from 'web-push'
 import { isNamedPrivate, publicLookup } from '#server/places/public-lookup.ts'
-import { pushKeptSeconds, pushMaxMs } from '#shared/limits.ts'
+import { pushKeptDays, pushMaxMs } from '#shared/limits.ts'
 import type { PushDevice, PushWords } from '#shared/push/schema.ts'
+import { daySeconds } from '#shared/time.ts'
 import { site } from '#site'
 import type { PushKeys } from './keys.ts'
 
@@ -29,7 +30,7 @@ export const openPushSender =
     const { method, headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(words),
-      { TTL: pushKeptSeconds, vapidDetails: { subject: `mailto:${site.contactEmail}`, ...keys } },
+      { TTL: pushKeptDays * daySeconds, vapidDetails: { subject: `mailto:${site.contactEmail}`, ...keys } },
     )
     const options = {
       method,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { startOfDay } from '#shared/time.ts'
+import { minuteMs, startOfDay } from '#shared/time.ts'
 
-const lookAgainMs = 60_000
 let today = startOfDay(new Date())
 
 function read(): Date {
@@ -11,7 +10,7 @@ function read(): Date {
 }
 
 function follow(follower: () => void) {
-  const timer = setInterval(follower, lookAgainMs)
+  const timer = setInterval(follower, minuteMs)
   document.addEventListener('visibilitychange', follower)
   return () => {
     clearInterval(timer)
