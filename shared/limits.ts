@@ -161,4 +161,4 @@ export const freshSignInMinutes = 10
 
 /** How many answers a device keeps to be read without a network, pictures among them, and how large such a picture may be. */
 export const keptAnswersMax = 250
-export const keptPictureMaxBytes = mebibyte
+export const keptPictureMaxBytes = 1 * mebibyte
