@@ -53,8 +53,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'leaflet', test: /node_modules\/leaflet\//, priority: 4 },
   // What stands around every screen.
   { name: 'frame', tags: ['$initial'], test: /^(?!.*web\/public\/).*\.(m?js|tsx?)$/, priority: 3 },
-  // Chats and lists grow and wait as forms do, and ask of the window what fields ask; they have no other part of theirs.
-  { name: 'growth', test: /web\/(lib\/use-growth|ui\/busy-button)|hooks\/.*\/use-media-query/, priority: 3 },
+  // Chats and lists grow and wait as forms do, and have no other part of theirs.
+  { name: 'growth', test: /web\/(lib\/use-growth|ui\/busy-button)/, priority: 3 },
   { name: 'fields', test: fields, priority: 2 },
   { name: 'forms', test: forms, priority: 2 },
   {
