@@ -112,7 +112,7 @@ export const messagePollMs = 5000
 export const typingStopMs = 1000
 export const loginRedirectMs = 500
 export const toastMs = 5000
-/** A screen waits no longer for an answer: then it says that none came. A file takes as long as it takes. */
+/** A screen waits no longer for what it reads: then it says that nothing came. */
 export const answerMaxMs = 20_000
 export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000

@@ -63,7 +63,7 @@ export const takeLink = (db: Db, kind: Kind, token: string) =>
     .where('kind', '=', kind)
     .where('token_hash', '=', hashOf(token))
     .where(isOpen)
-    .returning(['user_id as userId', 'email', 'email_verified as isVerified'])
+    .returning(['user_id as userId', 'email'])
     .executeTakeFirst()
 
 export const dropLink = (db: Db, kind: Kind, userId: string) => linksOf(db, userId).where('kind', '=', kind).execute()

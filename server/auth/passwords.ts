@@ -48,7 +48,7 @@ export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db
       if (await people.findCredentialAccount(person.id)) await people.updatePassword(person.id, hash)
       else await people.createAccount(account)
       await people.deleteUserSessions(person.id)
-      if (!taken.isVerified) await unlinkGoogle(person.id)
+      await unlinkGoogle(person.id)
       await confirmAddress(db, taken)
       await dropLink(db, 'verify', person.id)
       await tellOfChange(person.id)

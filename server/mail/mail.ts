@@ -18,9 +18,14 @@ export type Mailer = {
 
 type Refusal = { code?: string; responseCode?: number; response?: string; command?: string }
 
-/** Of what a server says to an address (RFC 3463), that it knows none such: 5.1.7 and 5.1.8 are about ours, and 550 without more says no more. */
-const unknownAddress = /^5\d\d[ -]5\.1\.(?![78]\b)|^550(?![ -]5\.)/
-const unwantedSender = /^5\d\d[ -]5\.1\.[78]\b/
+/** What a server means by a no to an address: by its code (RFC 3463) where it has one, else by its words. */
+const meaning = {
+  unknown: /^5\d\d[ -]#?5\.1\.(?:[1236]|10)\b/,
+  withoutCode: /^550[ -](?!#?5\.)/,
+  /** It is our own address, or us, that it does not want. */
+  ofOurs: /^5\d\d[ -]#?5\.1\.[78]\b|sender|relay|authenticat/i,
+  ofRules: /verif|spf|policy|block|spam|denied/i,
+}
 
 /** That a mail was not taken. Mail servers repeat the address that they refuse; what records failures has no business with it. */
 export class MailRefused extends Error {
@@ -32,9 +37,11 @@ export class MailRefused extends Error {
   constructor({ code, responseCode, response = '', command }: Refusal) {
     super(`A mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
     const isPermanent = responseCode !== undefined && responseCode >= 500
-    const isOfSender = command === 'MAIL FROM' || unwantedSender.test(response)
-    this.isForGood = isPermanent && !isOfSender && (code === 'EENVELOPE' || code === 'EMESSAGE')
-    this.isUnknownAddress = isPermanent && command === 'RCPT TO' && unknownAddress.test(response)
+    const means = (what: keyof typeof meaning) => meaning[what].test(response)
+    const isOfOurs = command === 'MAIL FROM' || (means('ofOurs') && !means('unknown'))
+    const isUnknown = means('unknown') || (means('withoutCode') && !isOfOurs && !means('ofRules'))
+    this.isForGood = isPermanent && !isOfOurs && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    this.isUnknownAddress = isPermanent && command === 'RCPT TO' && isUnknown
   }
 }
 

@@ -80,6 +80,16 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     expect(sent?.text).not.toContain('gate')
   })
 
+  test('is mailed though an earlier mail of it had all its tries in vain', async () => {
+    await writes('Noon?')
+    await isHeldUp()
+    await minutesPass(25 * 60)
+    await writes('Or later?')
+    await minutesPass(unreadMailAfterMinutes)
+    await expect.poll(async () => (await newMails()).length).toBe(1)
+    expect(await waiting()).toEqual([])
+  })
+
   test('is not mailed where it was read in between', async () => {
     await writes('Noon?')
     expect(await reads()).toBe(200)

@@ -160,6 +160,7 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
   test.each([
     [550, 'Nobody here'],
     [550, '5.1.1 No such user'],
+    [550, '5.1.1 User unknown in relay recipient table'],
     [553, '5.1.10 Takes no mail'],
   ])(
     'T140: an address that nobody has (%i %s) is remembered as such until a mail is taken again',
@@ -181,6 +182,8 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
   test.each([
     [552, '5.2.2 Mailbox full'],
     [550, '5.7.1 Not by our policy'],
+    [550, '#5.7.1 Not today'],
+    [550, 'Blocked by SPF'],
     [554, 'No'],
   ])(
     'a mail that is refused for another reason (%i %s) is gone, and its address is not said to be nobody’s',
@@ -196,6 +199,8 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
   test.each([
     ['onMailFrom', 550, '5.7.1 Not from you'],
     ['onRcptTo', 553, '5.1.8 Not from there'],
+    ['onRcptTo', 550, '5.1.0 Sender address rejected: User unknown in virtual mailbox table'],
+    ['onRcptTo', 550, 'relay not permitted'],
   ])(
     'a server that wants no mail of ours (%s %i %s) has it once the operator has mended that',
     async (when, code, words) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { answerMaxMs } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import { accept, complete, offer, post } from './chatting.ts'
+import { accept, complete, offer, post, title } from './chatting.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const fails = (route: Route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
@@ -51,8 +51,22 @@ test('a review that is due is not silently left out', async ({ enter }) => {
   await expect(adas.getByRole('button', { name: 'Leave a Review' })).toBeVisible()
 })
 
-test('who waits for an answer that never comes reads so, and keeps the focus meanwhile', async ({ page }) => {
-  await page.route('**/api/auth/login', () => {})
+test('what never comes is said not to have come, and can be asked for again', async ({ enter }) => {
+  const { page } = await enter(cast.ada)
+  const taskId = await post(page)
+  const call = `**/api/tasks/${taskId}`
+  await page.route(call, () => {})
+  await page.goto(`/task/${taskId}`)
+  await expect(unread(page)).toBeVisible({ timeout: answerMaxMs + 5_000 })
+  await triesAgain(page, call)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('whoever signs in by keyboard keeps the focus while it is under way', async ({ page }) => {
+  let answer = () => {}
+  await page.route('**/api/auth/login', (route) => {
+    answer = () => void route.abort()
+  })
   await page.goto('/auth')
   await page.getByLabel('Email').fill('dan@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough one')
@@ -62,6 +76,6 @@ test('who waits for an answer that never comes reads so, and keeps the focus mea
   await expect(button).toHaveText('Processing...')
   await expect(button).toBeDisabled()
   await expect(button).toBeFocused()
-  const said = page.getByText('Failed to authenticate. Please try again.')
-  await expect(said).toBeVisible({ timeout: answerMaxMs + 5_000 })
+  answer()
+  await expect(page.getByText('Failed to authenticate. Please try again.').first()).toBeVisible()
 })

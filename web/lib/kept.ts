@@ -19,7 +19,7 @@ export function guarded<Answer>(use: () => Answer, otherwise: Answer): Answer {
 /** Nothing is ever kept as ''. */
 export const readKept = (key: string): string => guarded(() => localStorage.getItem(key) ?? '', '')
 
-/** Until it is forgotten, its person logs out or another one signs in on this device. */
+/** Until it is forgotten, or another person signs in on this device; what somebody wrote goes as they log out. */
 export const keep = (key: string, value: string) =>
   guarded(() => (value === '' ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
 

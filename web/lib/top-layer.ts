@@ -6,6 +6,7 @@ import { createStore } from './store.ts'
 const top = createStore<HTMLDialogElement | null>(null)
 
 export const useTopLayer = () => top.use()
+export const isTopTaken = () => top.get() !== null
 
 /** Until the answer is called, `dialog` is on top. */
 export function layOnTop(dialog: HTMLDialogElement): () => void {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { isTopTaken } from '#web/lib/top-layer.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
 /** What the browser's way back makes of a change: a step of its own, none, or one for all that is typed in one go. */
@@ -24,7 +25,8 @@ export function useChangeBrowse(): ChangeBrowse {
       if (href === present.href) return
       if (how === 'aside') return void router.navigate({ ...to, replace: true, state: true })
       if (how === 'step') return void router.navigate(to)
-      if (href === typedOver) return history.back()
+      // A dialog over the screen would take the way back for its own.
+      if (href === typedOver && !isTopTaken()) return history.back()
       const replace = typedOver !== undefined
       void router.navigate({ ...to, replace, state: { typedOver: typedOver ?? present.href } })
     },

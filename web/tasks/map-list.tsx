@@ -17,7 +17,7 @@ type Props = LinesProps & {
 /** What the map shows, line by line, a crowd first. */
 export const MapList = memo(function MapList({ tasks, crowd, crowdRef, ...looks }: Props) {
   const together = tasks.filter(({ id }) => crowd.includes(id))
-  if (together.length === 0)
+  if (together.length < 2)
     return (
       <>
         <h2 className="unseen">Requests in view</h2>
