@@ -106,7 +106,7 @@ describe.each(engines)('changing one’s email on %s', (engine) => {
     const { name, email, token } = await newcomer()
     for (const taken of [cast.ada.email, 'ADA@Porchlight.example']) {
       const { status, body } = await change(name, taken)
-      expect([status, body.code]).toEqual([409, 'email_taken'])
+      expect([status, body.code]).toEqual([409, 'address_taken'])
     }
     await allSent()
     expect(await subjectsTo(email)).not.toContain(told)
@@ -119,7 +119,7 @@ describe.each(engines)('changing one’s email on %s', (engine) => {
     const next = fresh()
     const answers = await Promise.all(people.map(({ name }) => change(name, next)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('email_taken')
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('address_taken')
   })
 
   test('the same address once more changes nothing and mails nobody', async () => {
@@ -140,7 +140,7 @@ describe.each(engines)('changing one’s email on %s', (engine) => {
     await world.ask(name, 'PATCH /api/auth/password', { current: password, next: own })
     world.cookies[name] = cookieFrom(await login(email, own))
     const { status, body } = await change(name, `${own}@porchlight.example`, own)
-    expect([status, body.code, body.errors]).toMatchObject([400, 'common_password', [{ path: 'current' }]])
+    expect([status, body.code, body.errors]).toMatchObject([400, 'password_like_address', [{ path: 'email' }]])
     expect((await me(name)).email).toBe(email)
     expect((await change(name, fresh(), own)).status).toBe(200)
   })

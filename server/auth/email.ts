@@ -17,7 +17,7 @@ export async function changeEmail(tx: Tx, userId: string, { email, provenHash }:
   // Whoever chose another password meanwhile wants nobody to go on with the old one.
   if ((await lockPasswordHash(tx, userId)) !== provenHash) refuse('wrong_password')
   if (before.email === email) return before
-  const changed = await changeAddress(tx, { userId, email }).catch(unlessTaken)
+  const changed = await changeAddress(tx, { userId, email }).catch(unlessTaken('address_taken'))
   await dropLinks(tx, userId)
   await leaveMails(tx, [userId], { kind: 'verify' })
   if (!before.email_refused_at) await leaveMails(tx, [userId], { kind: 'email_changed', toEmail: before.email })

@@ -11,9 +11,15 @@ import type { Ask } from './door.ts'
 import { dropLink, findLink, takeLink } from './links.ts'
 import { type Addressee, findByAddress } from './people.ts'
 
+const whyEasy = (password: string, email: string) => whyNotPassword(password, { email, productName: site.name })
+
 /** Refuses a password that guessers would try at this address. */
 export const refuseEasy = (password: string, email: string, field = 'password') =>
-  refuseIf(whyNotPassword(password, { email, productName: site.name }), field)
+  refuseIf(whyEasy(password, email), field)
+
+/** Refuses an address at which guessers would try the password that somebody has. */
+export const refuseGuessable = (email: string, password: string) =>
+  refuseIf(whyEasy(password, email) && 'password_like_address')
 
 /** How a password is forgotten, set anew and changed. */
 export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db; background: Background }) {

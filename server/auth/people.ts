@@ -23,6 +23,6 @@ export async function lockPasswordHash(tx: Tx, userId: string): Promise<string |
 }
 
 /** For whoever takes an address: somebody else may have it, or take it in the same moment. */
-export function unlessTaken(error: unknown): never {
-  throw breaksConstraint(error, 'users_email_key') ? new Refused('email_taken') : error
+export const unlessTaken = (code: 'email_taken' | 'address_taken') => (error: unknown) => {
+  throw breaksConstraint(error, 'users_email_key') ? new Refused(code) : error
 }

@@ -6,7 +6,7 @@ import type { api } from '#shared/api.ts'
 import type { Accounts } from './accounts.ts'
 import { changeEmail } from './email.ts'
 import { methodsOf } from './methods.ts'
-import { refuseEasy } from './passwords.ts'
+import { refuseEasy, refuseGuessable } from './passwords.ts'
 import { findAddressee } from './people.ts'
 import { sessionsOf, viewSession } from './sessions.ts'
 
@@ -62,7 +62,7 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
     const provenHash = await accounts.provePassword(me.id, current)
     if (email === me.email) return viewMe(me)
-    refuseEasy(current, email, 'current')
+    refuseGuessable(email, current)
     await count('mailsToSelf')
     return viewMe(await write((tx) => changeEmail(tx, me.id, { email, provenHash })))
   },

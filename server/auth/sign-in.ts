@@ -49,7 +49,7 @@ export function openSignIn({ auth, db, ask, viewerOf, mailVerification, endSessi
       replacing(http, async () => {
         const name = `${fields.firstName} ${fields.lastName}`
         // Somebody else may take the address between better-auth's look-up and its insert.
-        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch(unlessTaken)
+        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch(unlessTaken('email_taken'))
         await mailVerification(user.id)
         return user.id
       }),

@@ -9,6 +9,7 @@ export const authRefusals = {
     message: 'Google authentication is not configured. Please use email sign-in.',
   },
   email_taken: { status: 409, message: 'This email already has an account. Please sign in instead.' },
+  address_taken: { status: 409, message: 'Another account has this email. Please use a different one.' },
   wrong_password: { status: 400, message: 'That is not your current password. Please try again.' },
   no_password: {
     status: 400,
@@ -24,6 +25,11 @@ export const authRefusals = {
     message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,
   },
   session_missing: { status: 404, message: 'Session Not Found' },
+  password_like_address: {
+    status: 400,
+    field: 'email',
+    message: 'Your password is too much like this email. Please change your password first.',
+  },
   common_password: {
     status: 400,
     field: 'password',

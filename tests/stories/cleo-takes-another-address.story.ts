@@ -50,7 +50,7 @@ test('Cleo mistyped her email, and changes it', async ({ page }) => {
   await page.setViewportSize(desk)
   await field(page, 'Current password').fill(password)
   await press(page, 'Save Email')
-  await expect(field(page, 'New email')).toHaveAccessibleDescription(/already has an account/)
+  await expect(field(page, 'New email')).toHaveAccessibleDescription(/Another account has this email/)
   await expect(field(page, 'New email')).toBeFocused()
   await looksRight(page)
 

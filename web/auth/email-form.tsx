@@ -10,7 +10,7 @@ import { useChangeEmail } from './account-queries.ts'
 
 const nothing = { email: '', current: '' }
 /** Where a refusal is said that names no field. */
-const placeOf = { email_taken: 'email', wrong_password: 'current' } as const
+const placeOf = { address_taken: 'email', wrong_password: 'current' } as const
 
 /** What is wrong is the server's to say: the screen need not carry the schemas for two fields. */
 export function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {

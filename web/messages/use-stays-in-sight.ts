@@ -16,6 +16,12 @@ export function useStaysInSight(chat: RefObject<HTMLElement | null>) {
       if (wasInSight) box.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(current)
-    return () => observer.disconnect()
+    // A keyboard has come up.
+    const follow = () => current.querySelector('[data-chat-box]:focus')?.scrollIntoView({ block: 'nearest' })
+    addEventListener('resize', follow)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', follow)
+    }
   }, [chat])
 }
