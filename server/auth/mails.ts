@@ -8,11 +8,11 @@ export const verifyMail = ({ email, firstName }: Recipient, url: string): Mail =
     subject: 'Confirm your email address',
     paragraphs: [
       greetingOf(firstName),
-      `Welcome to ${site.name}. One click confirms that this address is yours, so that you can always get back in.`,
+      `One click confirms that this address is yours, so that you can always get back in to ${site.name}.`,
       `The link works once, for ${verifyLinkHours / 24} days.`,
     ],
     button: { label: 'Confirm my address', url },
-    otherwise: `You did not sign up at ${site.name}? Then ignore this mail: without the click nothing is confirmed.`,
+    otherwise: `You have no account at ${site.name}? Then ignore this mail: without the click nothing is confirmed.`,
   })
 
 export const resetMail = ({ email, firstName }: Recipient, url: string): Mail =>

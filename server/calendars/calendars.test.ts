@@ -160,7 +160,12 @@ describe.each(engines)('calendars, on %s', (engine) => {
     await step(helps.id, 'assign', 'ben', { helperId: world.ids.ada })
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CONFIRMED'])
     await step(helps.id, 'release', 'ben', { reason: 'Rain' })
-    expect(await titles()).toEqual(['Ada asks: CONFIRMED'])
+    expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CANCELLED'])
+    await world.ask('ada', 'POST /api/offers', { taskId: helps.id })
+    await step(helps.id, 'assign', 'ben', { helperId: world.ids.ada })
+    expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CONFIRMED'])
+    await step(helps.id, 'release', 'ben', { reason: 'Rain' })
+    expect((await world.ask('ben', `DELETE /api/tasks/${helps.id}`)).status).toBe(200)
     const given = await world.post({ title: 'Given up' })
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Given up: TENTATIVE'])
     await step(given.id, 'close', 'ada')
@@ -170,6 +175,24 @@ describe.each(engines)('calendars, on %s', (engine) => {
     await timePasses(world.db, { days: 3 })
     expect(await titles()).toEqual([])
     expect(asks.title).toBe('Ada asks')
+  })
+
+  test('who is released finds the task cancelled under its name and number, and nothing else of it', async () => {
+    const { id } = await world.match({
+      title: 'Walk my dog',
+      description: 'Twice around the old tree, please.',
+      address: street,
+    })
+    const url = await newAddress('ben')
+    const [before] = await eventsAt(url)
+    await step(id, 'release', 'ben', { reason: 'A cold' })
+    await world.ask('cleo', 'POST /api/offers', { taskId: id })
+    await step(id, 'assign', 'ada', { helperId: world.ids.cleo })
+    const [after, ...others] = await eventsAt(url)
+    expect(others).toEqual([])
+    expect(after).toMatchObject({ uid: before?.uid, summary: 'Walk my dog', status: 'CANCELLED' })
+    expect(after?.sequence).toBeGreaterThan(before?.sequence as number)
+    expect((await subscribed(url)).body).not.toMatch(/tree|Oak Park|Maple|Ada|Cleo|LOCATION|DESCRIPTION/)
   })
 
   test('where it is stands there as exactly as its reader may know it', async () => {

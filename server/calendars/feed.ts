@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
 import type { Deps } from '#server/http/implement.ts'
 import { calendarIn, calendarPath } from './address.ts'
-import { findCalendarTasks, findWhose } from './store.ts'
+import { findCalendarTasks, findReleasedTasks, findWhose } from './store.ts'
 import { calendarType, writeCalendar } from './write.ts'
 
 type Parts = Pick<Deps, 'db' | 'limiter' | 'now'> & { publicUrl: string; secret: string }
@@ -13,7 +13,7 @@ export function addCalendarFeed(app: FastifyInstance, { db, limiter, now, public
     const id = calendarIn(secret, (request.query as { token?: unknown }).token) ?? refuse('calendar_missing')
     const { userId: viewerId } = (await findWhose(db, id)) ?? refuse('calendar_missing')
     await limiter.openTally({ viewerId, address: request.ip }).count('calendars')
-    const rows = await findCalendarTasks(db, viewerId)
+    const rows = [...(await findCalendarTasks(db, viewerId)), ...(await findReleasedTasks(db, viewerId))]
     return reply.type(calendarType).send(writeCalendar(rows, { viewerId, now: now(), publicUrl }))
   })
 }

@@ -29,11 +29,24 @@ export type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execut
 
 export const findDated = (db: Db, id: string) => selectDated(db).where('tasks.id', '=', id).executeTakeFirst()
 
-/** What a person asks for and helps with that has a day, the latest first, from some time ago on. */
-export const findCalendarTasks = (db: Db, userId: string) =>
+/** From some time ago on, the latest first. */
+const selectLatest = (db: Db) =>
   selectDated(db)
-    .where(({ eb, or }) => or([eb('tasks.requester_id', '=', userId), eb('tasks.helper_id', '=', userId)]))
     .where('tasks.scheduled_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(calendarPastDays)})`)
     .orderBy('tasks.scheduled_at', 'desc')
     .limit(calendarTasks)
+
+/** What a person asks for and helps with that has a day. */
+export const findCalendarTasks = (db: Db, userId: string) =>
+  selectLatest(db)
+    .where(({ eb, or }) => or([eb('tasks.requester_id', '=', userId), eb('tasks.helper_id', '=', userId)]))
+    .execute()
+
+/** What a person was to help with, and does no more. */
+export const findReleasedTasks = (db: Db, userId: string) =>
+  selectLatest(db)
+    .innerJoin('offers', 'offers.task_id', 'tasks.id')
+    .where('offers.helper_id', '=', userId)
+    .where('offers.released_at', 'is not', null)
+    .where(sql<boolean>`tasks.helper_id is distinct from offers.helper_id`)
     .execute()

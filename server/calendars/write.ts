@@ -3,6 +3,7 @@ import { ourHost } from '#server/mail/mail.ts'
 import { linkTo } from '#server/mail/words.ts'
 import { viewTaskPage } from '#server/tasks/view.ts'
 import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
+import { roleOf } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { compensationText, otherEndText, wallOf } from '#shared/tasks/wording.ts'
 import { hourMs, hourSeconds } from '#shared/time.ts'
@@ -22,7 +23,7 @@ const statusOf: Record<TaskStatus, ICalEventStatus> = {
 
 type For = { viewerId: string; now: Date; publicUrl: string }
 
-/** Tasks as a calendar program reads them, RFC 5545, as far as this viewer may see them. */
+/** Tasks as a calendar program reads them, RFC 5545, as far as this viewer may see them; without a part in one, as cancelled. */
 export function writeCalendar(rows: DatedRow[], viewer: For): string {
   const calendar = ical({
     name: site.name,
@@ -35,19 +36,23 @@ export function writeCalendar(rows: DatedRow[], viewer: For): string {
 
 function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventData {
   const task = viewTaskPage(row, viewerId, now)
-  const url = linkTo(publicUrl, `/task/${task.id}`)
-  return {
+  const event = {
     id: `${task.id}@${ourHost}`,
     sequence: row.revision,
     stamp: row.revisedAt,
     summary: printable(task.title),
-    description: printable(
-      [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url].join('\n\n'),
-    ),
-    location: task.address && printable(task.address),
+    ...timeOf({ date: row.date as Date, time: row.time, hours: task.duration }),
+  }
+  if (roleOf(task, viewerId) === null) return { ...event, status: ICalEventStatus.CANCELLED }
+
+  const url = linkTo(publicUrl, `/task/${task.id}`)
+  const words = [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url]
+  return {
+    ...event,
+    description: printable(words.join('\n\n')),
+    location: printable(task.address),
     url,
     status: statusOf[task.status],
-    ...timeOf({ date: row.date as Date, time: row.time, hours: task.duration }),
   }
 }
 

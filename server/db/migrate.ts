@@ -30,6 +30,7 @@ import { digests } from './migrations/027-digests.ts'
 import { pushToDevices } from './migrations/028-push.ts'
 import { calendars } from './migrations/029-calendars.ts'
 import { mailsToFormerAddresses } from './migrations/030-mails-to-former-addresses.ts'
+import { offersThatWereReleased } from './migrations/031-offers-that-were-released.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -63,6 +64,7 @@ const migrations = {
   '028-push': pushToDevices,
   '029-calendars': calendars,
   '030-mails-to-former-addresses': mailsToFormerAddresses,
+  '031-offers-that-were-released': offersThatWereReleased,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -86,6 +86,8 @@ export type Offers = {
   status: Generated<OfferStatus>
   /** Declined because another helper was accepted: it stands again if the task is released. */
   passed_over: Generated<boolean>
+  /** When the task was last taken from the helper after it had been given to them. */
+  released_at: Date | null
   created_at: Generated<Date>
 }
 

@@ -156,7 +156,10 @@ const isAccepted = sql<boolean>`status = 'accepted'`
 /** After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are. */
 export async function reopenOffers(tx: Tx, taskId: string): Promise<string[]> {
   const offers = tx.updateTable('offers').where('task_id', '=', taskId)
-  await offers.set({ status: 'withdrawn' }).where(isAccepted).execute()
+  await offers
+    .set(({ fn }) => ({ status: 'withdrawn', released_at: fn('now') }))
+    .where(isAccepted)
+    .execute()
   const again = offers.set({ status: 'pending', passed_over: false }).where('passed_over', '=', true)
   return helpersOf(await again.returning('helper_id').execute())
 }
