@@ -9,6 +9,9 @@ export function tryAgainIn(seconds: number): string {
   return `Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
 
+/** Of fields that are wrong together, or of what nothing better can be said. */
+export const invalidDetails = 'Please provide valid details'
+
 export const signedOut = 'You are logged out. Logging in again...'
 
 /** What a failure nobody foresaw is answered with, and what a database away is. */

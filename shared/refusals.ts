@@ -1,5 +1,5 @@
 import { authRefusals } from '#shared/auth/copy.ts'
-import { signedOut } from '#shared/copy.ts'
+import { invalidDetails, signedOut } from '#shared/copy.ts'
 import { fileRefusals } from '#shared/files/copy.ts'
 import { messageRefusals } from '#shared/messages/copy.ts'
 import { offerRefusals } from '#shared/offers/copy.ts'
@@ -19,7 +19,7 @@ export const refusals = {
   wrong_origin: { status: 403, message: 'This page may not connect here.' },
   too_many_tries: { status: 429, message: 'That was too much at once.' },
   busy: { status: 503, message: 'Very many neighbors are doing this right now.' },
-  invalid: { status: 400, message: 'Please provide valid details' },
+  invalid: { status: 400, message: invalidDetails },
   page_missing: { status: 404, message: 'Not Found' },
   unreadable: { status: 400, message: 'What was sent cannot be read.' },
   too_slow: { status: 408, message: 'That took too long to arrive. Please try again.' },

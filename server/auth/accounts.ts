@@ -12,7 +12,6 @@ import { openProof } from './proof.ts'
 import { openSessionReader } from './session.ts'
 import { openSessionsAmong, tokenOfSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
-import { openVerification } from './verification.ts'
 
 type Parts = Omit<Options, 'onSessionEnded'> & { bus: Bus; background: Background }
 
@@ -26,7 +25,6 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   const auth = configure({ ...options, onSessionEnded: sayEnded })
   const readSession = openSessionReader(auth, db)
   const ask = openDoor(auth)
-  const verification = openVerification(db)
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
   const viewerOf: ViewerOf = async (request, reply) => {
@@ -54,9 +52,8 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   }
 
   return {
-    ...verification,
     ...openPasswords(auth, ask, { db, background }),
-    ...openSignIn({ auth, db, ask, ...verification, viewerOf, endSession, endByToken }),
+    ...openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }),
     ...openProof(auth, db),
     viewerOf,
     openSessions: (ids: string[]) => openSessionsAmong(db, ids),

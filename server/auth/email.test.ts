@@ -122,6 +122,21 @@ describe.each(engines)('changing one’s email on %s', (engine) => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('address_taken')
   })
 
+  test('somebody’s other screens hear that their address was confirmed, and that it is another', async () => {
+    const { id, name, token } = await newcomer()
+    const hints = () =>
+      world.heard.filter(({ to, event }) => to === id && event.type === 'new_notification').map(({ event }) => event)
+    const hint = { type: 'new_notification', data: { relatedTaskId: null } }
+    await verify('no-link')
+    expect(hints()).toEqual([])
+    await verify(token)
+    expect(hints()).toEqual([hint])
+    await change(name, cast.ben.email)
+    expect(hints()).toHaveLength(1)
+    await change(name, fresh())
+    expect(hints()).toEqual([hint, hint])
+  })
+
   test('the same address once more changes nothing and mails nobody', async () => {
     const { name, email, token } = await newcomer()
     await verify(token)

@@ -4,6 +4,7 @@ import { leaveMails } from '#server/mail/outbox.ts'
 import { changeAddress, lockUser, type UserRow } from '#server/users/store.ts'
 import { dropLinks } from './links.ts'
 import { lockPasswordHash, unlessTaken } from './people.ts'
+import { mailVerification } from './verification.ts'
 
 type Change = {
   email: string
@@ -19,7 +20,7 @@ export async function changeEmail(tx: Tx, userId: string, { email, provenHash }:
   if (before.email === email) return before
   const changed = await changeAddress(tx, { userId, email }).catch(unlessTaken('address_taken'))
   await dropLinks(tx, userId)
-  await leaveMails(tx, [userId], { kind: 'verify' })
+  await mailVerification(tx, userId)
   if (!before.email_refused_at) await leaveMails(tx, [userId], { kind: 'email_changed', toEmail: before.email })
   return changed
 }

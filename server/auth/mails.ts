@@ -1,7 +1,10 @@
 import type { Mail } from '#server/mail/mail.ts'
 import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
+import { resetWords } from '#shared/auth/wording.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { site } from '#site'
+
+const chooseAnew = resetWords.choose.title
 
 export const verifyMail = ({ email, firstName }: Recipient, url: string): Mail =>
   mailOf(email, {
@@ -17,13 +20,13 @@ export const verifyMail = ({ email, firstName }: Recipient, url: string): Mail =
 
 export const resetMail = ({ email, firstName }: Recipient, url: string): Mail =>
   mailOf(email, {
-    subject: 'Choose a new password',
+    subject: chooseAnew,
     paragraphs: [
       greetingOf(firstName),
       `You asked for a new password for ${site.name}. Choose one here, then sign in with it.`,
       `The link works once, for ${resetLinkMinutes} minutes.`,
     ],
-    button: { label: 'Choose a new password', url },
+    button: { label: chooseAnew, url },
     otherwise: 'It was not you? Then ignore this mail: your password stays as it is.',
   })
 
@@ -35,7 +38,7 @@ export const passwordChangedMail = ({ email, firstName }: Recipient, url: string
       `The password of your account at ${site.name} has just been changed, and every other device was signed out.`,
       'If that was you, all is well. If not, choose a new one now: only you can read this mail.',
     ],
-    button: { label: 'Choose a new password', url },
+    button: { label: chooseAnew, url },
     otherwise: `You need help? Write to ${site.contactEmail}.`,
   })
 

@@ -1,5 +1,6 @@
 import { refuse } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
+import { hint } from '#server/notifications/notify.ts'
 import { findUser } from '#server/users/store.ts'
 import { viewMe } from '#server/users/view.ts'
 import type { api } from '#shared/api.ts'
@@ -9,6 +10,7 @@ import { methodsOf } from './methods.ts'
 import { refuseEasy, refuseGuessable } from './passwords.ts'
 import { findAddressee } from './people.ts'
 import { sessionsOf, viewSession } from './sessions.ts'
+import { mailVerification, verifyAddress } from './verification.ts'
 
 export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
@@ -26,14 +28,14 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     return viewMe((await findUser(db, id)) ?? refuse('signed_out'))
   },
 
-  verify: async ({ input }) => {
-    await accounts.verify(input.token)
+  verify: async ({ input, write }) => {
+    await write(async (tx, announce) => hint(announce, [await verifyAddress(tx, input.token)], null))
     return {}
   },
 
   sendVerification: async ({ db, viewer }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
-    if (!me.email_verified || me.email_refused_at) await accounts.mailVerification(me.id)
+    if (!me.email_verified || me.email_refused_at) await mailVerification(db, me.id)
     return {}
   },
 
@@ -64,7 +66,11 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     if (email === me.email) return viewMe(me)
     refuseGuessable(email, current)
     await count('mailsToSelf')
-    return viewMe(await write((tx) => changeEmail(tx, me.id, { email, provenHash })))
+    const changed = await write((tx, announce) => {
+      hint(announce, [me.id], null)
+      return changeEmail(tx, me.id, { email, provenHash })
+    })
+    return viewMe(changed)
   },
 
   sessions: async ({ db, viewer }) => (await sessionsOf(db, viewer.id)).map(viewSession(viewer.sessionId)),

@@ -8,19 +8,19 @@ import { type Ask, handCookies, headersOf } from './door.ts'
 import { notLinked } from './google-entry.ts'
 import type { GooglePerson } from './google-person.ts'
 import { passwordHashOf, unlessTaken } from './people.ts'
+import { mailVerification } from './verification.ts'
 
 type Parts = {
   auth: Auth
   db: Db
   ask: Ask
   viewerOf: ViewerOf
-  mailVerification: (userId: string) => Promise<void>
   endSession: (userId: string, sessionId: string) => Promise<boolean>
   endByToken: (token: string) => Promise<void>
 }
 
 /** The ways in, with a password or with Google, and the way out. */
-export function openSignIn({ auth, db, ask, viewerOf, mailVerification, endSession, endByToken }: Parts) {
+export function openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }: Parts) {
   /** Signing in takes the place of the session that this browser had; where it lets nobody in, that one stays. */
   async function replacing<Result>({ request }: Exchange, signIn: () => Promise<Result>): Promise<Result> {
     const left = await viewerOf(request)
@@ -50,7 +50,7 @@ export function openSignIn({ auth, db, ask, viewerOf, mailVerification, endSessi
         const name = `${fields.firstName} ${fields.lastName}`
         // Somebody else may take the address between better-auth's look-up and its insert.
         const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch(unlessTaken('email_taken'))
-        await mailVerification(user.id)
+        await mailVerification(db, user.id)
         return user.id
       }),
 

@@ -83,6 +83,12 @@ describe.each(engines)('profiles on %s', (engine) => {
     expect((await rowOfAda()).name).toBe('Ada Lund')
   })
 
+  test('her other screens hear that she changed something', async () => {
+    const before = world.heard.length
+    await edit({ bio: 'I like roses.' })
+    expect(world.heard.slice(before)).toMatchObject([{ to: world.ids.ada, event: { type: 'new_notification' } }])
+  })
+
   test('her address says in which city she lives, and no address says nothing', async () => {
     const { body } = await edit({ address: '12 Maple Street, 60302' })
     expect([body.address, body.location, (await rowOfAda()).zip]).toEqual([

@@ -4,6 +4,7 @@ import type { Files } from '#server/files/files.ts'
 import { type NewFile, replaceAvatarLocked } from '#server/files/store.ts'
 import { Refused, refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
+import { hint } from '#server/notifications/notify.ts'
 import { placeOf } from '#server/places/place.ts'
 import type { api } from '#shared/api.ts'
 import { fileUrlOf } from '#shared/files/schema.ts'
@@ -22,7 +23,8 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
     const { profileImageUrl: picture } = input
     const avatar = typeof picture === 'string' ? await keepAvatar(files, viewer.id, picture) : picture
 
-    const edited = await write(async (tx) => {
+    const edited = await write(async (tx, announce) => {
+      hint(announce, [viewer.id], null)
       const row = (await updateProfile(tx, viewer.id, rowOf(input, avatar), now)) ?? refuse('signed_out')
       if (avatar !== undefined) await replaceAvatarLocked(tx, viewer.id, avatar, now)
       return row

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidDetails } from '#shared/copy.ts'
 import { described } from '#shared/described.ts'
 import {
   addressMaxCharacters,
@@ -124,7 +125,7 @@ export const taskDetails = taskFields.check(
   z.refine(isWholePosition, { path: ['latitude'], error: placeMessage }),
   z.refine((fields) => isWhole(fields), {
     path: ['compensation'],
-    error: 'Please provide valid details',
+    error: invalidDetails,
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 )

@@ -2,7 +2,6 @@ import type { Offer } from '#shared/offers/schema.ts'
 import { agoText } from '#shared/tasks/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './accept-helper.module.css'
 import { OfferFacts } from './offer-facts.tsx'
@@ -22,11 +21,11 @@ export function OfferColumn({ offer, acceptLabel, onAccept, onDecline, onMessage
   const name = nameOf(helper)
   return (
     <li className={classes.offer} tabIndex={-1}>
-      <PersonLink id={helper.id} className={classes.person}>
-        <Person user={helper} size={48}>
+      <div className={classes.person}>
+        <PersonLink user={helper} size={48}>
           <time dateTime={createdAt}>Offered {agoText(createdAt, new Date())}</time>
-        </Person>
-      </PersonLink>
+        </PersonLink>
+      </div>
       <OfferFacts offer={offer} />
       <OfferWords words={message} />
       <div className={classes.actions}>

@@ -2,7 +2,6 @@ import { dayAloud } from '#shared/calendar.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import { dayOf } from '#shared/time.ts'
-import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './review-item.module.css'
 import { ReviewStars } from './review-stars.tsx'
@@ -19,10 +18,8 @@ export function ReviewItem({ review, showsTask = true }: Props) {
   return (
     <article className={classes.review}>
       <div className={classes.head}>
-        <PersonLink id={reviewer.id} className={classes.reviewer}>
-          <Person user={reviewer} size={44}>
-            <time dateTime={createdAt}>{dayAloud(dayOf(new Date(createdAt)))}</time>
-          </Person>
+        <PersonLink user={reviewer} size={44}>
+          <time dateTime={createdAt}>{dayAloud(dayOf(new Date(createdAt)))}</time>
         </PersonLink>
         <ReviewStars rating={rating} />
       </div>

@@ -1,6 +1,5 @@
 import type { Task } from '#shared/tasks/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
-import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import classes from './task-about.module.css'
@@ -26,10 +25,8 @@ const TaskPerson = ({ as, person, viewerId }: PersonProps) => (
   <div>
     <dt>{person.id === viewerId ? `${as} (you)` : as}</dt>
     <dd>
-      <PersonLink id={person.id} className={classes.person}>
-        <Person user={person} size={44}>
-          <Stars rated={person} />
-        </Person>
+      <PersonLink user={person} size={44}>
+        <Stars rated={person} />
       </PersonLink>
     </dd>
   </div>

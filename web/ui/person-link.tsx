@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { isFormer } from '#shared/users/former.ts'
+import { Person, type PersonProps } from './person.tsx'
+import classes from './person-link.module.css'
 
-type Props = { id: string; className: string | undefined; children: ReactNode }
+type Props = Omit<PersonProps, 'user'> & { user: PersonProps['user'] & { id: string } }
 
 /** Leads to the person's own page; whoever has left has none. */
-export const PersonLink = ({ id, className, children }: Props) =>
-  isFormer({ id }) ? (
-    <span className={className}>{children}</span>
-  ) : (
-    <Link to="/user/$userId" params={{ userId: id }} className={className ?? ''}>
-      {children}
+export const PersonLink = ({ user, ...shown }: Props) => {
+  const person = <Person user={user} {...shown} />
+  if (isFormer(user)) return person
+  return (
+    <Link to="/user/$userId" params={{ userId: user.id }} className={classes.link ?? ''}>
+      {person}
     </Link>
   )
+}

@@ -4,7 +4,7 @@ import classes from './person.module.css'
 import { UserAvatar } from './user-avatar.tsx'
 import { VerifiedCheck } from './verified.tsx'
 
-type Props = {
+export type PersonProps = {
   user: {
     firstName: string
     lastName: string
@@ -21,7 +21,7 @@ type Props = {
 const hasLongWord = (name: string) => /\S{15}/u.test(name)
 
 /** Picture, name and, where it is so, the verified check. Wrap it in a link to lead to the person's page. */
-export const Person = ({ user, size = 40, children }: Props) => (
+export const Person = ({ user, size = 40, children }: PersonProps) => (
   <span className={classes.person}>
     <UserAvatar user={user} size={size} />
     <span className={classes.words}>
