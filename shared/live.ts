@@ -10,8 +10,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('new_notification'),
-    /** A sender is named where it is about a message. */
-    data: z.optional(z.object({ relatedTaskId: z.nullish(z.string()), senderId: z.optional(z.string()) })),
+    /** A sender is named where it is about a message. It is news where a notice was left that no other event tells of. */
+    data: z.optional(
+      z.object({
+        relatedTaskId: z.nullish(z.string()),
+        senderId: z.optional(z.string()),
+        isNews: z.optional(z.literal(true)),
+      }),
+    ),
   }),
   z.object({
     type: z.literal('new_message'),

@@ -37,7 +37,7 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     const read = { taskId: task.id, helperId, readerId: viewer.id, writerId, until: input.until }
     await writeAtOnce(async (db, announce) => {
       // Their other screens show it as unread.
-      if (await markRead(db, read, reader)) hint(announce, [viewer.id], task.id, writerId)
+      if (await markRead(db, read, reader)) hint(announce, [viewer.id], task.id, { senderId: writerId })
     })
     return {}
   },

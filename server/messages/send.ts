@@ -14,7 +14,7 @@ export async function sendMessage(db: Db, announce: Announce, { to, words, ...me
   const said = (await insertMessage(db, { ...message, ...words, to }, from)) ?? refuse('chat_over')
   const { isNoticed, ...sent } = said
   announceMessage(announce, sent)
-  if (isNoticed) hint(announce, [to], message.taskId, message.senderId)
+  if (isNoticed) hint(announce, [to], message.taskId, { senderId: message.senderId })
   return sent
 }
 

@@ -13,10 +13,13 @@ import { insertNotices, type LeftNotice, type Notice } from './store.ts'
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
   if (people.length === 0) return []
   const { taskId, words } = notice
-  const noticed = await leaveNotices(tx, { ...words, people, taskId }, words.topic)
+  const left = await leaveNotices(tx, { ...words, people, taskId }, words.topic)
   await leaveNoticeMails(tx, people, notice)
-  hint(announce, people, taskId)
-  return noticed.map(({ user_id }) => user_id)
+  const noticed = left.map(({ user_id }) => user_id)
+  // Of an offer its own event tells.
+  const isNews = words.type !== 'offer_received'
+  for (const to of people) hint(announce, [to], taskId, isNews && noticed.includes(to) ? { isNews } : {})
+  return noticed
 }
 
 const leaveNotices = writtenOnce((db, left: Slots<{ people: string[] } & LeftNotice>, topic: Topic) =>
@@ -32,11 +35,12 @@ export async function notify(tx: Tx, announce: Announce, { to, ...notice }: Noti
   return (await notifyAll(tx, announce, [to], notice)).length > 0
 }
 
+type About = { senderId?: string; isNews?: true }
+
 /**
- * Tells the screens of these people that there is something about a task to read again, though no notice may say so; and
- * who wrote, where it is a message.
+ * Tells the screens of these people that there is something about a task to read again, though no notice may say so; who
+ * wrote, where it is a message; and that it is news, where a notice does say so.
  */
-export function hint(announce: Announce, people: string[], taskId: string | null, senderId?: string) {
-  const data = { relatedTaskId: taskId, ...(senderId && { senderId }) }
-  for (const to of people) announce(to, { type: 'new_notification', data })
+export function hint(announce: Announce, people: string[], taskId: string | null, about: About = {}) {
+  for (const to of people) announce(to, { type: 'new_notification', data: { relatedTaskId: taskId, ...about } })
 }

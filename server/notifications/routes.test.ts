@@ -50,7 +50,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     world.heard.length = 0
     const { id: relatedTaskId } = await world.post()
     await tell('ada', relatedTaskId)
-    const letter = { to: world.ids.ada, event: { type: 'new_notification', data: { relatedTaskId } } }
+    const letter = { to: world.ids.ada, event: { type: 'new_notification', data: { relatedTaskId, isNews: true } } }
     await expect.poll(() => world.heard).toContainEqual(letter)
   })
 

@@ -126,6 +126,8 @@ describe.each(engines)('notification settings on %s', (engine) => {
       const hint = 'new_notification'
       // Ben's words; his offer, which is a message too; her own accept, on her other screens; and that he is done.
       await expect.poll(() => heardBy('ada')).toEqual(['new_message', 'new_message', hint, hint, hint])
+      const news = world.heard.filter(({ event }) => event.type === hint && event.data?.isNews)
+      expect(news.map(({ to }) => to)).toEqual([world.ids.ben])
       expect((await world.ask('ada', `GET /api/tasks/${taskId}/messages`)).body).toHaveLength(2)
       expect((await world.ask('ada', `GET /api/tasks/${taskId}/offers`)).body).toHaveLength(1)
     })

@@ -23,3 +23,9 @@ export const leaveAsk = {
   password: 'This cannot be undone. Type your password to show that it is you.',
   google: `This cannot be undone. You have no password here, so show that it is you by signing in with Google: after that you have ${freshSignInMinutes} minutes to delete your account.`,
 } as const
+
+/** On the landing page, to whose address only a deletion adds its name. */
+export const farewell = {
+  id: 'farewell',
+  text: 'Your account is deleted. Thank you for having been a neighbor.',
+} as const

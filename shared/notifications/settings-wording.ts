@@ -2,8 +2,8 @@ import type { NotificationSettings } from './schema.ts'
 
 type Setting = { name: keyof NotificationSettings; label: string; text: string }
 
-/** The switches in their order. */
-export const settingGroups: { title: string; switches: Setting[] }[] = [
+/** The switches in their order, and what stands above them while no way of being told is on. */
+export const settingGroups: { title: string; whileNoWay?: string; switches: Setting[] }[] = [
   {
     title: 'How you are told',
     switches: [
@@ -13,6 +13,7 @@ export const settingGroups: { title: string; switches: Setting[] }[] = [
   },
   {
     title: 'What you are told of',
+    whileNoWay: 'In-app and email notifications are both off, so nobody tells you of any of this.',
     switches: [
       { name: 'offerNotifications', label: 'New offers', text: 'A neighbor offers to help with your request.' },
       { name: 'messageNotifications', label: 'New messages', text: 'A neighbor writes to you.' },

@@ -31,6 +31,8 @@ export const taskToasts = {
   assignFailed: failed('Failed to assign helper'),
   helperReleased: { title: 'Helper Released', message: 'Your task is open again.' },
   steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
+  taskStarted: (poster: string) => ({ title: 'Started', message: `${poster} knows that you have begun.` }),
+  workDone: (poster: string) => ({ title: 'Well Done', message: `${poster} was told and has a look.` }),
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
   completeFailed: failed('Failed to complete task'),
@@ -41,6 +43,7 @@ export const taskToasts = {
 export const confirmations = {
   delete:
     'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
+  finish: (poster: string) => `${poster} is told that it is done, and nobody can take that back.`,
   complete: 'Are you sure you want to mark this task as completed?',
   close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
 } as const

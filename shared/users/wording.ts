@@ -1,4 +1,5 @@
 import { ratingMax } from '#shared/limits.ts'
+import { formerNeighborId } from './former.ts'
 
 type Named = { firstName: string | null; lastName: string | null; email?: string | null }
 
@@ -8,9 +9,10 @@ export function nameOf({ firstName, lastName, email }: Named): string {
   return name || email?.split('@')[0] || 'User'
 }
 
-/** How a sentence calls a person: by the first name, else as every screen names them. */
-export const firstNameOf = ({ firstName, lastName = null }: Pick<Named, 'firstName'> & Partial<Named>): string =>
-  firstName || nameOf({ firstName, lastName })
+/** How a sentence calls a person: by the first name, else, and whoever has left, as every screen names them. */
+export const firstNameOf = ({ id, firstName, lastName = null }: Pick<Named, 'firstName'> & Partial<Called>): string =>
+  (id !== formerNeighborId && firstName) || nameOf({ firstName, lastName })
+type Called = Named & { id: string | null }
 
 /** Above the home screen; who joined only today has not been here before. `today` is the midnight that began it. */
 export const welcomeText = ({ firstName, createdAt }: Pick<Named, 'firstName'> & { createdAt: string }, today: Date) =>

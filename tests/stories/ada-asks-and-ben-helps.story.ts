@@ -139,7 +139,11 @@ for (const [where, viewport] of [
     await talk(adas, bens)
 
     await bens.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(bens.getByText('Ada knows that you have begun.')).toBeVisible()
     await bens.getByRole('button', { name: 'I’m Done' }).click()
+    await expect(bens.getByText('Ada is told that it is done, and nobody can take that back.')).toBeVisible()
+    await looksRight(bens)
+    await bens.getByRole('dialog').getByRole('button', { name: 'I’m Done' }).click()
     await expect(adas.getByText('Pending Review').first()).toBeVisible()
     await looksRight(adas)
 

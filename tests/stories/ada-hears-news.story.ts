@@ -251,3 +251,21 @@ test('Ada reads her news once they can be read, and nothing is cut off on her ph
   expect(width, 'its words stand in one line').toBeGreaterThan(2 * height)
   await looksRight(page)
 })
+
+test('Ben and Ada hear on whatever screen they are how it goes on with their task', async ({ enter }) => {
+  const [ada, ben] = [await enter(cast.ada), await enter(cast.ben, { phone: true })]
+  const taskId = await postsForADogWalk(ada.page, title)
+  await ben.context.request.post('/api/offers', { data: { taskId } })
+  await ben.page.goto('/browse')
+  await expect(ben.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await ada.context.request.patch(`/api/tasks/${taskId}/assign`, { data: { helperId: ben.id } })
+  const said = (page: Page, name: string) => page.getByRole('status').filter({ hasText: name })
+  await expect(said(ben.page, 'You were chosen')).toContainText(`Ada accepted your help with "${title}".`)
+  await looksRight(ben.page)
+
+  await ada.page.goto(`/task/${taskId}`)
+  await expect(ada.page.getByRole('button', { name: 'Release Helper' })).toBeVisible()
+  await ben.context.request.patch(`/api/tasks/${taskId}/release`, { data: { reason: 'My car broke down' } })
+  await expect(said(ada.page, 'A task is open again')).toContainText('My car broke down')
+  await looksRight(ada.page)
+})

@@ -100,7 +100,8 @@ test('Ada takes along what is hers, and leaves', async ({ enter }) => {
 
   await field(page, 'Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL('/#farewell')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401)
 })

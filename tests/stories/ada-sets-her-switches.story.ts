@@ -75,6 +75,11 @@ test('Ada says what she is told of, and each switch is saved at once', async ({ 
   await expect(control(page, 'Email notifications')).not.toBeChecked()
   await expect(control(page, 'New messages')).not.toBeChecked()
   await expect(control(page, 'New offers')).toBeChecked()
+  const unheard = page.getByText('In-app and email notifications are both off')
+  await expect(unheard).toHaveCount(0)
+  await flips(page, 'In-app notifications')
+  await expect(unheard).toBeVisible()
+  await looksRight(page)
 
   await page.route('**/api/notification-settings', (route) => route.abort())
   await flips(page, 'New offers')

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountToasts } from '#shared/account/copy.ts'
+import { farewell } from '#shared/account/wording.ts'
 import { api } from '#shared/api.ts'
 import { forgetAllKept } from '#web/lib/kept.ts'
 import { readFile, server } from '#web/lib/server.ts'
@@ -23,10 +24,10 @@ function save(content: Blob, name: string) {
   URL.revokeObjectURL(href)
 }
 
-/** A whole page load, so that nothing of who was here is left behind; it ends on the landing page. */
+/** A whole page load, so that nothing of who was here is left behind; it ends on the landing page, which says so. */
 function leaveForGood() {
   forgetAllKept()
-  location.assign('/')
+  location.assign(`/#${farewell.id}`)
 }
 
 export const useLeave = () =>

@@ -24,6 +24,11 @@ function refreshTask(cache: QueryClient, taskId: string | null | undefined) {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(taskId) })
 }
 
+/** Where it cannot be said, the bell has it all the same. */
+function sayNews(taskId: string | null) {
+  import('#web/notifications/say-news.ts').then((part) => part.sayNews(taskId)).catch(() => undefined)
+}
+
 const isAtMessages = () => location.pathname === '/messages'
 
 /** A notification that names no sender does not say what it is about; it may be a review of the viewer. */
@@ -40,7 +45,7 @@ const effects: Effects = {
     showToast(toasts.newOffer(data.taskTitle))
   },
   new_notification: ({ data }, { cache, viewerId }) => {
-    const { relatedTaskId, senderId } = data ?? {}
+    const { relatedTaskId, senderId, isNews } = data ?? {}
     // What is read as it comes calls nobody: the chat asks once the server has heard that it was read.
     if (isOpenHere(relatedTaskId ?? undefined, senderId)) return
     refresh(cache, notificationKeys.all)
@@ -48,6 +53,7 @@ const effects: Effects = {
     if (senderId) return refresh(cache, messageKeys.unread)
     refreshOwnStars(cache, viewerId)
     refreshTask(cache, relatedTaskId)
+    if (isNews) sayNews(relatedTaskId ?? null)
   },
   new_message: ({ data }, { cache, viewerId }) => {
     if (data?.taskId && data.senderId) noteTyping(data.taskId, data.senderId, false)

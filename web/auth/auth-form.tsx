@@ -8,6 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TwoAcross } from '#web/ui/two-across.tsx'
 import classes from './auth-form.module.css'
 import { type Mode, modes } from './modes.ts'
+import { typedEmail } from './typed-email.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type Props = { mode: Mode; onSwitch: () => void }
@@ -29,7 +30,11 @@ export function AuthForm({ mode, onSwitch }: Props) {
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         <PasswordField label="Password" isNew={isNew} {...form.text('password')} />
         {!isNew && (
-          <TextLink to="/forgot-password" className={classes.forgot}>
+          <TextLink
+            to="/forgot-password"
+            className={classes.forgot}
+            onClick={() => typedEmail.set(form.getValues().email)}
+          >
             Forgot password?
           </TextLink>
         )}

@@ -6,10 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Entrance } from './entrance.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import { typedEmail } from './typed-email.ts'
 
 /** Asks for the mail that leads to a new password. What was typed is still there for another try. */
 export function ForgotScreen() {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedEmail.get)
   const [isSent, setSent] = useState(false)
 
   function show(sent: boolean) {

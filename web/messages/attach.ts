@@ -52,5 +52,5 @@ function uploadFailed(id: string, error: Error) {
   const isFinal = error instanceof ServerError && error.status < 500 && !passing.has(error.status)
   if (isFinal) detach(id)
   if (error instanceof ServerError && error.code === 'file_too_large') return showToast(messageToasts.fileTooLarge)
-  whenFailed((message) => (message ? messageToasts.fileRefused(message) : messageToasts.uploadFailed))(error)
+  whenFailed((message) => (isFinal ? messageToasts.fileRefused(message) : messageToasts.uploadFailed))(error)
 }

@@ -1,6 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { Partner } from '#shared/messages/schema.ts'
+import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import { Person } from '#web/ui/person.tsx'
@@ -26,15 +27,14 @@ export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
   return (
     <section aria-labelledby={id} className={classes.picker}>
       <Title order={3} id={id} className={classes.title}>
-        Choose Helper to Chat With
+        {isOver(task.status) ? 'Your Chats' : 'Choose Helper to Chat With'}
       </Title>
       <div ref={row} className={classes.partners}>
         {partners.map((partner) => (
           <Choice
             key={partner.userId}
-            taskId={task.id}
+            task={task}
             partner={partner}
-            isHelper={partner.userId === task.helperId}
             isChosen={partner.userId === chosenId}
             onChoose={onChoose}
           />
@@ -51,19 +51,20 @@ function bringIntoSight(row: HTMLDivElement | null) {
 }
 
 type ChoiceProps = {
-  taskId: string
+  task: Task
   partner: Partner
-  isHelper: boolean
   isChosen: boolean
   onChoose: (userId: string) => void
 }
 
-function Choice({ taskId, partner, isHelper, isChosen, onChoose }: ChoiceProps) {
-  const hasNews = useHasNews(taskId, partner.userId)
+function Choice({ task, partner, isChosen, onChoose }: ChoiceProps) {
+  const hasNews = useHasNews(task.id, partner.userId)
   return (
     <UnstyledButton className={classes.partner} aria-pressed={isChosen} onClick={() => onChoose(partner.userId)}>
       <Person user={partner} size={30} />
-      {isHelper && <span className={classes.role}>Your helper</span>}
+      {partner.userId === task.helperId && (
+        <span className={classes.role}>{task.taskType === 'service' ? 'Chosen' : 'Your helper'}</span>
+      )}
       {hasNews && !isChosen && <NewsDot label="New message" />}
     </UnstyledButton>
   )

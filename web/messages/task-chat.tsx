@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageRefusals } from '#shared/messages/copy.ts'
 import { whyOver } from '#shared/messages/rules.ts'
+import type { Partner } from '#shared/messages/schema.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +30,8 @@ export function TaskChat({ task, viewerId, ...choice }: Props) {
 }
 
 function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
-  const { data: partners, isPending, error, refetch } = useQuery(messageQueries.partners(task.id))
+  const { data, isPending, error, refetch } = useQuery(messageQueries.partners(task.id))
+  const partners = useOrderKept(data)
   const byDefault = useKept(partnerByDefault(partners ?? [], task.helperId))
 
   if (isPending) return <ChatSkeleton />
@@ -48,6 +50,14 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
       <Chat task={task} viewerId={viewerId} partnerId={partnerId} />
     </>
   )
+}
+
+/** The latest to talk come first on arrival; after that nobody changes places under a finger, and who is new comes last. */
+function useOrderKept(partners: Partner[] | undefined): Partner[] | undefined {
+  const order = useRef<string[]>([])
+  const places = new Set([...order.current, ...(partners ?? []).map(({ userId }) => userId)])
+  order.current = [...places]
+  return partners?.toSorted((one, other) => order.current.indexOf(one.userId) - order.current.indexOf(other.userId))
 }
 
 /** Who was the only one to write stays chosen when a second one does: nobody's chat is taken from under their hands. */

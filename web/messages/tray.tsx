@@ -1,86 +1,26 @@
-import { IconX } from '@tabler/icons-react'
-import { sizeText } from '#shared/files/wording.ts'
-import { offlineText } from '#shared/messages/wording.ts'
-import { useIsOnline } from '#web/lib/online.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { attachAgain, detach } from './attach.ts'
-import type { DraftFile } from './draft.ts'
-import { FileIcon } from './file-icon.tsx'
-import classes from './tray.module.css'
-import type { Uploads } from './uploads.ts'
+import { Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
+import { later } from '#web/ui/later.tsx'
+import type { Props } from './attached-files.tsx'
 
-type Props = { files: DraftFile[]; uploads: Uploads; onRemoved: () => void }
-
-/** What goes with the next message. */
-export const Tray = ({ files, uploads, onRemoved }: Props) => (
-  <>
-    {files.length > 0 && (
-      <ul className={classes.tray} aria-label="Attached files">
-        {files.map((file) => (
-          <Attached key={file.id} file={file} uploads={uploads} onRemoved={onRemoved} />
-        ))}
-      </ul>
-    )}
-    <span className="unseen" role="status">
-      {files.length > 0 && attachedText(files.length)}
-    </span>
-  </>
+const AttachedFiles = later<Props>(
+  () => import('./attached-files.tsx').then((part) => part.AttachedFiles),
+  () => <Skeleton height="3.5rem" mb="xs" radius="md" />,
 )
 
-const attachedText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} attached`
-
-type OneProps = { file: DraftFile; uploads: Uploads; onRemoved: () => void }
-
-function Attached({ file, uploads, onRemoved }: OneProps) {
-  const isOnline = useIsOnline()
-  const upload = uploads.get(file.id)
-  const hasFailed = file.url === null && upload?.hasFailed === true
-  const isLost = file.url === null && upload === undefined
-  const isUploading = file.url === null && !hasFailed && !isLost
-  const remove = () => {
-    detach(file.id)
-    onRemoved()
-  }
+/** What goes with the next message. */
+export function Tray(props: Props) {
+  // Something may be attached without a network.
+  useEffect(AttachedFiles.intent.onFocus, [])
 
   return (
-    <li className={classes.file} data-wrong={hasFailed || isLost}>
-      <Thumb file={file} preview={upload?.preview ?? null} />
-      <span className={classes.words}>
-        <span className={classes.name}>{file.name}</span>
-        {isUploading && <Part name={file.name} part={upload?.part ?? 0} isOnline={isOnline} />}
-        {hasFailed && <span className={classes.state}>Not uploaded</span>}
-        {isLost && (
-          <span className={classes.state}>Not uploaded before the page was closed. Please attach it again.</span>
-        )}
-        {file.url !== null && <span className={classes.state}>{sizeText(file.size)}</span>}
+    <>
+      {props.files.length > 0 && <AttachedFiles {...props} />}
+      <span className="unseen" role="status">
+        {props.files.length > 0 && attachedText(props.files.length)}
       </span>
-      {hasFailed && (
-        <Button variant="subtle" size="compact" className={classes.again} onClick={() => attachAgain(file.id)}>
-          Try again
-        </Button>
-      )}
-      <IconButton aria-label={`Remove ${file.name}`} onClick={remove}>
-        <IconX size={18} aria-hidden />
-      </IconButton>
-    </li>
+    </>
   )
 }
 
-function Thumb({ file, preview }: { file: DraftFile; preview: string | null }) {
-  const src = preview ?? (file.isPicture ? file.url : null)
-  return src ? (
-    <img className={classes.thumb} src={src} alt="" />
-  ) : (
-    <FileIcon name={file.name} className={classes.thumb} />
-  )
-}
-
-type PartProps = { name: string; part: number; isOnline: boolean }
-
-const Part = ({ name, part, isOnline }: PartProps) =>
-  isOnline ? (
-    <progress className={classes.progress} value={part} aria-label={`Uploading ${name}`} />
-  ) : (
-    <span className={classes.state}>{offlineText}</span>
-  )
+const attachedText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} attached`

@@ -6,7 +6,7 @@ import { digestNote, emailNote, settingGroups } from '#shared/notifications/sett
 import type { Me } from '#shared/users/schema.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SettingSwitch } from '#web/ui/setting-switch.tsx'
+import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import classes from './settings.module.css'
 import { settingsQuery, useChangeSettings } from './settings-queries.ts'
 
@@ -28,8 +28,11 @@ function Switches({ settings, viewer, children }: PanelProps & { settings: Notif
   const { mutate } = useChangeSettings()
   return (
     <div className={classes.groups}>
-      {settingGroups.map(({ title, switches }) => (
+      {settingGroups.map(({ title, whileNoWay, switches }) => (
         <Panel key={title} title={title}>
+          <SettingNote role="status">
+            {!settings.inAppNotifications && !settings.emailNotifications && whileNoWay}
+          </SettingNote>
           <div className={classes.switches}>
             {switches.map(({ name, label, text }) => (
               <SettingSwitch

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Toast } from '#shared/copy.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -84,9 +84,17 @@ export const useAcceptHelper = () =>
     failed: taskToasts.assignFailed,
   })
 
-export const useStartTask = () => useStep(server.tasks.start, { failed: taskToasts.stepFailed })
+export const useStartTask = () =>
+  useStep(server.tasks.start, {
+    done: ({ requester }) => taskToasts.taskStarted(firstNameOf(requester)),
+    failed: taskToasts.stepFailed,
+  })
 
-export const useFinishTask = () => useStep(server.tasks.finish, { failed: taskToasts.stepFailed })
+export const useFinishTask = () =>
+  useStep(server.tasks.finish, {
+    done: ({ requester }) => taskToasts.workDone(firstNameOf(requester)),
+    failed: taskToasts.stepFailed,
+  })
 
 export const useReleaseTask = (done: Toast) =>
   useStep(server.tasks.release, { done: () => done, failed: taskToasts.stepFailed })

@@ -1,8 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
+import { confirmations } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFinishTask, useStartTask } from './changes.ts'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
@@ -10,40 +14,40 @@ type Props = { task: Task; viewerId: string; onTaken: () => void }
 
 /** What the accepted helper can do: first start, then finish; or step back. */
 export function HelperSteps({ task, viewerId, onTaken }: Props) {
+  const [asked, setAsked] = useState<'finish' | 'release' | null>(null)
   const start = useStartTask()
   const finish = useFinishTask()
-  const [isLeaving, setLeaving] = useState(false)
   const { id } = task
   const may = (step: 'start' | 'release') => offersStep(step, task, viewerId)
+  const done = () => setAsked(null)
 
   return (
     <Stack gap="xs">
       {may('start') && (
-        <BusyButton
-          isBusy={start.isPending}
-          isDisabled={finish.isPending}
-          onClick={() => start.mutate({ id }, { onSuccess: onTaken })}
-        >
+        <BusyButton isBusy={start.isPending} onClick={() => start.mutate({ id }, { onSuccess: onTaken })}>
           Start
         </BusyButton>
       )}
-      <BusyButton
+      <Button
         variant={may('start') ? 'default' : 'filled'}
-        isBusy={finish.isPending}
-        isDisabled={start.isPending}
-        // A double press on Start ends here, where this button moves up.
-        onClick={({ detail }) => detail < 2 && finish.mutate({ id }, { onSuccess: onTaken })}
+        disabled={start.isPending}
+        aria-haspopup="dialog"
+        onClick={() => setAsked('finish')}
       >
         I’m Done
-      </BusyButton>
-      {may('release') && <ReleaseButton task={task} viewerId={viewerId} onClick={() => setLeaving(true)} />}
-      <ReleaseDialog
-        opened={isLeaving}
-        task={task}
-        viewerId={viewerId}
-        onReleased={onTaken}
-        onClose={() => setLeaving(false)}
+      </Button>
+      {may('release') && <ReleaseButton task={task} viewerId={viewerId} onClick={() => setAsked('release')} />}
+      <ConfirmDialog
+        opened={asked === 'finish'}
+        title="Is it done?"
+        text={confirmations.finish(firstNameOf(task.requester))}
+        confirmLabel="I’m Done"
+        cancelLabel="Not Yet"
+        isBusy={finish.isPending}
+        onConfirm={() => finish.mutate({ id }, { onSuccess: onTaken, onSettled: done })}
+        onClose={done}
       />
+      <ReleaseDialog opened={asked === 'release'} task={task} viewerId={viewerId} onReleased={onTaken} onClose={done} />
     </Stack>
   )
 }

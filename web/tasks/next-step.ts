@@ -1,5 +1,6 @@
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import { offerLabels } from '#shared/offers/wording.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
@@ -11,7 +12,7 @@ const isSeen = 'Your neighbors can see it.'
 const isLooking = (poster: string) => `${poster} is looking for a helper.`
 const taken = ({ poster }: Names) => `${poster} has found a helper this time. Thank you for being there.`
 
-const sentences: Record<Role | 'neighbor', Sentences> = {
+const whole: Record<Role | 'neighbor', Sentences> = {
   requester: {
     open: () => `${isSeen} You are told as soon as somebody offers to help.`,
     matched: ({ helper }) => `${helper} was told and can see your address. Settle the details in the chat below.`,
@@ -38,6 +39,31 @@ const sentences: Record<Role | 'neighbor', Sentences> = {
   },
 }
 
+const promised = ({ poster }: Names) => `${poster} has promised this to another neighbor. Thank you for asking.`
+
+/** Whoever takes up a service helps nobody: it is done for them. */
+const service: typeof whole = {
+  requester: {
+    ...whole.requester,
+    in_progress: () => 'It is under way. Mark it as complete once it is done.',
+  },
+  helper: {
+    ...whole.helper,
+    matched: ({ poster }) => `${poster} accepted you. The address is on this page. Press Start when it begins.`,
+    in_progress: ({ poster }) => `It is under way. Tell ${poster} when it is done.`,
+    pending_review: ({ poster }) => `${poster} knows that it is done, has a look and completes it.`,
+  },
+  neighbor: {
+    ...whole.neighbor,
+    matched: promised,
+    in_progress: promised,
+    pending_review: promised,
+    completed: promised,
+  },
+}
+
+const sentences = { request: whole, service }
+
 /** Undefined where it could not be read: then nothing is said of it. */
 type Known = {
   /** How the viewer's own offer stands. */
@@ -56,11 +82,11 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
       return isService ? `${poster} offers this to neighbors.` : isLooking(poster)
     if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
     if (role === 'requester' && isService) return `${isSeen} You are told as soon as one is interested.`
-    if (role === null && ownOffer) return ownOfferText[ownOffer](poster)
+    if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
     if (role === null && isService)
       return `${poster} offers this to neighbors. Say that you are interested, or ask a question first.`
   }
-  return sentences[role ?? 'neighbor'][task.status]({
+  return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
   })
@@ -68,13 +94,25 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
 
 const offersText = (waiting: string) => `${waiting}. Compare at leisure, ask what you like, and accept what suits you.`
 
-const waits = (poster: string) => `Your offer is with ${poster}. You are told as soon as ${poster} decides.`
+type OwnOfferText = Record<OfferStatus, (poster: string) => string>
 
-const ownOfferText: Record<OfferStatus, (poster: string) => string> = {
-  pending: waits,
-  accepted: waits,
-  declined: (poster) =>
-    `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
-  // Taken back, or over because its helper stepped back or was released.
-  withdrawn: (poster) => `Your offer no longer stands. If you can help ${poster} after all, offer again.`,
+const decides = (poster: string) => `You are told as soon as ${poster} decides.`
+const waits = (poster: string) => `Your offer is with ${poster}. ${decides(poster)}`
+const isAsked = (poster: string) => `${poster} knows that you are interested. ${decides(poster)}`
+
+const ownOfferText: Record<TaskType, OwnOfferText> = {
+  request: {
+    pending: waits,
+    accepted: waits,
+    declined: (poster) =>
+      `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
+    // Taken back, or over because its helper stepped back or was released.
+    withdrawn: (poster) => `Your offer no longer stands. If you can help ${poster} after all, offer again.`,
+  },
+  service: {
+    pending: isAsked,
+    accepted: isAsked,
+    declined: (poster) => `${poster} cannot offer you this one. Thank you for asking: another neighbor may.`,
+    withdrawn: () => 'You are no longer asking for this. If you would like it after all, ask again.',
+  },
 }

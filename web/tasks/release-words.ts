@@ -16,7 +16,7 @@ export function releaseWords(task: Task, viewerId: string) {
       label: 'Step Back',
       done: taskToasts.steppedBack,
     }
-  const title = 'Release Helper'
+  const title = task.taskType === 'service' ? 'Release Neighbor' : 'Release Helper'
   return {
     title,
     text: `${told}, and neighbors who offered before can be accepted.`,

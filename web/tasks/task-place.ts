@@ -2,6 +2,7 @@ import { addressAfterCompletionDays } from '#shared/limits.ts'
 import { areaOf, generalArea } from '#shared/places/area.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { isFormer } from '#shared/users/former.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 
 /** Who is told the exact address, as far as it matters to this viewer. */
@@ -11,6 +12,7 @@ export function placeNote(task: Task, viewerId: string): string {
   const poster = firstNameOf(task.requester)
   if (!task.addressPrivate) return `${poster} shares this address with signed-in neighbors.`
   if (role === null) return `Only the neighbor ${poster} accepts gets the exact address.`
+  if (isFormer(task.requester)) return 'The exact address went when its neighbor left.'
   if (isAreaAlone(task.address)) return 'The exact address is hidden again, now that this is long done.'
   if (task.status === 'completed') return `Hidden again ${addressAfterCompletionDays} days after completion.`
   return `Shared with you because ${poster} accepted your offer. Please keep it to yourself.`

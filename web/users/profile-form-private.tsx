@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './profile-form.module.css'
 import type { ProfileFormState } from './use-profile-form.ts'
@@ -11,7 +12,11 @@ export const PrivateFields = ({ form, email }: Props) => (
     <Stack>
       <TextInput
         label="Email"
-        description="You sign in with it. It is never shown to neighbors."
+        description={
+          <>
+            You sign in with it. It is never shown to neighbors. <TextLink to="/account">Change it</TextLink>
+          </>
+        }
         value={email}
         readOnly
         className={classes.readOnly ?? ''}

@@ -1,3 +1,4 @@
+import { farewell } from '#shared/account/wording.ts'
 import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
 import { SkipLink } from '../frame/skip-link.tsx'
@@ -14,6 +15,9 @@ export function Landing() {
     <>
       <SkipLink />
       <StreetLights />
+      <p className="farewell" id={farewell.id} tabIndex={-1}>
+        {farewell.text}
+      </p>
       <Header entrance="/auth" isNight />
       <main id="main" tabIndex={-1}>
         <Hero />

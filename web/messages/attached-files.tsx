@@ -1,0 +1,76 @@
+import { IconX } from '@tabler/icons-react'
+import { sizeText } from '#shared/files/wording.ts'
+import { offlineText } from '#shared/messages/wording.ts'
+import { useIsOnline } from '#web/lib/online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { attachAgain, detach } from './attach.ts'
+import classes from './attached-files.module.css'
+import type { DraftFile } from './draft.ts'
+import { FileIcon } from './file-icon.tsx'
+import type { Uploads } from './uploads.ts'
+
+export type Props = { files: DraftFile[]; uploads: Uploads; onRemoved: () => void }
+
+export const AttachedFiles = ({ files, ...props }: Props) => (
+  <ul className={classes.files} aria-label="Attached files">
+    {files.map((file) => (
+      <Attached key={file.id} file={file} {...props} />
+    ))}
+  </ul>
+)
+
+type OneProps = { file: DraftFile; uploads: Uploads; onRemoved: () => void }
+
+function Attached({ file, uploads, onRemoved }: OneProps) {
+  const isOnline = useIsOnline()
+  const upload = uploads.get(file.id)
+  const hasFailed = file.url === null && upload?.hasFailed === true
+  const isLost = file.url === null && upload === undefined
+  const isUploading = file.url === null && !hasFailed && !isLost
+  const remove = () => {
+    detach(file.id)
+    onRemoved()
+  }
+
+  return (
+    <li className={classes.file} data-wrong={hasFailed || isLost}>
+      <Thumb file={file} preview={upload?.preview ?? null} />
+      <span className={classes.words}>
+        <span className={classes.name}>{file.name}</span>
+        {isUploading && <Part name={file.name} part={upload?.part ?? 0} isOnline={isOnline} />}
+        {hasFailed && <span className={classes.state}>Not uploaded</span>}
+        {isLost && (
+          <span className={classes.state}>Not uploaded before the page was closed. Please attach it again.</span>
+        )}
+        {file.url !== null && <span className={classes.state}>{sizeText(file.size)}</span>}
+      </span>
+      {hasFailed && (
+        <Button variant="subtle" size="compact" className={classes.again} onClick={() => attachAgain(file.id)}>
+          Try again
+        </Button>
+      )}
+      <IconButton aria-label={`Remove ${file.name}`} onClick={remove}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function Thumb({ file, preview }: { file: DraftFile; preview: string | null }) {
+  const src = preview ?? (file.isPicture ? file.url : null)
+  return src ? (
+    <img className={classes.thumb} src={src} alt="" />
+  ) : (
+    <FileIcon name={file.name} className={classes.thumb} />
+  )
+}
+
+type PartProps = { name: string; part: number; isOnline: boolean }
+
+const Part = ({ name, part, isOnline }: PartProps) =>
+  isOnline ? (
+    <progress className={classes.progress} value={part} aria-label={`Uploading ${name}`} />
+  ) : (
+    <span className={classes.state}>{offlineText}</span>
+  )
