@@ -171,6 +171,11 @@ test.each(code.filter((path) => path.endsWith('.tsx')))(
   },
 )
 
+test.each(code.filter((path) => path.endsWith('.tsx')))('%s says what went wrong to who listens, too', (path) => {
+  const red = [...read(path).matchAll(/<Text\b[^>]*clay-deep[^>]*>/g)].map(([text]) => text)
+  expect(red.filter((text) => !text.includes('role="alert"'))).toEqual([])
+})
+
 const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
 const urlOf = (path: string) => {
   const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []
