@@ -46,6 +46,9 @@ export const offerLabels: Record<TaskType, Labels> = {
   },
 }
 
+/** Beside what an open task is, for who waits to be chosen. */
+export const offeredTag = 'You offered'
+
 /** Where the offers stand below all else. */
 export const seeOffers = (count: number) => (count === 1 ? 'See the Offer' : `Compare ${count} Offers`)
 

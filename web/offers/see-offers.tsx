@@ -4,7 +4,7 @@ import { offersPlace } from '#shared/tasks/places.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** On a phone the offers stand below the task: leads down to them, and the URL stays that of the screen. */
+/** Leads to the offers, which stand below the task; the URL stays that of the screen. */
 export const SeeOffers = ({ count }: { count: number }) => (
   <Button component="a" href={`#${offersPlace}`} onClick={goDown}>
     {seeOffers(count)}

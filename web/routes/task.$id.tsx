@@ -3,6 +3,7 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { idIn } from '#shared/id.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
+import { offeredTag } from '#shared/offers/wording.ts'
 import { chatPlace } from '#shared/tasks/places.ts'
 import { offersStep, roleOf, type StepName, whyNotChange } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
@@ -31,7 +32,8 @@ import { OwnerActions } from '#web/tasks/owner-actions.tsx'
 import { taskQueries } from '#web/tasks/queries.ts'
 import { RequesterSteps } from '#web/tasks/requester-steps.tsx'
 import { TaskAbout } from '#web/tasks/task-about.tsx'
-import { TaskHead } from '#web/tasks/task-head.tsx'
+import { TaskFactsCard, TaskHead } from '#web/tasks/task-head.tsx'
+import { TaskHeadFacts } from '#web/tasks/task-head-facts.tsx'
 import { TaskLayout } from '#web/tasks/task-layout.tsx'
 import { TaskMissing } from '#web/tasks/task-missing.tsx'
 import { TaskProgress } from '#web/tasks/task-progress.tsx'
@@ -40,6 +42,7 @@ import { later } from '#web/ui/later.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 
 const TaskChat = later(() => import('#web/messages/task-chat.tsx').then((part) => part.TaskChat), ChatSkeleton)
 
@@ -77,6 +80,10 @@ function TaskPage({ task }: OfTask) {
   const review = () => setReviewing(true)
   const isPhone = useIsPhone()
   const ofViewer = { task, viewerId: viewer.id }
+  const { status } = useOwnOffer(task, viewer.id)
+  // On a phone, what is to be done is in sight then, and the facts follow.
+  const isApart = isPhone && isMine
+  const facts = <TaskHeadFacts {...ofViewer} now={now} />
 
   useEffect(() => void goToNamed(location.hash.slice(1)), [])
 
@@ -88,7 +95,12 @@ function TaskPage({ task }: OfTask) {
 
   return (
     <TaskLayout
-      head={<TaskHead {...ofViewer} now={now} />}
+      head={
+        <TaskHead {...ofViewer} tag={status === 'pending' && <Tag tone="lamp">{offeredTag}</Tag>}>
+          {!isApart && facts}
+        </TaskHead>
+      }
+      facts={isApart && <TaskFactsCard>{facts}</TaskFactsCard>}
       about={
         <>
           <TaskOffers {...ofViewer} onMessage={message} onTaken={goToProgress} />
@@ -129,7 +141,7 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, known)
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>
-      {isPhone && toAnswer.waiting.length > 0 && <SeeOffers count={toAnswer.waiting.length} />}
+      {toAnswer.waiting.length > 0 && <SeeOffers count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions task={task} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
       )}

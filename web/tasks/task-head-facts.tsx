@@ -15,9 +15,14 @@ import { compensationText, durationText, flexibleTime, whenInFullText, whenText 
 import classes from './task-head.module.css'
 import { placeNote } from './task-place.ts'
 
-type Props = { task: Task; viewerId: string; now: Date }
+type Props = {
+  task: Task
+  viewerId: string
+  /** Any instant of the viewer's day, for 'Today'. */
+  now: Date
+}
 
-/** When, for how long, for what, and where. */
+/** When, for how long, for what, and where, as far as this viewer may know. */
 export function TaskHeadFacts({ task, viewerId, now }: Props) {
   const when = whenText(task, now)
   const duration = durationText(task.duration)

@@ -1,21 +1,23 @@
+import type { ReactNode } from 'react'
 import { categories } from '#shared/tasks/categories.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { categoryLook } from './category-look.ts'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './task-head.module.css'
-import { TaskHeadFacts } from './task-head-facts.tsx'
 import { TaskTags } from './task-tags.tsx'
 
 type Props = {
   task: Task
   viewerId: string
-  /** Any instant of the viewer's day, for 'Today'. */
-  now: Date
+  /** What else is to be known at first sight. */
+  tag: ReactNode
+  /** When, for what and where, unless that stands apart. */
+  children: ReactNode
 }
 
-/** What it is, when, for what, and where, as far as this viewer may know. */
-export const TaskHead = ({ task, viewerId, now }: Props) => (
+/** What it is, and how far it has come. */
+export const TaskHead = ({ task, viewerId, tag, children }: Props) => (
   <article className={classes.card}>
     <div className={classes.kind}>
       <CategoryTile category={task.category} size={40} />
@@ -24,9 +26,13 @@ export const TaskHead = ({ task, viewerId, now }: Props) => (
       </span>
       <div className={classes.tags}>
         <TaskTags task={task} viewerId={viewerId} />
+        {tag}
       </div>
     </div>
     <PageHeading title={task.title} />
-    <TaskHeadFacts task={task} viewerId={viewerId} now={now} />
+    {children}
   </article>
 )
+
+/** The facts where they stand apart. */
+export const TaskFactsCard = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>

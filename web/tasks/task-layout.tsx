@@ -5,17 +5,19 @@ import classes from './task-layout.module.css'
 
 type Props = {
   head: ReactNode
+  /** Where they stand apart from the head. */
+  facts: ReactNode
   about: ReactNode
   /** What happens next: at the side on wide screens. */
   side: ReactNode
-  /** On phones: before the details for whom it concerns, after them for who still has to read them. */
+  /** Where there is one column: before all details for whom it concerns, after them for who still has to read them. */
   isSideFirst: boolean
   /** Stays in sight while the rest is read. */
   bar: ReactNode
   children: ReactNode
 }
 
-export function TaskLayout({ head, about, side, isSideFirst, bar, children }: Props) {
+export function TaskLayout({ head, facts, about, side, isSideFirst, bar, children }: Props) {
   const next = <div className={classes.side}>{side}</div>
   return (
     <div className={classes.page}>
@@ -23,6 +25,7 @@ export function TaskLayout({ head, about, side, isSideFirst, bar, children }: Pr
       <div className={classes.layout}>
         <div className={classes.head}>{head}</div>
         {isSideFirst && next}
+        {facts}
         <div className={classes.about}>{about}</div>
         {!isSideFirst && next}
         <div className={classes.rest}>{children}</div>
