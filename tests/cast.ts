@@ -8,6 +8,10 @@ export const cast = {
 export type Neighbor = keyof typeof cast
 export const pia = { firstName: 'Pia', lastName: 'Wells', email: 'pia@porchlight.example' }
 export type Name = Neighbor | 'dan' | 'pia'
+
+/** Everybody, the one who is signed out last. */
+export const actors = ['ada', 'ben', 'pia', 'cleo', 'dan'] as const satisfies Name[]
+
 export const password = 'a long evening on the porch'
 
 /** Ada as her neighbors see her before her first review. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
 
 /** Neighbors beside the cast, without a way to sign in; their ids. */
 export async function crowd(db: Db, count: number, more: Partial<Insertable<Tables['users']>> = {}): Promise<string[]> {
@@ -38,3 +39,6 @@ export async function offerAll(db: Db, taskIds: string[], helperIds: string[]): 
   const offers = taskIds.flatMap((task_id) => helperIds.map((helper_id) => ({ task_id, helper_id })))
   await db.insertInto('offers').values(offers).execute()
 }
+
+/** Whether a task that has come so far has its helper. */
+export const hasHelper = (status: TaskStatus) => status !== 'open' && status !== 'closed'

@@ -165,9 +165,16 @@ test.each(code.filter((path) => path.endsWith('.tsx')))('%s leaves a waiting but
 test.each(code.filter((path) => path.endsWith('.tsx')))(
   '%s leaves what the window’s width changes to style sheets',
   (path) => {
-    expect(read(path), 'web/build/library-in-brief.ts leaves it out').not.toMatch(/=\{\{\s*(base|xs|sm|md|lg|xl):/)
+    expect(read(path), 'web/build/library-in-brief.ts leaves it out').not.toMatch(
+      /[:=]\s*\{?\{\s*(base|xs|sm|md|lg|xl):/,
+    )
   },
 )
+
+test.each(code.filter((path) => path.endsWith('.tsx')))('%s says what went wrong to who listens, too', (path) => {
+  const red = [...read(path).matchAll(/<Text\b[^>]*clay-deep[^>]*>/g)].map(([text]) => text)
+  expect(red.filter((text) => !text.includes('role="alert"'))).toEqual([])
+})
 
 const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
 const urlOf = (path: string) => {

@@ -10,6 +10,7 @@ export async function timePasses(db: Db, { days = 0, hours = 0 }: { days?: numbe
 }
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+export const inDays = (days: number) => inHours(days * 24)
 
 export async function dateOf(db: Db, taskId: string) {
   const task = db.selectFrom('tasks').select('scheduled_at').where('id', '=', taskId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { sweepUnheld } from '#server/files/sweep.ts'
+import { shelves, sweepUnheld } from '#server/files/sweep.ts'
 import { sweepWords } from '#server/search/word-sweep.ts'
 import { fileLeft } from '#shared/messages/copy.ts'
 import type { Review } from '#shared/reviews/schema.ts'
@@ -19,7 +19,6 @@ const phone = '(708) 555-0188'
 const address = '77 Quimble Street, Oak Park, IL 60302'
 const words = `I live at ${address}. Call 708.555.0188 or LORETTA@quimble.example!`
 const secrets = /loretta|quimble|555.{0,2}0188/i
-const shelves = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 const former = { id: formerNeighborId, firstName: 'Former', lastName: 'neighbor', email: null, profileImageUrl: null }
 
 describe.each(engines)('leaving on %s', (engine) => {

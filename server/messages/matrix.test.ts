@@ -2,20 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partnersPage } from '#shared/limits.ts'
 import type { Partner } from '#shared/messages/schema.ts'
 import { type TaskStatus, taskStatus } from '#shared/tasks/schema.ts'
-import { pia } from '#tests/cast.ts'
-import { copyTask, crowd } from '#tests/crowd.ts'
+import { actors, type Name, pia } from '#tests/cast.ts'
+import { copyTask, crowd, hasHelper } from '#tests/crowd.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
-const actors = ['ada', 'ben', 'pia', 'cleo', 'dan'] as const
-type Actor = (typeof actors)[number]
-type Person = Exclude<Actor, 'dan'>
+type Person = Exclude<Name, 'dan'>
 const people = actors.slice(0, 4) as Person[]
 
 const isOver = (status: TaskStatus) => status === 'completed' || status === 'closed'
-const hasHelper = (status: TaskStatus) => status !== 'open' && status !== 'closed'
 
 /** What a message is answered with: ada asks; ben and pia have written, and ben helps; cleo is a stranger. */
-function answerTo(who: Actor, to: Person, status: TaskStatus): number {
+function answerTo(who: Name, to: Person, status: TaskStatus): number {
   if (who === 'dan') return 401
   if (who === 'cleo' && status !== 'open') return 404
   if (who === to) return 400
@@ -46,9 +43,9 @@ describe.each(engines)('who may write and read on %s', (engine) => {
     await world.db.updateTable('tasks').set({ status, helper_id }).where('id', '=', id).execute()
     return id
   }
-  const write = (who: Actor, to: Person, content: string, ofTask: string) =>
+  const write = (who: Name, to: Person, content: string, ofTask: string) =>
     world.ask(who, 'POST /api/messages', { taskId: ofTask, recipientId: ids[to], content })
-  const read = async (who: Actor, ofTask: string, query = '') => {
+  const read = async (who: Name, ofTask: string, query = '') => {
     const { status, body } = await world.ask(who, `GET /api/tasks/${ofTask}/messages${query}`)
     return [status, Array.isArray(body) ? body.map(({ content }: { content: string }) => content).sort() : body.code]
   }
@@ -84,7 +81,7 @@ describe.each(engines)('who may write and read on %s', (engine) => {
       expect(await read('ada', id, `?with=${ids.pia}`)).toEqual([200, ['from pia']])
       expect(await read('ada', id, `?with=${ids.cleo}`)).toEqual([200, []])
 
-      const partners = async (who: Actor) => {
+      const partners = async (who: Name) => {
         const { status: answer, body } = await world.ask(who, `GET /api/tasks/${id}/conversations`)
         return [answer, Array.isArray(body) ? body.map(({ userId }: { userId: string }) => userId) : body.code]
       }

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type TaskStatus, taskStatus } from '#shared/tasks/schema.ts'
-import { pia } from '#tests/cast.ts'
-import { copyTask, offerAll } from '#tests/crowd.ts'
+import { actors, type Name, pia } from '#tests/cast.ts'
+import { copyTask, hasHelper, offerAll } from '#tests/crowd.ts'
 import { inTheMiddle } from '#tests/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { insertReview } from './store.ts'
 
-const actors = ['ada', 'ben', 'pia', 'cleo', 'dan'] as const
-type Actor = (typeof actors)[number]
-const hasHelper = (status: TaskStatus) => status !== 'open' && status !== 'closed'
-
 /** What a review by each is answered with: ada asks, ben helps, pia has offered too, cleo is a stranger. */
-function answerTo(who: Actor, status: TaskStatus, hasReviewed: boolean): number {
+function answerTo(who: Name, status: TaskStatus, hasReviewed: boolean): number {
   if (who === 'dan') return 401
   if (who === 'cleo' && status !== 'open') return 404
   const takesPart = who === 'ada' || (who === 'ben' && hasHelper(status))
@@ -39,8 +35,8 @@ describe.each(engines)('who may review whom on %s', (engine) => {
   })
   afterAll(() => world.end())
 
-  const idOf = (who: Actor) => (who === 'pia' ? piaId : who === 'dan' ? world.ids.cleo : world.ids[who])
-  const review = (who: Actor, ofTask: string, revieweeId: string) =>
+  const idOf = (who: Name) => (who === 'pia' ? piaId : who === 'dan' ? world.ids.cleo : world.ids[who])
+  const review = (who: Name, ofTask: string, revieweeId: string) =>
     world.ask(who, 'POST /api/reviews', { taskId: ofTask, revieweeId, rating: 5, comment: null })
   const ratings = () =>
     world.db.selectFrom('users').select(['id', 'rating_sum', 'rating_count']).where('rating_count', '>', 0).execute()

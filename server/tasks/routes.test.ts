@@ -3,9 +3,8 @@ import { sampleRequesterIds } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Name } from '#tests/cast.ts'
+import { inDays } from '#tests/passing-time.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
-
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 describe.each(engines)('tasks on %s', (engine) => {
   let world: World

@@ -1,3 +1,4 @@
+import { chatPlace, offersPlace } from '#shared/tasks/places.ts'
 import type { Notification } from './schema.ts'
 
 type Subject = Pick<Notification, 'type' | 'fromId' | 'relatedTaskId'>
@@ -6,9 +7,9 @@ type Place = { taskId: string; hash?: string; with?: string | undefined }
 /** What a notice leads to: where on which task's page, and with whom the chat is; null where it is about none. */
 export function placeOfNotice({ type, fromId, relatedTaskId: taskId }: Subject): Place | null {
   if (taskId === null) return null
-  if (type === 'offer_received') return { taskId, hash: 'offers' }
+  if (type === 'offer_received') return { taskId, hash: offersPlace }
   if (type === 'message_received' || type === 'new_message')
-    return { taskId, hash: 'messages', with: fromId ?? undefined }
+    return { taskId, hash: chatPlace, with: fromId ?? undefined }
   return { taskId }
 }
 

@@ -24,7 +24,7 @@ type Named = { id: string; firstName: string }
 type About = { title: string; taskType: TaskType }
 
 /** Who answers a request helps; who answers a service would like to have it, and helps nobody. */
-const byType = ({ taskType }: About, words: Record<TaskType, { title: string; message: string }>) => words[taskType]
+const byType = <Said>({ taskType }: About, words: Record<TaskType, Said>): Said => words[taskType]
 
 /** Every notice that a neighbor can get: which switch it obeys, whom it names, and on which task. */
 export const notices = {
@@ -69,45 +69,30 @@ export const notices = {
   offerAccepted: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    ...byType(task, {
-      request: {
-        title: 'You were chosen',
-        message: `${firstNameOf(who)} accepted your help with "${task.title}". The address is on the task's page now.`,
-      },
-      service: {
-        title: 'You were chosen',
-        message: `${firstNameOf(who)} accepted you for "${task.title}". The address is on the task's page now.`,
-      },
+    title: 'You were chosen',
+    message: byType(task, {
+      request: `${firstNameOf(who)} accepted your help with "${task.title}". The address is on the task's page now.`,
+      service: `${firstNameOf(who)} accepted you for "${task.title}". The address is on the task's page now.`,
     }),
     fromId: who.id,
   }),
   offerPassedOver: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    ...byType(task, {
-      request: {
-        title: 'Another neighbor was chosen',
-        message: `"${task.title}" has found its helper this time. Thank you for offering.`,
-      },
-      service: {
-        title: 'Another neighbor was chosen',
-        message: `"${task.title}" has gone to another neighbor this time. Thank you for asking.`,
-      },
+    title: 'Another neighbor was chosen',
+    message: byType(task, {
+      request: `"${task.title}" has found its helper this time. Thank you for offering.`,
+      service: `"${task.title}" has gone to another neighbor this time. Thank you for asking.`,
     }),
     fromId: null,
   }),
   offerDeclined: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    ...byType(task, {
-      request: {
-        title: 'Not this time',
-        message: `${firstNameOf(who)} does not need your help with "${task.title}" this time. Thank you for offering.`,
-      },
-      service: {
-        title: 'Not this time',
-        message: `${firstNameOf(who)} cannot offer you "${task.title}" this time. Thank you for asking.`,
-      },
+    title: 'Not this time',
+    message: byType(task, {
+      request: `${firstNameOf(who)} does not need your help with "${task.title}" this time. Thank you for offering.`,
+      service: `${firstNameOf(who)} cannot offer you "${task.title}" this time. Thank you for asking.`,
     }),
     fromId: who.id,
   }),
@@ -235,12 +220,10 @@ export const notices = {
   requesterLeft: (task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    ...byType(task, {
-      request: {
-        title: 'A task is over',
-        message: `Whoever asked for "${task.title}" has left the neighborhood. Thank you for helping.`,
-      },
-      service: { title: 'A task is over', message: `Whoever offered "${task.title}" has left the neighborhood.` },
+    title: 'A task is over',
+    message: byType(task, {
+      request: `Whoever asked for "${task.title}" has left the neighborhood. Thank you for helping.`,
+      service: `Whoever offered "${task.title}" has left the neighborhood.`,
     }),
     fromId: null,
   }),

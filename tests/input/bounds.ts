@@ -1,5 +1,5 @@
 import { categoryNames } from '#shared/tasks/categories.ts'
-import { dayMs } from '#shared/time.ts'
+import { inDays } from '../passing-time.ts'
 
 /** What a call takes in one field, at, below and above every limit, and what it says of the rest. */
 export type Bound = {
@@ -25,7 +25,6 @@ export class Raw {
 }
 
 const letters = (count: number) => 'a'.repeat(count)
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 const notText = [5, true, ['text'], { text: 1 }]
 const nul = 'Porch\u0000light and more of it'
 const halfPair = 'Porch\ud800light and more of it'

@@ -1,7 +1,7 @@
 import { monthOf } from '#shared/calendar.ts'
 import { dayMs, dayOf } from '#shared/time.ts'
-import { box, button, count } from './browse-stage.ts'
-import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
+import { box, count } from './browse-stage.ts'
+import { button, expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 /** A neighborhood of their own: these stories count all requests there are, the first before there is one. */
 test.use({ baseURL: ({ empty }, use) => use(empty) })

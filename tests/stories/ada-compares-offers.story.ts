@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cast, pia } from '../cast.ts'
 import { brokenWords } from '../enlarge.ts'
-import { desk, expect, looksRight, phone, postsForADogWalk, test } from './stage.ts'
+import { button, desk, expect, looksRight, phone, postsForADogWalk, test } from './stage.ts'
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const offers = (page: Page) => page.getByRole('region', { name: /^Offers$|offered to help$/ })
 const heading = (page: Page) => offers(page).getByRole('heading', { level: 2 })
 const names = (page: Page) => offers(page).getByRole('listitem').getByRole('link')

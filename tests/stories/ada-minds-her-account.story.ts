@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { desk, expect, looksRight, password, phone, test } from './stage.ts'
+import { desk, expect, field, looksRight, password, phone, press, test } from './stage.ts'
 
 const { ada } = cast
 const other = 'a short walk before breakfast'
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('Ada changes her password, and whoever was signed in elsewhere is out', async ({ enter, browser, server }) => {
   const { page, email } = await enter(ada)

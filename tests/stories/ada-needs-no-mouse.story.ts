@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { expect, test } from './stage.ts'
+import { button, expect, test } from './stage.ts'
 
 const title = 'Carry a sofa up one flight'
 const stopsMax = 80
@@ -49,7 +49,6 @@ async function pressesTwice(page: Page, call: string, place: Locator, key?: 'Shi
   await page.unroute(call)
 }
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function posts(page: Page) {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { expect, looksRight, password, test } from './stage.ts'
+import { button, expect, looksRight, password, test } from './stage.ts'
 
 const { cleo } = cast
 
 const emailField = (page: Page) => page.getByLabel('Email')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 const toast = (page: Page) => page.getByText('Authentication Error')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function fills(page: Page, email: string, word: string) {
   await emailField(page).fill(email)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { dayMs } from '#shared/time.ts'
-import { expect, looksRight, test } from './stage.ts'
+import { button, expect, looksRight, test } from './stage.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lindgren' }
 const cleo = { firstName: 'Cleo', lastName: 'Marsh' }
@@ -25,8 +25,6 @@ async function asks(request: APIRequestContext): Promise<string> {
   })
   return `/task/${(await answer.json()).id}`
 }
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 for (const [where, phone] of [
   ['at a desk', false],

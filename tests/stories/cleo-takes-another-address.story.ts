@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { linkMailed, readsMail } from './mailbox.ts'
-import { desk, emailOf, expect, looksRight, password, phone, test } from './stage.ts'
+import { desk, emailOf, expect, field, looksRight, password, phone, press, test, title } from './stage.ts'
 
 const { cleo } = cast
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const noteOn = (page: Page) => page.getByRole('complementary', { name: 'Your email' })
 
 test.use({ baseURL: ({ demo }, use) => use(demo), viewport: phone })

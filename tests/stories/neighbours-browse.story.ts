@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { box, button, card, cards, count, test } from './browse-stage.ts'
-import { desk, expect, looksRight, phone } from './stage.ts'
+import { box, card, cards, count, test } from './browse-stage.ts'
+import { button, desk, expect, looksRight, phone } from './stage.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { dayAloud, monthOf, monthsOn, monthText, weekdayText, weeksOf } from '#shared/calendar.ts'
 import { dayOf } from '#shared/time.ts'
-import { button, count, test } from './browse-stage.ts'
-import { desk, expect, looksRight, phone } from './stage.ts'
+import { count, test } from './browse-stage.ts'
+import { button, desk, expect, looksRight, phone } from './stage.ts'
 
 const thisMonth = monthOf(dayOf(new Date(), 'America/Chicago'))
 const nextMonth = monthsOn(thisMonth, 1)

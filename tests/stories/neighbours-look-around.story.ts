@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
-import { button, count } from './browse-stage.ts'
-import { desk, expect, looksRight, phone, test as stage } from './stage.ts'
+import { count } from './browse-stage.ts'
+import { button, desk, expect, looksRight, phone, test as stage } from './stage.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type WorkerFixture,
+} from '@playwright/test'
 import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
 import { password } from '../cast.ts'
@@ -60,6 +67,11 @@ export const test = base.extend<Stage, Servers>({
     for (const context of contexts) await context.close()
   },
 })
+
+export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+export const press = (within: Page | Locator, name: string) => button(within, name).click()
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 

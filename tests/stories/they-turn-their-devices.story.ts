@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { log, post } from './chatting.ts'
-import { expect, looksRight, phone, test } from './stage.ts'
+import { button, expect, looksRight, phone, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
 
 const across = ({ width, height }: typeof phone) => ({ width: height, height: width })
 const tablet = { width: 768, height: 1024 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** What follows the new width has done so. */
 const settled = (page: Page) =>

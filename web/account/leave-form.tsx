@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { leaveAsk } from '#shared/account/wording.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
+import { AlertText } from '#web/ui/alert-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -38,11 +39,7 @@ export function LeaveForm({ hasPassword, onClose }: Props) {
             error={why}
           />
         ) : (
-          why && (
-            <Text role="alert" c="var(--clay-deep)">
-              {why}
-            </Text>
-          )
+          why && <AlertText>{why}</AlertText>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} {...(!hasPassword && { 'data-autofocus': true })}>

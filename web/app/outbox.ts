@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { allKept } from '#web/lib/kept.ts'
+import { allKept, chatWords } from '#web/lib/kept.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 
 /** What was written without a network goes out on return, whichever screen its writer returns to. */
@@ -9,7 +9,7 @@ export function useOutbox(viewerId: string | undefined) {
   const isOnline = useIsOnline()
 
   useEffect(() => {
-    if (viewerId === undefined || !isOnline || allKept('chat').length === 0) return
+    if (viewerId === undefined || !isOnline || allKept(chatWords).length === 0) return
     void import('#web/messages/outbox.ts').then(({ sendWaiting }) => sendWaiting(cache, viewerId))
   }, [cache, viewerId, isOnline])
 }

@@ -1,9 +1,9 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { faultAt } from '#web/lib/fault-at.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useChangeEmail } from './account-queries.ts'
@@ -38,14 +38,11 @@ export function EmailForm({ email, onClose }: { email: string; onClose: () => vo
           {...form.text('email')}
         />
         <PasswordField label="Current password" {...form.text('current')} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormEnd onCancel={onClose}>
           <SubmitButton isBusy={change.isPending} busyLabel="Saving…">
             Save Email
           </SubmitButton>
-        </Group>
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,9 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconMail, IconMailOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { emailNeedsPassword, refusedNote } from '#shared/auth/wording.ts'
 import type { Me } from '#shared/users/schema.ts'
-import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { useOpener } from '#web/lib/use-opener.ts'
 import { Button } from '#web/ui/button.tsx'
 import { later } from '#web/ui/later.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,14 +20,7 @@ type Props = {
 
 /** The address somebody signs in with, whether it is known to be theirs, and how it is changed. */
 export function EmailPanel({ viewer: { email, emailVerified, emailRefused }, hasPassword }: Props) {
-  const [isChanging, setChanging] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const focusOpener = useFocusAfter(opener)
-
-  function close() {
-    setChanging(false)
-    focusOpener()
-  }
+  const { isOpen, opener, open, close } = useOpener()
 
   return (
     <Panel title="Email" aside={<State isVerified={emailVerified} isRefused={emailRefused} />}>
@@ -44,7 +36,7 @@ export function EmailPanel({ viewer: { email, emailVerified, emailRefused }, has
               : 'Confirm that it is yours with the link we sent you, so that you can get back in if you forget your password.'}
           {hasPassword === false && ` ${emailNeedsPassword}`}
         </Text>
-        {isChanging ? (
+        {isOpen ? (
           <EmailForm email={email} onClose={close} />
         ) : (
           <Group gap="sm">
@@ -55,7 +47,7 @@ export function EmailPanel({ viewer: { email, emailVerified, emailRefused }, has
                 variant="light"
                 disabled={hasPassword === undefined}
                 {...EmailForm.intent}
-                onClick={() => setChanging(true)}
+                onClick={open}
               >
                 Change Email
               </Button>

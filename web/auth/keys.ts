@@ -1,6 +1,5 @@
 /** Under which the cache keeps what this room has read. */
 export const authKeys = {
-  all: ['auth'],
   viewer: ['auth', 'user'],
   methods: ['auth', 'methods'],
   resetLink: (token: string) => ['auth', 'reset', token],

@@ -1,9 +1,9 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { faultAt } from '#web/lib/fault-at.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useChangePassword } from './account-queries.ts'
@@ -29,14 +29,11 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       <Stack>
         <PasswordField label="Current password" data-autofocus {...form.text('current')} />
         <PasswordField label="New password" isNew {...form.text('next')} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormEnd onCancel={onClose}>
           <SubmitButton isBusy={change.isPending} busyLabel="Saving…">
             Save Password
           </SubmitButton>
-        </Group>
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,10 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { authToasts } from '#shared/auth/copy.ts'
 import { googleOnly, passwordChangeNote } from '#shared/auth/wording.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { useOpener } from '#web/lib/use-opener.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,20 +28,13 @@ export function PasswordPanel({ email }: { email: string }) {
 }
 
 function Change({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const focusOpener = useFocusAfter(opener)
-
-  function close() {
-    setOpen(false)
-    focusOpener()
-  }
+  const { isOpen, opener, open, close } = useOpener()
 
   if (isOpen) return <PasswordForm email={email} onClose={close} />
   return (
     <Stack gap="sm" align="start">
       <Text c="dimmed">{passwordChangeNote}</Text>
-      <Button ref={opener} variant="light" {...PasswordForm.intent} onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="light" {...PasswordForm.intent} onClick={open}>
         Change Password
       </Button>
     </Stack>

@@ -10,7 +10,7 @@ import type { Mode } from './modes.ts'
 const nothing = { firstName: '', lastName: '', email: '', password: '' }
 
 /** Where a refusal is said besides its toast: at a field, or in the card where neither field alone is wrong. */
-const placeOf = { email_taken: 'email', common_password: 'password', wrong_credentials: 'card' } as const
+const placeOf = { email_taken: 'email', wrong_credentials: 'card' } as const
 
 /** One form for both modes, so that what was typed in one is still there in the other, and after a refusal. */
 export function useAuthForm(mode: Mode, element: RefObject<HTMLFormElement | null>) {

@@ -13,7 +13,7 @@ const fields = of([
 const forms = of([
   '@mantine/core/esm/components/(InlineInput|InputsGroupFieldset|Switch)/',
   'web/lib/(use-fields|use-submit|late-check|faults-said|kept-like)\\.ts',
-  'web/ui/(submit-button|text-area|words-field)\\.tsx',
+  'web/ui/(alert-text|form-end|submit-button|text-area|words-field)\\.tsx',
 ])
 /** What tells of tasks, offers and the neighbors behind them: nothing for who signs in or sets up an account. */
 const ofTasks = of([

@@ -4,7 +4,8 @@ const first = 'kept'
 export const keptKey = (what: string, viewerId: string, ...ofWhat: string[]): string =>
   [first, what, viewerId, ...ofWhat].join(':')
 
-const ownerOf = (key: string) => key.split(':')[2]
+/** For whom it is kept, and of what. */
+export const partsOf = (key: string): string[] => key.split(':').slice(2)
 
 /** A browser that keeps nothing, or has no room, loses no more than what a reload forgets. */
 export function guarded<Answer>(use: () => Answer, otherwise: Answer): Answer {
@@ -53,6 +54,9 @@ function forgetWhere(isUnwanted: (key: string) => boolean) {
     for (const key of Object.keys(storage)) if (key.startsWith(`${first}:`) && isUnwanted(key)) storage.removeItem(key)
 }
 
+/** What somebody wrote in a chat and has not sent yet, or without a network. */
+export const chatWords = 'chat'
+
 /** That somebody wants to be told on this device: no word of theirs, so it waits for them until another one signs in. */
 export const toldHere = 'push'
 
@@ -63,4 +67,4 @@ export const forgetWords = () => forgetWhere((key) => !isOf(toldHere)(key))
 export const forgetAllKept = () => forgetWhere(() => true)
 
 /** For who is signed in: a session that ran out keeps its person's words, and only for that person. */
-export const keepOnlyFor = (viewerId: string) => forgetWhere((key) => ownerOf(key) !== viewerId)
+export const keepOnlyFor = (viewerId: string) => forgetWhere((key) => partsOf(key)[0] !== viewerId)

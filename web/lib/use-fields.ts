@@ -1,7 +1,8 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 
 type Values = Record<string, string | boolean>
-type Errors = Record<string, ReactNode>
+/** What is said at a form's fields, by the path of the field. */
+export type Errors = Record<string, ReactNode>
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 type Options<Fields extends Values, Sent> = {

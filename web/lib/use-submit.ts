@@ -1,14 +1,14 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { faultsIn } from './faults-said.ts'
+import type { Errors } from './use-fields.ts'
 
-type Faults = Record<string, ReactNode>
 /** What is needed of `useFields`. */
 type Form<Sent> = {
-  setErrors: (faults: Faults) => void
+  setErrors: (errors: Errors) => void
   onSubmit: (
     send: (sent: Sent) => Promise<void>,
-    showFaults: (faults: Faults) => void,
+    showFaults: (errors: Errors) => void,
   ) => (event: SubmitEvent<HTMLFormElement>) => void
 }
 type Options<Sent, Answer> = {
@@ -17,7 +17,7 @@ type Options<Sent, Answer> = {
   /** Fails where the server says no or cannot be reached; only that is caught. */
   send: (sent: Sent) => Promise<Answer>
   onSent: (answer: Answer, sent: Sent) => void
-  onFaults?: (faults: Faults) => void
+  onFaults?: (errors: Errors) => void
   /** What is still on its way to check the form with. */
   ready?: () => Promise<void>
 }
@@ -27,9 +27,9 @@ export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
   const { form, element, send, onSent, onFaults, ready } = options
   const isOnItsWay = useRef(false)
 
-  function showFaults(faults: Faults) {
-    onFaults?.(faults)
-    flushSync(() => form.setErrors(faults))
+  function showFaults(errors: Errors) {
+    onFaults?.(errors)
+    flushSync(() => form.setErrors(errors))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
   }
 

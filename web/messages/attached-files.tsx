@@ -8,7 +8,7 @@ import { attachAgain, detach } from './attach.ts'
 import classes from './attached-files.module.css'
 import type { DraftFile } from './draft.ts'
 import { FileIcon } from './file-icon.tsx'
-import type { Uploads } from './uploads.ts'
+import { pictureOf, type Uploads } from './uploads.ts'
 
 export type Props = { files: DraftFile[]; uploads: Uploads; onRemoved: () => void }
 
@@ -35,7 +35,7 @@ function Attached({ file, uploads, onRemoved }: OneProps) {
 
   return (
     <li className={classes.file} data-wrong={hasFailed || isLost}>
-      <Thumb file={file} preview={upload?.preview ?? null} />
+      <Thumb file={file} src={pictureOf(file, uploads)} />
       <span className={classes.words}>
         <span className={classes.name}>{file.name}</span>
         {isUploading && <Part name={file.name} part={upload?.part ?? 0} isOnline={isOnline} />}
@@ -57,14 +57,8 @@ function Attached({ file, uploads, onRemoved }: OneProps) {
   )
 }
 
-function Thumb({ file, preview }: { file: DraftFile; preview: string | null }) {
-  const src = preview ?? (file.isPicture ? file.url : null)
-  return src ? (
-    <img className={classes.thumb} src={src} alt="" />
-  ) : (
-    <FileIcon name={file.name} className={classes.thumb} />
-  )
-}
+const Thumb = ({ file, src }: { file: DraftFile; src: string | null }) =>
+  src ? <img className={classes.thumb} src={src} alt="" /> : <FileIcon name={file.name} className={classes.thumb} />
 
 type PartProps = { name: string; part: number; isOnline: boolean }
 

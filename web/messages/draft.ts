@@ -27,7 +27,7 @@ export const emptyDraft: Draft = { text: '', files: [], returned: [], leaving: [
 
 export const isEmpty = ({ text, files, leaving }: Draft) => text === '' && files.length === 0 && leaving.length === 0
 
-const joined = (parts: string[]) => parts.filter((part) => part !== '').join('\n')
+export const joined = (parts: string[]) => parts.filter((part) => part !== '').join('\n')
 const contentOf = (list: Words[]) => joined(list.map(({ content }) => content))
 const without = (list: Words[], { clientId }: Words) => list.filter((one) => one.clientId !== clientId)
 const filesOf = (list: Words[]) => list.flatMap(({ file }) => file ?? [])

@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/files/schema.ts'
 import type { Message } from '#shared/messages/schema.ts'
-import { allKept, followKept, keep, keptKey } from '#web/lib/kept.ts'
+import { allKept, chatWords, followKept, keep, keptKey, partsOf } from '#web/lib/kept.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { onlineNow } from '#web/lib/online.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -13,6 +13,7 @@ import {
   type DraftFile,
   emptyDraft,
   isEmpty,
+  joined,
   letGo,
   parseDraft,
   settle,
@@ -20,18 +21,18 @@ import {
   withUpload,
 } from './draft.ts'
 
-const what = 'chat'
-
 /** One person's draft in one chat; without a partner, of a requester who has not chosen one yet. */
 export const draftKey = (viewerId: string, taskId: string, partnerId: string | null) =>
-  keptKey(what, viewerId, taskId, partnerId ?? '')
+  keptKey(chatWords, viewerId, taskId, partnerId ?? '')
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(
-  new Map(allKept(what).map(([key, kept]) => [key, afterReload(parseDraft(kept))])),
+  new Map(allKept(chatWords).map(([key, kept]) => [key, afterReload(parseDraft(kept))])),
 )
 
 // Two tabs write in one chat without taking each other's words back: what waits for a network stays, whichever is closed.
-followKept(what, (key, kept) => drafts.set(new Map(drafts.get()).set(key, kept === '' ? emptyDraft : parseDraft(kept))))
+followKept(chatWords, (key, kept) =>
+  drafts.set(new Map(drafts.get()).set(key, kept === '' ? emptyDraft : parseDraft(kept))),
+)
 
 export const useDraft = (key: string): Draft => drafts.use().get(key) ?? emptyDraft
 
@@ -72,7 +73,7 @@ export function moveDraft(from: string, to: string) {
   change(from, (draft) => ({ ...draft, text: '', files: [] }))
   change(to, (draft) => ({
     ...draft,
-    text: [draft.text, text].filter((part) => part !== '').join('\n'),
+    text: joined([draft.text, text]),
     files: [...draft.files, ...files],
   }))
 }
@@ -82,7 +83,7 @@ type Waiting = { taskId: string; partnerId: string; words: Words }
 /** What this person wrote without a network, in the order of writing. */
 export const waitingOf = (viewerId: string): Waiting[] =>
   [...drafts.get()].flatMap(([key, { leaving }]) => {
-    const [, , writerId, taskId = '', partnerId = ''] = key.split(':')
+    const [writerId, taskId = '', partnerId = ''] = partsOf(key)
     if (writerId !== viewerId) return []
     return leaving.filter(({ waits }) => waits).map((words) => ({ taskId, partnerId, words }))
   })

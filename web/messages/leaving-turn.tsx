@@ -10,7 +10,7 @@ import { FileIcon } from './file-icon.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Chatting } from './queries.ts'
 import classes from './turn.module.css'
-import { type Uploads, useUploads } from './uploads.ts'
+import { pictureOf, type Uploads, useUploads } from './uploads.ts'
 import { focusBox } from './write-to.ts'
 
 type Props = {
@@ -61,8 +61,8 @@ function cancel({ id }: DraftFile) {
 }
 
 function LeavingFile({ file, uploads }: { file: DraftFile; uploads: Uploads }) {
-  const { preview = null, part = 0 } = uploads.get(file.id) ?? {}
-  const src = preview ?? (file.isPicture ? file.url : null)
+  const part = uploads.get(file.id)?.part ?? 0
+  const src = pictureOf(file, uploads)
   return (
     <>
       <div className={classes.bubble} data-picture={src !== null}>

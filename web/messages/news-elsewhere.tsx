@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { chatPlace } from '#shared/tasks/places.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import { TitledList } from '#web/ui/titled-list.tsx'
 import { useUnreadChats } from './news.ts'
@@ -14,7 +15,7 @@ export function NewsElsewhere({ viewerId, listedIds }: Props) {
     <TitledList title="New on requests of others" id="news-elsewhere" className={classes.news}>
       {unread.map(({ taskId, taskTitle }) => (
         <li key={taskId}>
-          <Link to="/task/$id" params={{ id: taskId }} hash="messages" className={classes.row}>
+          <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace} className={classes.row}>
             {taskTitle}
             <NewsDot label="New message" />
           </Link>

@@ -2,6 +2,7 @@ import type { Upload } from '#shared/files/schema.ts'
 import { untilOnline } from '#web/lib/online.ts'
 import { createStore } from '#web/lib/store.ts'
 import { upload } from '#web/lib/upload.ts'
+import type { DraftFile } from './draft.ts'
 
 type Progress = {
   /** How much of it is there, from 0 to 1. */
@@ -24,6 +25,10 @@ function note(id: string, news: Partial<Progress>) {
 }
 
 export const useUploads = () => progress.use()
+
+/** Where a picture is to be seen: on this device, or where the server has it; null for any other file. */
+export const pictureOf = ({ id, isPicture, url }: DraftFile, uploads: Uploads): string | null =>
+  uploads.get(id)?.preview ?? (isPicture ? url : null)
 
 export function startUpload(id: string, file: File, isPicture: boolean): Promise<Upload> {
   const preview = isPicture ? URL.createObjectURL(file) : null

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import { chatPlace } from '#shared/tasks/places.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
 import { createStore } from '#web/lib/store.ts'
-
-/** Where a task's chat stands on its screen. */
-export const chatPlace = 'messages'
 
 /** To whom the viewer has just said that they want to write. */
 const wanted = createStore<string | null>(null)

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
@@ -13,8 +13,9 @@ import { useKeptWords } from '#web/lib/kept-words.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
+import { AlertText } from '#web/ui/alert-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { isTooLate, useSendOffer } from './queries.ts'
@@ -66,24 +67,17 @@ export function OfferForm({ task, viewerId, onClose }: Props) {
           maxRows={12}
           data-autofocus
         />
-        {refusal && (
-          <Text role="alert" c="var(--clay-deep)">
-            {refusal}
-          </Text>
-        )}
+        {refusal && <AlertText>{refusal}</AlertText>}
         {comesTooLate && (
           <TextLink {...backToTasks()} onClick={close}>
             {browseOthers}
           </TextLink>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
+        <FormEnd onCancel={close}>
           <BusyButton type="submit" isBusy={offer.isPending}>
             Send Offer
           </BusyButton>
-        </Group>
+        </FormEnd>
       </Stack>
     </form>
   )

@@ -1,16 +1,17 @@
 import type { MouseEvent } from 'react'
 import { seeOffers } from '#shared/offers/wording.ts'
+import { offersPlace } from '#shared/tasks/places.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Leads to the offers, which stand below the task; the URL stays that of the screen. */
 export const SeeOffers = ({ count }: { count: number }) => (
-  <Button component="a" href="#offers" onClick={goDown}>
+  <Button component="a" href={`#${offersPlace}`} onClick={goDown}>
     {seeOffers(count)}
   </Button>
 )
 
 function goDown(event: MouseEvent) {
   event.preventDefault()
-  goToNamed('offers')
+  goToNamed(offersPlace)
 }

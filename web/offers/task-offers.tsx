@@ -1,6 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { noOffersLeft, noOffersYet, offerLabels } from '#shared/offers/wording.ts'
+import { offersPlace } from '#shared/tasks/places.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { useFocusKept } from '#web/lib/use-focus-kept.ts'
@@ -30,8 +31,13 @@ export function TaskOffers({ task, viewerId, ...then }: Props) {
 
   if (!mayChoose) return null
   return (
-    <section className={classes.offers} data-is-any-waiting={isAnyWaiting} aria-labelledby="offers" {...keepsFocus}>
-      <Title order={2} size="h3" id="offers" ref={heading} tabIndex={-1}>
+    <section
+      className={classes.offers}
+      data-is-any-waiting={isAnyWaiting}
+      aria-labelledby={offersPlace}
+      {...keepsFocus}
+    >
+      <Title order={2} size="h3" id={offersPlace} ref={heading} tabIndex={-1}>
         {isAnyWaiting ? offerLabels[task.taskType].waiting(waiting.length) : 'Offers'}
       </Title>
       {isLoading && <Skeleton height={48} mt="sm" radius="md" />}

@@ -1,9 +1,10 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { moneyMinDollars, moneyStepDollars, offerMessageMaxCharacters } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { Profile } from '#shared/users/schema.ts'
 import { failureText } from '#web/lib/when-failed.ts'
+import { AlertText } from '#web/ui/alert-text.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Person } from '#web/ui/person.tsx'
@@ -53,7 +54,7 @@ export function TestOfferForm({ tasks, helper }: Props) {
             value={rate}
             onChange={(event) => setRate(event.currentTarget.value)}
           />
-          {offer.error && <Text c="var(--clay-deep)">{failureText(offer.error)}</Text>}
+          {offer.error && <AlertText>{failureText(offer.error)}</AlertText>}
           {offer.data && (
             <TextLink to="/task/$id" params={{ id: offer.data.taskId }} py="sm">
               See the offer on its task

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { reviewMaxCharacters } from '#shared/limits.ts'
@@ -10,7 +10,7 @@ import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useSendReview } from './queries.ts'
@@ -83,14 +83,11 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
           {reviewee ? `${nameOf(reviewee)} and all signed-in neighbors can read it. ` : ''}
           {note}
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormEnd onCancel={onClose}>
           <BusyButton type="submit" isDisabled={rating === 0} isBusy={isBusy}>
             Submit Review
           </BusyButton>
-        </Group>
+        </FormEnd>
       </Stack>
     </form>
   )

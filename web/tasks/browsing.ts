@@ -9,7 +9,7 @@ import { type More, moreOf, type Page } from '#web/lib/pages.ts'
 import { withoutPlace } from './browse-search.ts'
 import { taskQueries } from './queries.ts'
 
-type Outlook = {
+type Sought = {
   words: string
   near: Point | null
   now: Date
@@ -40,7 +40,7 @@ export type Found = {
  * no task has the words that were typed: the server knows which are spelled nearly so.
  * Coming to the screen reads the list anew, because neighbors post and accept meanwhile.
  */
-export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFramed = true }: Outlook): Found {
+export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFramed = true }: Sought): Found {
   const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
   const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: unlessJustRead, retryOnMount: false })
   const whole = newest.data?.next === null ? newest.data.items : undefined

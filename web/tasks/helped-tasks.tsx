@@ -4,8 +4,8 @@ import { otherEndText } from '#shared/tasks/wording.ts'
 import { moreOf } from '#web/lib/pages.ts'
 import { useToday } from '#web/lib/today.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { OwnTaskCard } from './own-task-card.tsx'
 import { taskQueries } from './queries.ts'
-import { RequestedTask } from './requested-task.tsx'
 
 /** What the viewer was chosen for, newest first; nothing where they never were. */
 export function HelpedTasks({ viewerId }: { viewerId: string }) {
@@ -20,7 +20,7 @@ export function HelpedTasks({ viewerId }: { viewerId: string }) {
         Tasks you help with
       </Title>
       <PagedList rows={helped} more={moreOf(all)}>
-        {(task) => <RequestedTask task={task} now={now} withWhom={otherEndText(task, viewerId)} />}
+        {(task) => <OwnTaskCard task={task} now={now} withWhom={otherEndText(task, viewerId)} />}
       </PagedList>
     </section>
   )

@@ -10,6 +10,9 @@ type Sentences = Record<TaskStatus, (names: Names) => string>
 
 const isSeen = 'Your neighbors can see it.'
 const isLooking = (poster: string) => `${poster} is looking for a helper.`
+const offersThis = (poster: string) => `${poster} offers this to neighbors.`
+const gotItDone = (other: string) => `You and ${other} got it done. Thank you both.`
+const closedIt = ({ poster }: Names) => `${poster} closed this task. There is nothing left to do.`
 const taken = ({ poster }: Names) => `${poster} has found a helper this time. Thank you for being there.`
 
 const whole: Record<Role | 'neighbor', Sentences> = {
@@ -18,7 +21,7 @@ const whole: Record<Role | 'neighbor', Sentences> = {
     matched: ({ helper }) => `${helper} was told and can see your address. Settle the details in the chat below.`,
     in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
-    completed: ({ helper }) => `You and ${helper} got it done. Thank you both.`,
+    completed: ({ helper }) => gotItDone(helper),
     closed: () => 'You closed this task, and neighbors no longer see it.',
   },
   helper: {
@@ -26,8 +29,8 @@ const whole: Record<Role | 'neighbor', Sentences> = {
     matched: ({ poster }) => `${poster} accepted your offer. The address is on this page. Press Start when you begin.`,
     in_progress: ({ poster }) => `You are on it. Tell ${poster} when you are done.`,
     pending_review: ({ poster }) => `${poster} knows that you are done, has a look and completes the task.`,
-    completed: ({ poster }) => `You and ${poster} got it done. Thank you both.`,
-    closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
+    completed: ({ poster }) => gotItDone(poster),
+    closed: closedIt,
   },
   neighbor: {
     open: ({ poster }) => `${isLooking(poster)} Offer your help, or ask a question first.`,
@@ -35,7 +38,7 @@ const whole: Record<Role | 'neighbor', Sentences> = {
     in_progress: taken,
     pending_review: taken,
     completed: taken,
-    closed: ({ poster }) => `${poster} closed this task. There is nothing left to do.`,
+    closed: closedIt,
   },
 }
 
@@ -78,13 +81,11 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
   if (task.status === 'open') {
     const isService = task.taskType === 'service'
     if (role === 'requester' && waitingOffers === undefined) return isSeen
-    if (role === null && ownOffer === undefined)
-      return isService ? `${poster} offers this to neighbors.` : isLooking(poster)
+    if (role === null && ownOffer === undefined) return isService ? offersThis(poster) : isLooking(poster)
     if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
     if (role === 'requester' && isService) return `${isSeen} You are told as soon as one is interested.`
     if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
-    if (role === null && isService)
-      return `${poster} offers this to neighbors. Say that you are interested, or ask a question first.`
+    if (role === null && isService) return `${offersThis(poster)} Say that you are interested, or ask a question first.`
   }
   return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,

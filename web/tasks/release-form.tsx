@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { releaseReasonMaxCharacters } from '#shared/limits.ts'
@@ -7,7 +7,7 @@ import { releaseReason } from '#shared/tasks/schema.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/ui/form-end.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useReleaseTask } from './changes.ts'
 import type { ReleaseWords } from './release-words.ts'
@@ -48,14 +48,11 @@ export function ReleaseForm({ task, viewerId, words: { text, label, done }, onRe
           maxRows={10}
           data-autofocus
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormEnd onCancel={onClose}>
           <BusyButton type="submit" color="clay" isBusy={release.isPending}>
             {label}
           </BusyButton>
-        </Group>
+        </FormEnd>
       </Stack>
     </form>
   )

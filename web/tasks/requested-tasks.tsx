@@ -6,9 +6,9 @@ import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { OwnTaskCard } from './own-task-card.tsx'
 import { PostFirstButton } from './post-first-button.tsx'
 import { taskQueries } from './queries.ts'
-import { RequestedTask } from './requested-task.tsx'
 
 /** Everything the viewer has asked for or offered, newest first. */
 export function RequestedTasks() {
@@ -20,7 +20,7 @@ export function RequestedTasks() {
   if (mine.data.length === 0) return <NoTasks />
   return (
     <PagedList rows={mine.data} more={moreOf(mine)}>
-      {(task) => <RequestedTask task={task} now={now} />}
+      {(task) => <OwnTaskCard task={task} now={now} />}
     </PagedList>
   )
 }

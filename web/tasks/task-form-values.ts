@@ -3,7 +3,7 @@ import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task, taskDetails } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
-import { clockOf } from '#web/lib/local-day.ts'
+import { clockOf } from '#web/lib/wall-clock.ts'
 
 /** What the form holds: every field as it was typed. */
 export type TaskFormValues = {

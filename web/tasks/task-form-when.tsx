@@ -45,7 +45,7 @@ const DurationField = ({ form }: { form: TaskForm }) => (
     inputMode="decimal"
     min={durationMinHours}
     step={durationStepHours}
-    rightSection={<span className="soft">hours</span>}
+    rightSection={<span className={classes.unit}>hours</span>}
     rightSectionWidth={64}
     rightSectionPointerEvents="none"
     {...form.text('duration')}

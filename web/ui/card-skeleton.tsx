@@ -1,4 +1,5 @@
 import { Card, Group, Skeleton, Stack } from '@mantine/core'
+import classes from './card-skeleton.module.css'
 
 type Props = {
   count?: number
@@ -9,12 +10,12 @@ type Props = {
 /** Where cards will be: `<CardSkeletons count={3} />`. */
 export function CardSkeletons({ count = 3, isTask = false }: Props) {
   return (
-    <Stack aria-busy>
+    <Stack aria-busy className={isTask ? classes.tasks : undefined}>
       <span className="unseen" role="status">
         Loading…
       </span>
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} aria-hidden {...(isTask && { mih: { base: '18.5rem', sm: '14.6rem' } })}>
+        <Card key={index} aria-hidden>
           <Group wrap="nowrap" align="start">
             <Skeleton width={46} height={46} radius={14} />
             <Stack gap="sm" flex={1}>

@@ -4,7 +4,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { timeText, typeLabels } from '#shared/tasks/wording.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { CategoryTile } from './category-tile.tsx'
-import classes from './requested-task.module.css'
+import classes from './own-task-card.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import card from './task-card.module.css'
 import { TaskPrice } from './task-price.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** One of the tasks that the viewer asked for or helps with, and how far it is; all of the card leads to the task's page. */
-export const RequestedTask = ({ task, now, withWhom }: Props) => (
+export const OwnTaskCard = ({ task, now, withWhom }: Props) => (
   <article className={card.card}>
     <div className={classes.grid} {...(task.compensationType === 'service' && { 'data-is-long': true })}>
       <div className={classes.tile}>
