@@ -25,6 +25,13 @@ test.each(code.filter((path) => !isBuild(path)))('%s imports only what its floor
   for (const name of importsOf(path)) expect(name).toMatch(mayImport[floor] ?? /^$/)
 })
 
+const isComment = /^\s*(\/\*\*|\*|\/\/)/
+
+test.each(code.filter((path) => path !== 'server/env.ts'))('%s leaves the product’s name to site.config.ts', (path) => {
+  const lines = read(path).split('\n')
+  expect(lines.filter((line) => line.includes('Porchlight') && !isComment.test(line))).toEqual([])
+})
+
 /** Every other folder of code in web/ is a room. */
 const aroundRooms = ['app', 'build', 'lib', 'public', 'routes', 'service-worker', 'ui']
 const webFolders = new Set(code.flatMap((path) => /^web\/([\w-]+)\//.exec(path)?.[1] ?? []))
