@@ -1,5 +1,5 @@
 import { CannotStart } from '#server/cannot-start.ts'
-import { runCommand } from '#server/upkeep/installation.ts'
+import { runCommand } from '#server/run-command.ts'
 import { openBalancer } from './balancer.ts'
 
 runCommand(async () => {

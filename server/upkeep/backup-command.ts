@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { runCommand } from '#server/run-command.ts'
 import { backUp } from './backup.ts'
-import { namedFile, runCommand, withInstallation } from './installation.ts'
+import { namedFile, withInstallation } from './installation.ts'
 
 runCommand(async () => {
   const path = namedFile('npm run backup -- FILE')

@@ -31,11 +31,3 @@ export function namedFile(usage: string): string {
   if (path === undefined || path.startsWith('-') || more.length > 0) throw new CannotStart(`Say it like this: ${usage}`)
   return resolve(path)
 }
-
-/** Runs a command of the terminal: what a person can put right is said in one sentence. */
-export function runCommand(command: () => Promise<void>) {
-  command().catch((error) => {
-    console.error(error instanceof CannotStart ? error.message : error)
-    process.exitCode = 1
-  })
-}

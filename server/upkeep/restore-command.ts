@@ -6,10 +6,11 @@ import { connect } from '#server/db/connect.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFilesOf } from '#server/files/files.ts'
 import { ownerOnlyFile } from '#server/owner-only.ts'
+import { runCommand } from '#server/run-command.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { audit, describeFinding } from './audit.ts'
 import { secretIn } from './backup.ts'
-import { namedFile, runCommand } from './installation.ts'
+import { namedFile } from './installation.ts'
 import { refuseFull, refuseNewer, restore } from './restore.ts'
 
 runCommand(async () => {
