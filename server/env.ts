@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
 import { CannotStart } from './cannot-start.ts'
+import { dataIn } from './data-folder.ts'
 import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
 
 const onOff = z.enum(['0', '1'])
@@ -168,7 +169,7 @@ function googleIn({
 /** The secret that signs sessions: as configured, else made once and kept beside the embedded database. */
 export function secretOf({ SECRET, DATA_DIR }: Pick<Env, 'SECRET' | 'DATA_DIR'>): string {
   if (SECRET) return SECRET
-  const file = `${DATA_DIR}/secret`
+  const file = dataIn(DATA_DIR).secret
   mkdirSync(DATA_DIR, { recursive: true, mode: ownerOnlyFolder })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnlyFile })
   return readFileSync(file, 'utf8')
