@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { OnError } from '#server/on-error.ts'
+import { askJson } from '#server/outside/ask-json.ts'
+import { isNamedPrivate } from '#server/outside/public-lookup.ts'
 import { openRest } from '#server/rest.ts'
 import { openWaitingLine } from '#server/waiting-line.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { site } from '#site'
-import { askJson } from './ask-json.ts'
-import { isNamedPrivate } from './public-lookup.ts'
 
 /** A post waits no longer than this for a stranger's answer, nor for its turn to ask. */
 const answerMaxMs = 2000
@@ -46,7 +47,7 @@ function questionTo(service: string, address: string): URL {
   return url
 }
 
-type Options = { service: string; onError: (error: unknown) => void; now?: () => number }
+type Options = { service: string; onError: OnError; now?: () => number }
 
 /** Asks the service that the operator chose. What people typed reaches it as the question alone, never as an address to ask. */
 export function openGeocoder({ service, onError, now = Date.now }: Options): Geocode {
