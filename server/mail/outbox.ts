@@ -12,14 +12,14 @@ export type Due = {
   toEmail?: string
 }
 
-/** Leaves a mail for each of these people; it goes out only if the transaction commits. */
+/** Leaves a mail for each of these people; within a transaction, it goes out only if that commits. */
 export async function leaveMails(
-  tx: Tx | Db,
+  db: Db,
   people: string[],
   { kind, taskId, fromId, words, toEmail }: Due,
 ): Promise<void> {
   if (people.length === 0) return
-  await tx
+  await db
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'task_id', 'from_id', 'words', 'to_email'])
     .expression((query) =>
