@@ -1,4 +1,7 @@
-/** Every constant of the product, its unit in its name. Most are the specification's, section 9. */
+/**
+ * What people meet as a number, and what both sides or several rooms go by, its unit in its name; most are the
+ * specification's, section 9. How often something may be done is in rates.ts, and what one part alone keeps to stands there.
+ */
 
 export const titleMinCharacters = 5
 export const titleMaxCharacters = 120
