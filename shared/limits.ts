@@ -117,6 +117,8 @@ export const loginRedirectMs = 500
 export const toastMs = 5000
 /** A screen waits no longer for what it reads: then it says that nothing came. */
 export const answerMaxMs = 20_000
+/** After how long whoever is told that we will be right back may ask again. */
+export const backSoonSeconds = 5
 export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000
 

@@ -52,6 +52,9 @@ export const insertMailOnce = (
     .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
     .onConflict((row) => row.doNothing())
 
+/** About what all tries of a mail take: `queue` in postman.ts. */
+const tryingFor = sql`interval '1 day'`
+
 /** Whether one of its kind was handed on before it to the same person, and is not taken yet, nor so old that it has had its tries. */
 export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail): Promise<boolean> {
   const own = db.selectFrom('outbox').select('handed_at').where('id', '=', id)
@@ -62,7 +65,7 @@ export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail)
     .where('kind', '=', kind)
     .where('id', '<>', id)
     .where('handed_at', '<=', own)
-    .where('handed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('handed_at', '>', sql<Date>`now() - ${tryingFor}`)
   return (await other.limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -8,7 +8,7 @@ import type { Point } from '#shared/places/grid.ts'
 import { site } from '#site'
 
 /** A post waits no longer than this for a stranger's answer, nor for its turn to ask. */
-const answerMaxMs = 2000
+const geocoderAnswerMaxMs = 2000
 const answerMaxBytes = 64 * 1024
 const restMs = 30_000
 /** Addresses whose places are remembered, so that a stranger's service is asked once for each. */
@@ -58,7 +58,7 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
 
   const bounds = {
     mayBeInside: isNamedPrivate(new URL(service).hostname),
-    maxMs: answerMaxMs,
+    maxMs: geocoderAnswerMaxMs,
     maxBytes: answerMaxBytes,
     userAgent: `${site.name} (${site.contactEmail})`,
   }
@@ -76,7 +76,7 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
     if (rest.isOn()) return null
     const since = now()
     const asked = inTurn(async () => {
-      if (!rest.isOn() && now() - since <= answerMaxMs) return ask(address)
+      if (!rest.isOn() && now() - since <= geocoderAnswerMaxMs) return ask(address)
       remembered.delete(address)
       return null
     }).catch((error) => {
