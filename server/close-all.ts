@@ -1,7 +1,9 @@
+import type { OnError } from './on-error.ts'
+
 type Closing = () => Promise<unknown>
 
 /** Closes one after another; one that fails, or takes too long, keeps none of the others from it. */
-export async function closeAll(closings: Closing[], eachMaxMs: number, onError: (error: unknown) => void) {
+export async function closeAll(closings: Closing[], eachMaxMs: number, onError: OnError) {
   for (const close of closings) await withDeadline(close, eachMaxMs).catch(onError)
 }
 

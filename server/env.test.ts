@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, settings } from './env.ts'
 
 /** The address that the limits count by, for a caller at 203.0.113.7 who writes another one in front of their own. */
 async function addressBehind(proxy: string | undefined) {
@@ -84,4 +85,10 @@ test('whoever draws the map is named on it', () => {
   expect(readEnv({ TILE_URL, TILE_ATTRIBUTION: 'ours' }).tiles).toEqual({ url: TILE_URL, attribution: 'ours' })
   expect(readEnv({}).tiles).toBeNull()
   expect(() => readEnv({ TILE_URL })).toThrow(/TILE_ATTRIBUTION must be set too/)
+})
+
+test('.env.example names every setting', () => {
+  const named = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)
+  const ofNode = 'NODE_ENV'
+  expect([...named].map(([, name]) => name).toSorted()).toEqual(settings.filter((name) => name !== ofNode).toSorted())
 })

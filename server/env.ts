@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
 import { CannotStart } from './cannot-start.ts'
+import { dataIn } from './data-folder.ts'
 import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
 
 const onOff = z.enum(['0', '1'])
@@ -64,6 +65,19 @@ const tileAddress = z
     ),
   )
 
+/** As the balancer reaches them: in the clear. */
+const nodes = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => addressesIn(text).every((address) => /^http:\/\//.test(address) && URL.canParse(address)),
+        'addresses such as http://node1:3000,http://node2:3000',
+      ),
+    ),
+  z.transform(addressesIn),
+)
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -96,6 +110,7 @@ const environment = z.object({
   TRUST_PROXY: z._default(proxies, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
   DRAIN_SECONDS: z._default(drain, 0),
+  NODES: z.optional(nodes),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
@@ -144,6 +159,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   }
 }
+/** Their names. */
+export const settings = Object.keys(environment.shape)
 export type Env = ReturnType<typeof readEnv>
 
 /** Null where the map stands on plain ground. Whoever draws a map wants to be named on it. */
@@ -168,7 +185,7 @@ function googleIn({
 /** The secret that signs sessions: as configured, else made once and kept beside the embedded database. */
 export function secretOf({ SECRET, DATA_DIR }: Pick<Env, 'SECRET' | 'DATA_DIR'>): string {
   if (SECRET) return SECRET
-  const file = `${DATA_DIR}/secret`
+  const file = dataIn(DATA_DIR).secret
   mkdirSync(DATA_DIR, { recursive: true, mode: ownerOnlyFolder })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnlyFile })
   return readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
 import { site } from '#site'
+import { dataIn } from './data-folder.ts'
 import { demoAccounts, demoPassword } from './db/seed/demo.ts'
 import type { Env } from './env.ts'
 
@@ -19,7 +20,7 @@ export function greet({
   console.log(`\n${site.name} is at ${publicUrl}`)
   if (!database) console.log(`Its database is in ${folder}. It outlives a crash, but not a power cut: set DATABASE_URL`)
   if (!mailServer)
-    console.log(`Its mail is ${demo ? `at ${publicUrl}/demo/mail` : `kept in ${folder}/mails: set SMTP_URL`}`)
+    console.log(`Its mail is ${demo ? `at ${publicUrl}/demo/mail` : `kept in ${dataIn(folder).mails}: set SMTP_URL`}`)
   if (!demo) return
   console.log(`\nThis is a demo neighborhood. Sign in with the password ${demoPassword} as`)
   for (const { email, about } of demoAccounts) console.log(`  ${email.padEnd(32)} ${about}`)

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { keepSweepingEntrance } from './auth/sweep.ts'
 import { CannotStart } from './cannot-start.ts'
 import { closeAll } from './close-all.ts'
+import { dataIn } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
@@ -21,6 +22,7 @@ const closeMaxMs = 10_000
 
 async function start() {
   const env = readEnv(process.env)
+  const data = dataIn(env.DATA_DIR)
   let log: { error: (error: unknown) => void } = console
   const onError = (error: unknown) => log.error(error)
   const { db, jobs, connections, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
@@ -30,8 +32,8 @@ async function start() {
   const settings = { ...env, secret: secretOf(env) }
   const { REDIS_URL: redis, DATABASE_URL: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
-  const mailer = openMailer({ ...env, folder: `${env.DATA_DIR}/mails` })
-  const files = await openFiles({ db, folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError })
+  const mailer = openMailer({ ...env, folder: data.mails })
+  const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError })
   const leaving = new AbortController()
   const app = await buildApp({
     db,

@@ -1,4 +1,7 @@
-/** Every constant of the product, its unit in its name. Most are the specification's, section 9. */
+/**
+ * What people meet as a number, and what both sides or several rooms go by, its unit in its name; most are the
+ * specification's, section 9. How often something may be done is in rates.ts, and what one part alone keeps to stands there.
+ */
 
 export const titleMinCharacters = 5
 export const titleMaxCharacters = 120
@@ -114,6 +117,8 @@ export const loginRedirectMs = 500
 export const toastMs = 5000
 /** A screen waits no longer for what it reads: then it says that nothing came. */
 export const answerMaxMs = 20_000
+/** After how long whoever is told that we will be right back may ask again. */
+export const backSoonSeconds = 5
 export const reconnectAttempts = 3
 export const reconnectDelayMs = 3000
 

@@ -1,7 +1,9 @@
 import { authRefusals } from '#shared/auth/copy.ts'
+import { calendarRefusals } from '#shared/calendars/copy.ts'
 import { invalidDetails, signedOut } from '#shared/copy.ts'
 import { fileRefusals } from '#shared/files/copy.ts'
 import { messageRefusals } from '#shared/messages/copy.ts'
+import { notificationRefusals } from '#shared/notifications/copy.ts'
 import { offerRefusals } from '#shared/offers/copy.ts'
 import { reviewRefusals } from '#shared/reviews/copy.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
@@ -28,7 +30,6 @@ export const refusals = {
   wrong_type: { status: 415, message: 'What was sent is not of a type that can be read here.' },
   headers_too_large: { status: 431, message: 'The browser sent too much about itself. Please clear its cookies.' },
   somebody_left: { status: 409, message: 'Somebody has just left, or taken this down. Please reload.' },
-  notification_missing: { status: 404, message: 'Notification Not Found' },
   ...authRefusals,
   ...taskRefusals,
   ...offerRefusals,
@@ -36,6 +37,8 @@ export const refusals = {
   ...fileRefusals,
   ...userRefusals,
   ...reviewRefusals,
+  ...notificationRefusals,
+  ...calendarRefusals,
 } as const satisfies Record<string, Refusing>
 
 export type Refusal = keyof typeof refusals

@@ -8,7 +8,7 @@ export type Bounds = { min?: number; max: number; tooShort?: string }
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
-const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+export const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** What a text within these bounds must pass, each with the sentence for one that does not. */
 export const textTests = ({

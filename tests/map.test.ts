@@ -25,6 +25,13 @@ test.each(code.filter((path) => !isBuild(path)))('%s imports only what its floor
   for (const name of importsOf(path)) expect(name).toMatch(mayImport[floor] ?? /^$/)
 })
 
+const isComment = /^\s*(\/\*\*|\*|\/\/)/
+
+test.each(code.filter((path) => path !== 'server/env.ts'))('%s leaves the product’s name to site.config.ts', (path) => {
+  const lines = read(path).split('\n')
+  expect(lines.filter((line) => line.includes('Porchlight') && !isComment.test(line))).toEqual([])
+})
+
 /** Every other folder of code in web/ is a room. */
 const aroundRooms = ['app', 'build', 'lib', 'public', 'routes', 'service-worker', 'ui']
 const webFolders = new Set(code.flatMap((path) => /^web\/([\w-]+)\//.exec(path)?.[1] ?? []))
@@ -59,7 +66,10 @@ test.each(storeys)('what matches %s reaches down only', (storey, below) => {
     }
 })
 
-/** The one file that writes each table. better-auth writes its own too, through server/auth/accounts.ts; triggers add words. */
+/**
+ * The one file whose statements name each table to write it. better-auth writes its own too, through
+ * server/auth/accounts.ts; triggers add words.
+ */
 const homeOf: Record<string, string> = {
   users: 'server/users/store.ts',
   mail_links: 'server/auth/links.ts',
@@ -81,6 +91,8 @@ const homeOf: Record<string, string> = {
   notifications: 'server/notifications/store.ts',
   notification_settings: 'server/notifications/settings.ts',
 }
+/** These write whichever table they are given: what is on its way out, and what a backup held. */
+const writesAnyTable = ['server/jobs/outgoing.ts', 'server/upkeep/rows.ts']
 const seeds = /^server\/db\/seed\//
 const migrations = /^server\/db\/migrations\//
 
@@ -91,6 +103,8 @@ test.each(code.filter((path) => path.startsWith('server/') && !seeds.test(path) 
       /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|(?:insert into|delete from) (\w+)|update (\w+) set/g
     for (const [, built, written, set] of read(path).matchAll(writes))
       expect(path).toBe(homeOf[built ?? written ?? set ?? ''])
+    if (/\b(?:insertInto|updateTable|deleteFrom)\(\s*[^'\s]|(?:insert into|delete from|update) \$\{/.test(read(path)))
+      expect(writesAnyTable).toContain(path)
   },
 )
 

@@ -9,6 +9,7 @@ import { pack, packName } from './pack.ts'
 
 export const accountHandlers = (accounts: Accounts, { storage }: Files): Handlers<typeof api.account> => ({
   export: async ({ db, viewer, now, http }) => {
+    // In quotes, in which web/lib/server.ts looks for the name: the library leaves them out.
     const disposition = `attachment; filename="${packName(now)}"`
     http.reply.headers({ 'content-type': 'application/zip', 'content-disposition': disposition })
     return pack({ db, viewer, now }, storage)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
+import { linkTo } from '#server/link-to.ts'
 import type { Letter } from '#server/mail/postman.ts'
-import { linkTo } from '#server/mail/words.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { hourSeconds, minuteSeconds } from '#shared/time.ts'
 import { makeLink } from './links.ts'

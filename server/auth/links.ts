@@ -54,6 +54,13 @@ export const findLink = (db: Db, kind: Kind, token: string) =>
     .where(isOpen)
     .executeTakeFirst()
 
+/** One that ran out opens nothing, and is kept for nobody. */
+export const deleteLinksOver = (db: Db) =>
+  db
+    .deleteFrom('mail_links')
+    .where(({ not }) => not(isOpen))
+    .execute()
+
 /** Uses a link up: of two clicks at the same moment one is told whose it was, and whose mail it lay in. */
 export const takeLink = (db: Db, kind: Kind, token: string) =>
   db

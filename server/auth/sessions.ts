@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Session } from '#shared/auth/schema.ts'
 import { sessionMaxDays, sessionsPage } from '#shared/limits.ts'
@@ -10,8 +11,7 @@ export const isOpenSession = sql<boolean>`sessions.expires_at > now()
 
 /** Which of these sessions somebody is still signed in by. */
 export async function openSessionsAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  const isAsked = sql<boolean>`id = any(${ids}::uuid[])`
-  const rows = await db.selectFrom('sessions').select('id').where(isAsked).where(isOpenSession).execute()
+  const rows = await db.selectFrom('sessions').select('id').where(among('id', ids)).where(isOpenSession).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -38,6 +38,17 @@ describe.each(engines)('what ran out, on %s', (engine) => {
     ])
   })
 
+  test('a mailed link that ran out is removed, and one that still works stays', async () => {
+    const { ada, ben } = world.ids
+    const link = (user_id: string, token_hash: string, ms: number) =>
+      ({ user_id, kind: 'reset', token_hash, expires_at: new Date(Date.now() + ms) }) as const
+    await world.db.deleteFrom('mail_links').execute()
+    const rows = [link(ada, 'over', -1000), link(ben, 'open', 60_000)]
+    await world.db.insertInto('mail_links').values(rows).execute()
+    await sweepEntrance(world.db)
+    expect(await world.db.selectFrom('mail_links').select('token_hash').execute()).toEqual([{ token_hash: 'open' }])
+  })
+
   test('it goes on by itself until it is ended, even after a failure', async () => {
     const onError = vi.fn()
     await sql`alter table verifications rename to hidden`.execute(world.db)

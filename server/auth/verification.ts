@@ -6,7 +6,7 @@ import { takeLink } from './links.ts'
 
 // How an address is found out to be its person's own. Nobody waits for it: an unverified person may do everything.
 
-export const mailVerification = (tx: Tx | Db, userId: string) => leaveMails(tx, [userId], { kind: 'verify' })
+export const mailVerification = (db: Db, userId: string) => leaveMails(db, [userId], { kind: 'verify' })
 
 /** Uses the link up; answers with whose address is known to be theirs now. */
 export async function verifyAddress(tx: Tx, token: string): Promise<string> {

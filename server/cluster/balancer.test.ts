@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
@@ -141,4 +142,15 @@ test('one that cannot have its port asks nobody any more', async () => {
   const before = asked()
   await setTimeout(1000)
   expect([before, asked()]).toEqual([1, 1])
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT: a port between 0 and 65535'],
+  [{ NODES: 'node1:3000' }, 'NODES: addresses such as http://node1:3000'],
+  [{ NODES: '' }, 'NODES names the nodes, such as http://node1:3000'],
+])('its command says what of %j is wrong in one sentence', async (wrong, sentence) => {
+  const env = { ...process.env, NODES: 'http://127.0.0.1:1', PORT: '0', ...wrong }
+  const run = promisify(execFile)(process.execPath, ['server/cluster/balancer-command.ts'], { env, timeout: 5000 })
+  const { code, stderr } = await run.catch((error) => error)
+  expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
 })

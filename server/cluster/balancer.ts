@@ -2,12 +2,12 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { backSoon } from '#shared/copy.ts'
+import { backSoonSeconds } from '#shared/limits.ts'
 
 const lookEveryMs = 500
 const lookMaxMs = 2_000
 const connectMaxMs = 2_000
 const closeMaxMs = 2_000
-const retryAfterSeconds = 5
 
 type Node = { url: URL; isReady: boolean; isLeaving: boolean; busy: number }
 
@@ -136,7 +136,7 @@ const dial = (url: URL) =>
   })
 
 function sayAway(response: ServerResponse) {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${retryAfterSeconds}` })
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${backSoonSeconds}` })
   response.end(JSON.stringify({ message: backSoon }))
 }
 

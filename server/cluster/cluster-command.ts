@@ -1,6 +1,6 @@
 import { CannotStart } from '#server/cannot-start.ts'
 import { readEnv } from '#server/env.ts'
-import { runCommand } from '#server/upkeep/installation.ts'
+import { runCommand } from '#server/run-command.ts'
 import { openCluster } from './cluster.ts'
 
 const nodes = 3

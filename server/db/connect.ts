@@ -8,6 +8,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
+import { dataIn } from '#server/data-folder.ts'
 import type { OnError } from '#server/on-error.ts'
 import { ownerOnlyFolder } from '#server/owner-only.ts'
 import { minuteMs } from '#shared/time.ts'
@@ -96,7 +97,7 @@ function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
 
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
-  const pglite = await openPglite(folder ? `${folder}/pg` : 'memory://')
+  const pglite = await openPglite(folder ? dataIn(folder).database : 'memory://')
   const { db, jobs } = await askPglite(pglite, onError)
   const close = () =>
     db
@@ -154,7 +155,7 @@ function lock(folder: string, onError: OnError): () => void {
   let held: DatabaseSync | undefined
   try {
     keepPrivate(folder, onError)
-    held = new DatabaseSync(`${folder}/lock`)
+    held = new DatabaseSync(dataIn(folder).lock)
     held.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     held?.close()

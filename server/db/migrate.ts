@@ -85,15 +85,17 @@ export const isMigrated = async (db: Db): Promise<boolean> => (await findMigrati
 /** Whether these are the first ones of ours, so that what they left can be brought up to date. */
 export const knowsMigrations = (had: string[]): boolean => had.length > 0 && had.every((name, at) => name === names[at])
 
+const waits = ['statement_timeout', 'lock_timeout']
+
 /**
  * Safe when several processes start at once: the Migrator holds a lock in the database, and whoever waits for it, or
  * builds an index, may take as long as that takes. With `last`, the later ones are left out.
  */
 export const migrate = (db: Db, last?: string) =>
   db.connection().execute(async (one) => {
-    for (const wait of ['statement_timeout', 'lock_timeout']) await sql`set ${sql.raw(wait)} = 0`.execute(one)
+    for (const wait of waits) await sql`set ${sql.raw(wait)} = 0`.execute(one)
     const migrator = new Migrator({ db: one, provider })
     const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-    for (const wait of ['statement_timeout', 'lock_timeout']) await sql`reset ${sql.raw(wait)}`.execute(one)
+    for (const wait of waits) await sql`reset ${sql.raw(wait)}`.execute(one)
     if (error) throw error
   })

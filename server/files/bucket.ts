@@ -22,7 +22,7 @@ export type BucketSettings = {
 }
 
 const connectMaxMs = 3000
-const answerMaxMs = 10_000
+const storeAnswerMaxMs = 10_000
 
 /** Keeps files in a bucket of S3, or of a server that speaks like it. */
 export function bucketStorage({ bucket, region, endpoint, credentials }: BucketSettings): Storage {
@@ -34,7 +34,7 @@ export function bucketStorage({ bucket, region, endpoint, credentials }: BucketS
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: connectMaxMs, requestTimeout: answerMaxMs, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: connectMaxMs, requestTimeout: storeAnswerMaxMs, throwOnRequestTimeout: true },
   })
   const at = (id: string) => ({ Bucket: bucket, Key: id })
 

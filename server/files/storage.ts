@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Refused } from '#server/http/errors.ts'
 import type { OnError } from '#server/on-error.ts'
+import { backSoonSeconds } from '#shared/limits.ts'
 
 /** The first and the last byte that is wanted, counted from 0. */
 export type Range = { start: number; end: number }
@@ -43,11 +44,10 @@ export function ofInstallation(storage: Storage, installation: string): Storage 
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const retryAfterSeconds = 5
 
 /** What a failure of the disk, or of the server that stands for it, is answered with. */
 export const storageRefusal = ({ code = '' }: NodeJS.ErrnoException): Refused =>
-  full.has(code) ? new Refused('storage_full') : new Refused('storage_away', retryAfterSeconds)
+  full.has(code) ? new Refused('storage_full') : new Refused('storage_away', backSoonSeconds)
 
 /** A storage whose failures are told, and answered as what they are: no bug, but a disk or a server that is away. */
 export function withRefusals(storage: Storage, onError: OnError): Storage {

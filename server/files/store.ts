@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 
 type Sides = { width: number | null; height: number | null }
@@ -113,7 +114,6 @@ export async function deleteUnheld(db: Db, now: Date, limit: number): Promise<st
 
 /** Which of these ids have a row. */
 export async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
-  const among = sql<boolean>`id = any(${ids}::uuid[])`
-  const rows = await db.selectFrom('files').select('id').where(among).execute()
+  const rows = await db.selectFrom('files').select('id').where(among('id', ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }

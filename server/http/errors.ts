@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backSoon, somethingWrong, tryAgainIn } from '#shared/copy.ts'
+import { backSoonSeconds } from '#shared/limits.ts'
 import { type Refusal, type Refusing, refusals } from '#shared/refusals.ts'
 
 /**
@@ -110,7 +111,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const status = statusByProtocol(error)
   if (status >= 400 && status < 500) return reply.code(status).send({ message })
   request.log.error({ err: error, req: request })
-  if (isDatabaseAway(error)) return reply.code(503).header('retry-after', 5).send({ message: backSoon })
+  if (isDatabaseAway(error)) return reply.code(503).header('retry-after', backSoonSeconds).send({ message: backSoon })
   if (refusedValue.test(error.code)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })
   return reply.code(500).send({ message: somethingWrong })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { backSoonSeconds } from '#shared/limits.ts'
 
 const keptMs = 1000
 
@@ -10,7 +11,7 @@ export function addHealth(app: FastifyInstance, check: () => Promise<unknown>, l
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<unknown>(undefined) }
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    if (leaving.aborted) return reply.code(503).header('retry-after', 5).send({ status: 'leaving' })
+    if (leaving.aborted) return reply.code(503).header('retry-after', backSoonSeconds).send({ status: 'leaving' })
     const now = performance.now()
     if (now - asked.at >= keptMs) asked = { at: now, answer: check() }
     await asked.answer

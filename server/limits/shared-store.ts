@@ -3,7 +3,7 @@ import type { OnError } from '#server/on-error.ts'
 import { openRest } from '#server/rest.ts'
 
 /** A count that takes longer helps nobody: the node's own stands in for it. */
-const answerMaxMs = 250
+const countAnswerMaxMs = 250
 const restMs = 2000
 
 export type SharedStore = {
@@ -16,7 +16,7 @@ export type SharedStore = {
 /** The Redis that all nodes count in. It may be away at the start and at any time: it comes back by itself. */
 export function openSharedStore(url: string, onError: OnError): SharedStore {
   const client = new Redis(url, {
-    commandTimeout: answerMaxMs,
+    commandTimeout: countAnswerMaxMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

@@ -11,7 +11,7 @@ import { freshDatabase } from '#tests/database.ts'
 import { openBus } from './bus.ts'
 import type { Bus } from './bus-types.ts'
 import type { Letter } from './letter.ts'
-import { answerMaxMs } from './redis-bus.ts'
+import { busAnswerMaxMs } from './redis-bus.ts'
 
 const event: LiveEvent = { type: 'new_notification', data: { relatedTaskId: null } }
 const ignore = () => {}
@@ -200,7 +200,7 @@ test.runIf(redis)(
     const bus = await openBus({ redis: cable.url, db, secret, onError: (error) => void told.push(error) })
     cable.stall()
     bus.publish({ to: randomUUID(), event })
-    await expect.poll(() => told.map(String), { timeout: 2 * answerMaxMs }).toEqual(['Error: Command timed out'])
+    await expect.poll(() => told.map(String), { timeout: 2 * busAnswerMaxMs }).toEqual(['Error: Command timed out'])
     cable.end()
     await bus.close()
     await close()

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { OnError } from '#server/on-error.ts'
 import type { Bus } from './bus-types.ts'
 import { policyViolation } from './close-codes.ts'
 
@@ -7,7 +8,7 @@ type Options = {
   everyMs: number
   /** Which of these sessions somebody is still signed in by. */
   openSessions: (ids: string[]) => Promise<Set<string>>
-  onError: (error: unknown) => void
+  onError: OnError
 }
 
 type Watched = [WebSocket, { sessionId: string; hasAnswered: boolean; turn: number }]

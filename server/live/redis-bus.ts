@@ -11,7 +11,7 @@ const channelOf = (secret: string) =>
   `porchlight:live:${createHmac('sha256', secret).update('channel').digest('hex').slice(0, 16)}`
 
 /** How long a letter waits for Redis to take it before it is given up. */
-export const answerMaxMs = 2000
+export const busAnswerMaxMs = 2000
 
 /** Publish and subscribe; Redis may be away at the start and at any time. Both connections come back by themselves, and screens then read what they missed. */
 export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {
@@ -22,7 +22,7 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
     maxRetriesPerRequest: 1,
     lazyConnect: true,
     // One that stands still refuses nothing, and letters would pile up behind the one it has.
-    commandTimeout: answerMaxMs,
+    commandTimeout: busAnswerMaxMs,
   })
   const receiver = new Redis(url, { lazyConnect: true, autoResubscribe: false })
   for (const wire of [client, receiver]) wire.on('error', onError)
@@ -43,7 +43,7 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
   // What fails is told by the wire, which goes on trying.
   for (const wire of [client, receiver]) wire.connect().catch(() => {})
   const isAway = Symbol('away')
-  if ((await Promise.race([joined, setTimeout(answerMaxMs, isAway, { ref: false })])) === isAway)
+  if ((await Promise.race([joined, setTimeout(busAnswerMaxMs, isAway, { ref: false })])) === isAway)
     onError(
       new Error('Redis (REDIS_URL) does not answer. This node starts without it and joins the others once it does.'),
     )

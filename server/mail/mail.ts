@@ -1,4 +1,4 @@
-import { site } from '#site'
+import { ourHost } from '#server/our-host.ts'
 
 export type Mail = {
   to: string
@@ -44,9 +44,6 @@ export class MailRefused extends Error {
     this.isUnknownAddress = isPermanent && command === 'RCPT TO' && isUnknown
   }
 }
-
-/** Behind the @ of all that must have a name of its own in the world: mails, events in calendars. */
-export const ourHost = site.contactEmail.slice(site.contactEmail.indexOf('@') + 1)
 
 /** The library's own shape of a mail: one recipient, whatever the address looks like, and nobody who answers by machine. */
 export const messageOf = ({ to, id, unsubscribe, ...mail }: Mail & { id?: string }, from: string) => ({

@@ -12,14 +12,14 @@ export type Due = {
   toEmail?: string
 }
 
-/** Leaves a mail for each of these people; it goes out only if the transaction commits. */
+/** Leaves a mail for each of these people; within a transaction, it goes out only if that commits. */
 export async function leaveMails(
-  tx: Tx | Db,
+  db: Db,
   people: string[],
   { kind, taskId, fromId, words, toEmail }: Due,
 ): Promise<void> {
   if (people.length === 0) return
-  await tx
+  await db
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'task_id', 'from_id', 'words', 'to_email'])
     .expression((query) =>
@@ -52,6 +52,9 @@ export const insertMailOnce = (
     .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
     .onConflict((row) => row.doNothing())
 
+/** About what all tries of a mail take: `queue` in postman.ts. */
+const tryingFor = sql`interval '1 day'`
+
 /** Whether one of its kind was handed on before it to the same person, and is not taken yet, nor so old that it has had its tries. */
 export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail): Promise<boolean> {
   const own = db.selectFrom('outbox').select('handed_at').where('id', '=', id)
@@ -62,7 +65,7 @@ export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail)
     .where('kind', '=', kind)
     .where('id', '<>', id)
     .where('handed_at', '<=', own)
-    .where('handed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('handed_at', '>', sql<Date>`now() - ${tryingFor}`)
   return (await other.limit(1).executeTakeFirst()) !== undefined
 }
 

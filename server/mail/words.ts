@@ -86,10 +86,3 @@ ${paragraph(`${site.name}, ${site.place}`, `padding:0 4px;font-size:14px;color:$
 /** Anybody can write to anybody by signing up under their address, so a name that could hold a link is not repeated. */
 export const greetingOf = (firstName: string) =>
   /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hi ${firstName},` : 'Hi neighbor,'
-
-/** The screen at `path`, with the token that it hands to its call. */
-export function linkTo(publicUrl: string, path: string, token?: string): string {
-  const url = new URL(path, publicUrl)
-  if (token) url.searchParams.set('token', token)
-  return url.href
-}

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
 import { columnsOf, type End, otherEnd } from './ends.ts'
 
+const aDay = sql`interval '1 day'`
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
 /** When somebody may be mailed of what they have not read since then: some minutes later, and not too often. */
@@ -10,7 +11,7 @@ const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date
   ${since} + ${minutes(unreadMailAfterMinutes)},
   (select max(sent_at) from message_mails where user_id = ${userId}) + ${minutes(unreadMailPauseMinutes)},
   (select sent_at from message_mails where user_id = ${userId}
-    order by sent_at desc offset ${sql.lit(unreadMailsADay - 1)} limit 1) + interval '1 day')`
+    order by sent_at desc offset ${sql.lit(unreadMailsADay - 1)} limit 1) + ${aDay})`
 
 /** When the person of a `users` row may be mailed of a message that comes in now. */
 export const nextMessageMailAt = mailAt(sql`users.id`, sql`now()`)
@@ -21,7 +22,7 @@ export async function noteMessageMail(db: Db, userId: string, until: Date) {
   await db
     .deleteFrom('message_mails')
     .where('user_id', '=', userId)
-    .where('sent_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('sent_at', '<', sql<Date>`now() - ${aDay}`)
     .execute()
 }
 

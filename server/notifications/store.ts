@@ -124,5 +124,5 @@ export const maskNoticesOn = (tx: Tx, taskIds: string[], mask: Mask) =>
   tx
     .updateTable('notifications')
     .set({ message: mask('message') })
-    .where(sql<boolean>`related_task_id = any(${taskIds}::uuid[])`)
+    .where(among('related_task_id', taskIds))
     .execute()

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { isSameSecret } from '#server/is-same-secret.ts'
+import { linkTo } from '#server/link-to.ts'
 import { openPlainPage } from '#server/mail/plain-page.ts'
-import { linkTo } from '#server/mail/words.ts'
+import { idIn, signedToken } from '#server/signed-token.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
 import { turnOff } from './settings.ts'
 
@@ -15,17 +14,19 @@ const columns = { mails: 'email_notifications', digest: 'digest_notifications' }
 
 type Leaving = { userId: string; stops: Stoppable }
 
-const sign = (secret: string, { userId, stops }: Leaving) =>
-  createHmac('sha256', secret).update(`no ${stops} to ${userId}`).digest('base64url')
+const purposeOf = (stops: Stoppable) => `no ${stops} to`
 
 /** Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays. */
-export const unsubscribeLink = (publicUrl: string, secret: string, leaving: Leaving) =>
-  linkTo(publicUrl, path, `${leaving.userId}.${sign(secret, leaving)}`)
+export const unsubscribeLink = (publicUrl: string, secret: string, { userId, stops }: Leaving) =>
+  linkTo(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
 
 function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
-  const [userId = '', signature = ''] = String((query as { token?: unknown }).token).split('.')
-  const all = (Object.keys(columns) as Stoppable[]).map((stops) => ({ userId, stops }))
-  return all.find((leaving) => isSameSecret(signature, sign(secret, leaving))) ?? null
+  const { token } = query as { token?: unknown }
+  for (const stops of Object.keys(columns) as Stoppable[]) {
+    const userId = idIn(secret, purposeOf(stops), token)
+    if (userId !== null) return { userId, stops }
+  }
+  return null
 }
 
 /**

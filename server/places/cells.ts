@@ -117,8 +117,8 @@ export function* runsOf({ south, north, west, more }: CellBox): Iterable<Run> {
 /** Regions side by side around the earth, and how many cells each is wide and high. */
 export const { factor: regionsInRow, rows: cellsInRegion } = lattices.region
 const regionDegrees = 1 / lattices.region.perDegree
-/** More than a distance is rounded by. */
-const slackMiles = 0.001
+/** More than a distance is rounded by: measured here and by the database, it may differ in its last digits. */
+export const slackMiles = 0.001
 
 /** No task of the region is nearer, or farther, than so many miles: its middle and its farthest corner tell. */
 export function milesToRegion(region: number, near: Point): { least: number; farthest: number } {

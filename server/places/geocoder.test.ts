@@ -1,9 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { askJson } from './ask-json.ts'
 import { openGeocoder } from './geocoder.ts'
-import { isNamedPrivate, publicLookup } from './public-lookup.ts'
 
 const church = 'behind the church, Oak Park'
 const oakPark = { latitude: 41.8886, longitude: -87.7985 }
@@ -168,33 +166,4 @@ test('a service is asked one question at a time, and whoever waits too long for 
   expect(places).toEqual([oakPark, oakPark, oakPark, null, null])
   expect([asked.length, complaints]).toEqual([3, []])
   expect(await geocode('4 Maple Street'), 'and is asked for when it comes again').toEqual(oakPark)
-})
-
-test.each([
-  ['127.0.0.1', true],
-  ['[::1]', true],
-  ['10.0.0.7', true],
-  ['169.254.169.254', true],
-  ['localhost', true],
-  ['photon', true],
-  ['maps.internal', true],
-  ['nominatim.example', false],
-  ['203.0.114.9', false],
-  ['[2606:4700::1]', false],
-])('the operator who writes %s means a host inside: %s', (host, isInside) =>
-  expect(isNamedPrivate(host)).toBe(isInside),
-)
-
-test('a public name that leads inwards is refused before anything is asked', async () => {
-  const { address, asked } = await serve(saying('{}'))
-  const url = new URL(address.replace('127.0.0.1', 'localhost'))
-  const bounds = { maxMs: 5000, maxBytes: 100, userAgent: 'test' }
-  await expect(askJson(url, { ...bounds, mayBeInside: false })).rejects.toThrow('localhost leads to a private address')
-  expect(asked).toEqual([])
-  expect(await askJson(url, { ...bounds, mayBeInside: true })).toEqual({})
-})
-
-test.each([{ all: true }, { all: false }])('a public address is handed on (%j)', async (options) => {
-  const found = await new Promise((told) => publicLookup('203.0.114.9', options, (_error, address) => told(address)))
-  expect(found).toEqual(options.all ? [{ address: '203.0.114.9', family: 4 }] : '203.0.114.9')
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import type { OnError } from '#server/on-error.ts'
+import { askJson } from '#server/outside/ask-json.ts'
+import { isNamedPrivate } from '#server/outside/public-lookup.ts'
 import { openRest } from '#server/rest.ts'
 import { openWaitingLine } from '#server/waiting-line.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { site } from '#site'
-import { askJson } from './ask-json.ts'
-import { isNamedPrivate } from './public-lookup.ts'
 
 /** A post waits no longer than this for a stranger's answer, nor for its turn to ask. */
-const answerMaxMs = 2000
+const geocoderAnswerMaxMs = 2000
 const answerMaxBytes = 64 * 1024
 const restMs = 30_000
 /** Addresses whose places are remembered, so that a stranger's service is asked once for each. */
@@ -46,7 +47,7 @@ function questionTo(service: string, address: string): URL {
   return url
 }
 
-type Options = { service: string; onError: (error: unknown) => void; now?: () => number }
+type Options = { service: string; onError: OnError; now?: () => number }
 
 /** Asks the service that the operator chose. What people typed reaches it as the question alone, never as an address to ask. */
 export function openGeocoder({ service, onError, now = Date.now }: Options): Geocode {
@@ -57,7 +58,7 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
 
   const bounds = {
     mayBeInside: isNamedPrivate(new URL(service).hostname),
-    maxMs: answerMaxMs,
+    maxMs: geocoderAnswerMaxMs,
     maxBytes: answerMaxBytes,
     userAgent: `${site.name} (${site.contactEmail})`,
   }
@@ -75,7 +76,7 @@ export function openGeocoder({ service, onError, now = Date.now }: Options): Geo
     if (rest.isOn()) return null
     const since = now()
     const asked = inTurn(async () => {
-      if (!rest.isOn() && now() - since <= answerMaxMs) return ask(address)
+      if (!rest.isOn() && now() - since <= geocoderAnswerMaxMs) return ask(address)
       remembered.delete(address)
       return null
     }).catch((error) => {

@@ -1,7 +1,6 @@
-import { request as overHttp } from 'node:http'
-import { request as overTls } from 'node:https'
 import webpush from 'web-push'
-import { isNamedPrivate, publicLookup } from '#server/places/public-lookup.ts'
+import { ask } from '#server/outside/ask.ts'
+import { isNamedPrivate } from '#server/outside/public-lookup.ts'
 import { pushKeptDays, pushMaxMs } from '#shared/limits.ts'
 import type { PushDevice, PushWords } from '#shared/push/schema.ts'
 import { daySeconds } from '#shared/time.ts'
@@ -32,19 +31,9 @@ export const openPushSender =
       JSON.stringify(words),
       { TTL: pushKeptDays * daySeconds, vapidDetails: { subject: `mailto:${site.contactEmail}`, ...keys } },
     )
-    const options = {
-      method,
-      headers,
-      signal: AbortSignal.timeout(pushMaxMs),
-      ...(!mayBeInside && { lookup: publicLookup }),
-    }
-    const status = await new Promise<number>((resolve, reject) => {
-      const asking = (url.protocol === 'https:' ? overTls : overHttp)(url, options, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
-      })
-      asking.on('error', reject)
-      asking.end(body)
+    const status = await ask(url, { method, headers, body, mayBeInside, maxMs: pushMaxMs }, (answer) => {
+      answer.resume()
+      return answer.statusCode ?? 0
     })
     if (goneFor.has(status)) return 'gone'
     if (status < 200 || status > 299) throw new Error(`A push was not taken: ${status}`)

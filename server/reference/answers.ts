@@ -28,6 +28,9 @@ export const refusalAnswers = {
   Full: refusal(507, 'There is no room for it.'),
 }
 
+/** One of these, where a call or a file may be answered so. */
+export const refusedAs = (name: keyof typeof refusalAnswers) => ({ $ref: `#/components/responses/${name}` })
+
 /** The one shape of every answer that is not a success. */
 export const failureSchema = {
   type: 'object',

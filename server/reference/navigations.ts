@@ -1,11 +1,11 @@
+import { refusedAs } from './answers.ts'
+
 const redirect = (description: string) => ({
   description,
   headers: { Location: { description: 'Where the browser goes.', schema: { type: 'string' } } },
 })
 
-type Navigation = { summary: string; query?: string[]; signedIn?: true; responses: Record<number, object> }
-
-const away = { $ref: '#/components/responses/Away' }
+type Navigation = { summary: string; query?: string[]; responses: Record<number, object> }
 
 /** What a browser goes to rather than asks: pages that answer with where to go. Not in the table of calls. */
 const navigations: Record<string, Navigation> = {
@@ -23,7 +23,7 @@ const navigations: Record<string, Navigation> = {
   },
   '/api/auth/google': {
     summary: 'Sign in with Google',
-    responses: { 302: redirect('To Google, where it is configured.'), 503: away },
+    responses: { 302: redirect('To Google, where it is configured.'), 503: refusedAs('Away') },
   },
   '/api/auth/google/callback': {
     summary: 'Come back from Google',
@@ -33,14 +33,14 @@ const navigations: Record<string, Navigation> = {
 }
 
 export const navigationPaths = Object.fromEntries(
-  Object.entries(navigations).map(([path, { summary, query = [], signedIn, responses }]) => [
+  Object.entries(navigations).map(([path, { summary, query = [], responses }]) => [
     path,
     {
       get: {
         operationId: path.slice(1).replaceAll('/', '.'),
         tags: ['navigation'],
         summary,
-        ...(!signedIn && { security: [] }),
+        security: [],
         parameters: query.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
         responses,
       },

@@ -1,4 +1,5 @@
 import { type Call, hasPayload } from '#shared/call.ts'
+import { refusedAs } from './answers.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 type Write = (schema: Call['input'], io: 'input' | 'output') => JsonSchema
@@ -7,8 +8,6 @@ type Write = (schema: Call['input'], io: 'input' | 'output') => JsonSchema
 export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
-
-const answer = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /** A line of the table of calls as OpenAPI describes it: where each field is sent, what comes back, and who is refused. */
 export function operationOf(room: string, name: string, call: Call, write: Write) {
@@ -75,14 +74,14 @@ const successOf = ({ status, gives = 'application/json' }: Call, schema: JsonSch
 function refusalsOf(call: Call, hasPath: boolean, hasBody: boolean) {
   const writes = call.method !== 'GET'
   return {
-    400: answer('Invalid'),
-    ...((!call.open || call.path.endsWith('/login')) && { 401: answer('SignedOut') }),
-    ...(writes && { 403: answer('NotYours') }),
-    ...((hasPath || call.missing) && { 404: answer('Missing') }),
-    ...(writes && { 409: answer('WrongState') }),
-    ...(hasBody && { 413: answer('TooLarge'), 415: answer('WrongType') }),
-    429: answer('TooMany'),
-    503: answer('Away'),
-    ...(call.keepsFile && { 507: answer('Full') }),
+    400: refusedAs('Invalid'),
+    ...((!call.open || call.path.endsWith('/login')) && { 401: refusedAs('SignedOut') }),
+    ...(writes && { 403: refusedAs('NotYours') }),
+    ...((hasPath || call.missing) && { 404: refusedAs('Missing') }),
+    ...(writes && { 409: refusedAs('WrongState') }),
+    ...(hasBody && { 413: refusedAs('TooLarge'), 415: refusedAs('WrongType') }),
+    429: refusedAs('TooMany'),
+    503: refusedAs('Away'),
+    ...(call.keepsFile && { 507: refusedAs('Full') }),
   }
 }

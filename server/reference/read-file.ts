@@ -1,6 +1,7 @@
+import { refusedAs } from './answers.ts'
+
 const bytes = { '*/*': {} }
 const part = { 'Content-Range': { description: 'Which bytes of how many.', schema: { type: 'string' } } }
-const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /** How a file is read. Not in the table of calls: its answer is the file. */
 export const readFile = {
@@ -15,11 +16,11 @@ export const readFile = {
     200: { description: 'The file; a picture opens in the browser, everything else is downloaded', content: bytes },
     206: { description: 'The part that was asked for', headers: part, content: bytes },
     304: { description: 'The one that you have, by `If-None-Match`' },
-    401: refusal('SignedOut'),
-    404: refusal('Missing'),
+    401: refusedAs('SignedOut'),
+    404: refusedAs('Missing'),
     416: { description: 'A part beyond its end', headers: part },
-    429: refusal('TooMany'),
-    503: refusal('Away'),
+    429: refusedAs('TooMany'),
+    503: refusedAs('Away'),
   },
 }
 
@@ -32,8 +33,8 @@ export const readCalendar = {
   parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
   responses: {
     200: { description: 'Their tasks that have a day', content: { 'text/calendar': {} } },
-    404: refusal('Missing'),
-    429: refusal('TooMany'),
-    503: refusal('Away'),
+    404: refusedAs('Missing'),
+    429: refusedAs('TooMany'),
+    503: refusedAs('Away'),
   },
 }

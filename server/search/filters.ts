@@ -47,7 +47,7 @@ export function filtersOf(search: Search, now: Date): Filters {
   return {
     facets: [
       ...(categories ? [sql<boolean>`tasks.category = any(${categories}::text[])`] : []),
-      ...(compensation ? [sql<boolean>`coalesce(tasks.compensation_type, 'free') = ${compensation}`] : []),
+      ...(compensation ? [sql<boolean>`${compensationOfTask} = ${compensation}`] : []),
       ...(search.when === 'flexible' ? [sql<boolean>`tasks.clock is null`] : []),
     ],
     days: daysOf(search, now),
@@ -62,8 +62,9 @@ export function filtersOf(search: Search, now: Date): Filters {
   }
 }
 
+const compensationOfTask = sql`coalesce(tasks.compensation_type, 'free')`
 /** As the index `tasks_found` has them. */
-const facetsOfTask = sql`(array[tasks.category, coalesce(tasks.compensation_type, 'free')])`
+const facetsOfTask = sql`(array[tasks.category, ${compensationOfTask}])`
 const placesOfTask = sql`(array[tasks.cell_b, -2 - tasks.region])`
 
 /** Where a task must lie, for the index by place, or for that over what is rare and places together. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { all, type Condition } from '#server/db/condition.ts'
 import type { Db } from '#server/db/tables.ts'
-import { cellsInRow } from '#server/places/cells.ts'
+import { cellsInRow, slackMiles } from '#server/places/cells.ts'
 import { earthRadiusMiles, placeGridDegrees } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { conditionsOf, type Filters, isOpen } from './filters.ts'
@@ -33,8 +33,6 @@ export const haversine = ({ latitude: lat, longitude: lng }: Point) => sql`
   power(sin((${latitude} - radians(${lat}::float8)) / 2), 2)
   + cos(radians(${lat}::float8)) * cos(${latitude}) * power(sin((${longitude} - radians(${lng}::float8)) / 2), 2)`
 
-/** Measured here and by the server, a distance may differ in its last digits. */
-const slackMiles = 0.001
 const haversineOf = (miles: number) => Math.sin(Math.max(0, miles - slackMiles) / earthRadiusMiles / 2) ** 2
 
 type Wanted = { near: Point; from: number; where: Condition[]; count: number }

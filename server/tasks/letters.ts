@@ -3,10 +3,14 @@ import type { Db } from '#server/db/tables.ts'
 import type { Letter } from '#server/mail/postman.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
-import { wantsMail } from '#server/notifications/settings.ts'
+import { findDigestTime, wantsMail } from '#server/notifications/settings.ts'
+import { findNewNearby } from '#server/search/new-nearby.ts'
 import { type Reminder, reminders } from '#shared/tasks/reminders.ts'
+import { homeOf } from './home.ts'
+import { digestMail } from './mails.ts'
 import { reminderFor } from './reminders.ts'
 import { findTask } from './store.ts'
+import { viewTask } from './view.ts'
 
 /** Which kind of mail says it. */
 export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}`
@@ -23,3 +27,23 @@ export const reminderLetters = (db: Db, linksFor: LinksFor): Record<string, Lett
     }
   return Object.fromEntries(reminders.map((reminder) => [mailOfReminder(reminder), letter(reminder)]))
 }
+
+export const mailOfDigest = 'digest'
+
+/** What is still open when it is sent; where nothing is, the week goes without a mail. */
+export const digestLetters = (db: Db, linksFor: LinksFor) =>
+  ({
+    [mailOfDigest]: async ({ userId, ...to }) => {
+      const time = await findDigestTime(db, userId)
+      const near = await homeOf(db, userId)
+      if (!time?.from || !time.until || !near) return null
+      const rows = await findNewNearby(db, { near, from: time.from, until: time.until, viewerId: userId })
+      if (rows.length === 0) return null
+      const tasks = rows.map((row) => viewTask(row, userId, new Date()))
+      const links = {
+        ...linksFor(userId, '/browse', 'digest'),
+        task: (id: string) => linksFor(userId, `/task/${id}`).open,
+      }
+      return digestMail(to, tasks, near, links)
+    },
+  }) satisfies Record<string, Letter>

@@ -1,5 +1,6 @@
+import { runCommand } from '#server/run-command.ts'
 import { audit, describeFinding } from './audit.ts'
-import { runCommand, withInstallation } from './installation.ts'
+import { withInstallation } from './installation.ts'
 
 runCommand(async () => {
   const found = await withInstallation(({ db, files }) => audit(db, files.storage, new Date()))

@@ -1,20 +1,15 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/files/storage.ts'
+import { asOfOneMoment } from './as-of-one-moment.ts'
 import { findFileFaults, findFileRows } from './file-faults.ts'
 import { type Finding, findRowFaults } from './row-faults.ts'
 
 /** What the database and the file store say differently from each other, or from themselves: nothing, where all is well. */
 export async function audit(db: Db, storage: Storage, now: Date): Promise<Finding[]> {
-  // One moment of a database that is written to meanwhile.
-  const [inRows, files] = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      return [await findRowFaults(tx), await findFileRows(tx)] as const
-    })
+  const [inRows, files] = await asOfOneMoment(
+    db,
+    async (tx) => [await findRowFaults(tx), await findFileRows(tx)] as const,
+  )
   const inFiles = await findFileFaults(db, storage, files, now)
   return [...inRows, ...inFiles].filter(({ ids }) => ids.length > 0)
 }

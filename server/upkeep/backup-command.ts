@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dataIn } from '#server/data-folder.ts'
+import { runCommand } from '#server/run-command.ts'
 import { backUp } from './backup.ts'
-import { namedFile, runCommand, withInstallation } from './installation.ts'
+import { namedFile, withInstallation } from './installation.ts'
 
 runCommand(async () => {
   const path = namedFile('npm run backup -- FILE')
   const lost = await withInstallation(({ db, files, env }) => {
-    const own = `${env.DATA_DIR}/secret`
+    const own = dataIn(env.DATA_DIR).secret
     const secret = !env.SECRET && existsSync(own) ? readFileSync(own, 'utf8') : undefined
     return backUp({ db, storage: files.storage, secret, now: new Date() }, path)
   })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
 import { CannotStart } from '#server/cannot-start.ts'
 import { findMigrations } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { findInstallation, findKnown } from '#server/files/store.ts'
 import { writeArchive } from './archive.ts'
+import { asOfOneMoment } from './as-of-one-moment.ts'
 import { findFileRows } from './file-faults.ts'
 import { findTables, readRows } from './rows.ts'
 
@@ -23,35 +23,30 @@ type Sources = { db: Db; storage: Storage; secret: string | undefined; now: Date
 export async function backUp({ db, storage, secret, now }: Sources, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Name a file that is not.`)
   const lost: string[] = []
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      const about = {
-        madeAt: now.toISOString(),
-        installation: await findInstallation(tx),
-        migrations: await findMigrations(tx),
-        lost,
-      }
-      const tables = await findTables(tx)
-      const files = await findFileRows(tx)
-      await writeArchive(path, about, [
-        ...tables.map((table) => ({ name: rowsIn(table), bytes: () => readRows(tx, table) })),
-        ...files.map(({ id }) => ({ name: fileIn(id), bytes: () => bytesOf(storage, id, lost) })),
-        ...(secret
-          ? [
-              {
-                name: secretIn,
-                bytes: async function* () {
-                  yield secret
-                },
+  await asOfOneMoment(db, async (tx) => {
+    const about = {
+      madeAt: now.toISOString(),
+      installation: await findInstallation(tx),
+      migrations: await findMigrations(tx),
+      lost,
+    }
+    const tables = await findTables(tx)
+    const files = await findFileRows(tx)
+    await writeArchive(path, about, [
+      ...tables.map((table) => ({ name: rowsIn(table), bytes: () => readRows(tx, table) })),
+      ...files.map(({ id }) => ({ name: fileIn(id), bytes: () => bytesOf(storage, id, lost) })),
+      ...(secret
+        ? [
+            {
+              name: secretIn,
+              bytes: async function* () {
+                yield secret
               },
-            ]
-          : []),
-      ])
-    })
+            },
+          ]
+        : []),
+    ])
+  })
   // What was swept while this was written was on its way out.
   const known = await findKnown(db, lost)
   return lost.filter((id) => known.has(id))

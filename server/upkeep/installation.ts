@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
+import { dataIn } from '#server/data-folder.ts'
 import { connect } from '#server/db/connect.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -12,13 +13,14 @@ type Installation = { db: Db; files: Files; env: Env }
 /** Opens the installation that the environment names, as it is, and closes it after `work`. */
 export async function withInstallation<Result>(work: (installation: Installation) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
-  if (!env.DATABASE_URL && !existsSync(`${env.DATA_DIR}/pg`))
+  const data = dataIn(env.DATA_DIR)
+  if (!env.DATABASE_URL && !existsSync(data.database))
     throw new CannotStart(`There is no database in ${env.DATA_DIR}. Set DATA_DIR, or DATABASE_URL.`)
   const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
   try {
     if (!(await isMigrated(db)))
       throw new CannotStart('The database is empty or of another version. Start this version on it once: npm start.')
-    const files = await openFiles({ db, folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError: () => {} })
+    const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError: () => {} })
     return await work({ db, files, env })
   } finally {
     await close()
@@ -30,12 +32,4 @@ export function namedFile(usage: string): string {
   const [path, ...more] = process.argv.slice(2)
   if (path === undefined || path.startsWith('-') || more.length > 0) throw new CannotStart(`Say it like this: ${usage}`)
   return resolve(path)
-}
-
-/** Runs a command of the terminal: what a person can put right is said in one sentence. */
-export function runCommand(command: () => Promise<void>) {
-  command().catch((error) => {
-    console.error(error instanceof CannotStart ? error.message : error)
-    process.exitCode = 1
-  })
 }

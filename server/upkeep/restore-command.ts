@@ -2,14 +2,16 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#server/cannot-start.ts'
+import { dataIn } from '#server/data-folder.ts'
 import { connect } from '#server/db/connect.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFilesOf } from '#server/files/files.ts'
 import { ownerOnlyFile } from '#server/owner-only.ts'
+import { runCommand } from '#server/run-command.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { audit, describeFinding } from './audit.ts'
 import { secretIn } from './backup.ts'
-import { namedFile, runCommand } from './installation.ts'
+import { namedFile } from './installation.ts'
 import { refuseFull, refuseNewer, restore } from './restore.ts'
 
 runCommand(async () => {
@@ -27,15 +29,15 @@ runCommand(async () => {
 })
 
 async function restoreInto(env: Env, archive: Archive) {
-  const embedded = `${env.DATA_DIR}/pg`
-  if (!env.DATABASE_URL && existsSync(embedded))
+  const data = dataIn(env.DATA_DIR)
+  if (!env.DATABASE_URL && existsSync(data.database))
     throw new CannotStart(
       `${env.DATA_DIR} has a database already. Set DATA_DIR to an empty folder: nothing was changed.`,
     )
   const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
   let isDone = false
   try {
-    const options = { folder: `${env.DATA_DIR}/files`, bucket: env.bucket, onError: () => {} }
+    const options = { folder: data.files, bucket: env.bucket, onError: () => {} }
     const files = await openFilesOf(archive.about.installation, options)
     await refuseFull(db, files)
     await restore(archive, db, files).catch((error) => {
@@ -47,13 +49,13 @@ async function restoreInto(env: Env, archive: Archive) {
   } finally {
     await close()
     // It was not there before.
-    if (!isDone && !env.DATABASE_URL) await rm(embedded, { recursive: true, force: true })
+    if (!isDone && !env.DATABASE_URL) await rm(data.database, { recursive: true, force: true })
   }
 }
 
 /** With another secret nobody would stay signed in, and no link of an older mail would work. */
 async function restoreSecret(env: Env, archive: Archive) {
-  const own = `${env.DATA_DIR}/secret`
+  const own = dataIn(env.DATA_DIR).secret
   if (env.SECRET || !archive.names.includes(secretIn) || existsSync(own)) return
   writeFileSync(own, await text(await archive.read(secretIn)), { mode: ownerOnlyFile })
 }

@@ -9,6 +9,7 @@ import { shelves } from '#server/files/sweep.ts'
 import { handAgain } from '#server/mail/outbox.ts'
 import { ownerOnlyFile } from '#server/owner-only.ts'
 import { dropPushes } from '#server/push/store.ts'
+import { site } from '#site'
 import type { Archive } from './archive.ts'
 import { fileIn, rowsIn } from './backup.ts'
 import { findTables, writeRows } from './rows.ts'
@@ -16,7 +17,7 @@ import { findTables, writeRows } from './rows.ts'
 /** Refuses what an older version cannot know, before anything is changed. */
 export function refuseNewer({ about }: Archive) {
   if (!knowsMigrations(about.migrations))
-    throw new CannotStart('The backup is from a newer version of Porchlight. Restore it with that version.')
+    throw new CannotStart(`The backup is from a newer version of ${site.name}. Restore it with that version.`)
 }
 
 /** Refuses a database, or a file store, that holds anything: a restore never mixes two neighborhoods. */

@@ -65,12 +65,11 @@ export async function writeRows(tx: Tx, table: string, lines: Readable): Promise
       select ${columns} from json_populate_recordset(null::${name}, ${`[${rows.join()}]`}::json)`.execute(tx)
   await sql`alter table ${name} disable trigger user`.execute(tx)
   await sql`delete from ${name}`.execute(tx)
-  let waiting: string[] = []
+  const waiting: string[] = []
   for await (const line of linesOf(lines)) {
     waiting.push(line)
     if (waiting.length === atOnce) await insert(waiting.splice(0))
   }
   if (waiting.length > 0) await insert(waiting)
-  waiting = []
   await sql`alter table ${name} enable trigger user`.execute(tx)
 }

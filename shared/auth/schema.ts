@@ -6,6 +6,7 @@ import {
   passwordMinCharacters,
   triedPasswordMaxCharacters,
 } from '#shared/limits.ts'
+import { storable } from '#shared/text.ts'
 import { names } from '#shared/users/schema.ts'
 import { authRefusals } from './copy.ts'
 
@@ -28,7 +29,7 @@ export const newPassword = z.string(passwordMessage).check(
     const length = [...value].length
     return length >= passwordMinCharacters && length <= passwordMaxCharacters
   }, passwordMessage),
-  z.refine((value) => value.isWellFormed() && !value.includes('\0'), passwordMessage),
+  z.refine(storable, passwordMessage),
 )
 
 /** What a mail's link carries; it is made of these characters alone. */

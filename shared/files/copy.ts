@@ -1,6 +1,6 @@
-import { attachmentMaxBytes, avatarMaxBytes, imageMaxPixels } from '#shared/limits.ts'
+import { attachmentMaxBytes, avatarMaxBytes, imageMaxPixels, mebibyte } from '#shared/limits.ts'
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
+const megabytes = (bytes: number) => `${bytes / mebibyte}MB`
 
 export const fileRefusals = {
   file_missing: { status: 404, message: 'File Not Found' },

@@ -1,5 +1,9 @@
 import { failed } from '#shared/copy.ts'
 
+export const notificationRefusals = {
+  notification_missing: { status: 404, message: 'Notification Not Found' },
+} as const
+
 export const settingsToasts = {
   settingsUpdated: { title: 'Settings Updated', message: 'You can change them at any time.' },
   settingsFailed: failed('Failed to update notification settings. Please try again.'),

@@ -6,8 +6,6 @@ export const taskRefusals = {
   task_missing: { status: 404, message: 'Task Not Found' },
   task_not_open: { status: 409, message: 'This task is no longer open.' },
   wrong_state: { status: 409, message: 'This task has moved on. Reload to see where it stands.' },
-  task_undated: { status: 409, message: 'This task has no date yet, so no calendar can show it.' },
-  calendar_missing: { status: 404, message: 'This calendar address was replaced or turned off.' },
   own_helper: { status: 400, field: 'helperId', message: 'You cannot be your own helper.' },
   past_date: { status: 400, field: 'date', message: 'Please choose today or a later date.' },
   far_date: { status: 400, field: 'date', message: `Please choose a date within the next ${dateMaxYearsAhead} years.` },

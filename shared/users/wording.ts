@@ -1,3 +1,4 @@
+import { inZone } from '#shared/calendar.ts'
 import { ratingMax } from '#shared/limits.ts'
 import { formerNeighborId } from './former.ts'
 
@@ -35,7 +36,7 @@ export function ratingLabel(rated: Rated): string {
 
 /** Month and year of joining, in UTC: 'June 2025'. */
 export const joinedText = (createdAt: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(createdAt))
+  inZone({ month: 'long', year: 'numeric' }, 'UTC').format(new Date(createdAt))
 
 export const pointsWord = (points: number): string => (points === 1 ? 'point' : 'points')
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { answerMaxMs } from '#server/live/redis-bus.ts'
+import { busAnswerMaxMs } from '#server/live/redis-bus.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
 import { freshFolder, startServer } from '#tests/server-process.ts'
@@ -112,7 +112,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
       const tab = await dial(other.address)
       const sentAway = once(tab, 'close')
       redis.hold()
-      await Promise.all([more(either(500, 100)), setTimeout(2 * answerMaxMs)])
+      await Promise.all([more(either(500, 100)), setTimeout(2 * busAnswerMaxMs)])
       expect(await hears(server.address), 'who is on the node where it is written needs no Redis').toBe(true)
       redis.goOn()
       expect((await sentAway)[0], 'what could not be said was not kept, and screens read again').toBe(1012)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsToasts } from '#shared/notifications/copy.ts'
 import { deviceTexts } from '#shared/push/wording.ts'
+import { site } from '#site'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -13,7 +14,7 @@ export function DevicePanel({ viewerId }: { viewerId: string }) {
   const [canBe] = useState(canBeTold)
   return (
     <Panel title={deviceTexts.title}>
-      {canBe ? <DeviceSwitch viewerId={viewerId} /> : <SettingNote>{deviceTexts.unable}</SettingNote>}
+      {canBe ? <DeviceSwitch viewerId={viewerId} /> : <SettingNote>{deviceTexts.unable(site.name)}</SettingNote>}
     </Panel>
   )
 }
@@ -37,7 +38,7 @@ function DeviceSwitch({ viewerId }: { viewerId: string }) {
   return (
     <SettingSwitch
       label={deviceTexts.label}
-      text={deviceTexts.text}
+      text={deviceTexts.text(site.name)}
       isOn={isPending ? variables : isOn}
       note={isNo ? deviceTexts.blocked : null}
       onChange={(wanted) => mutate(wanted)}

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from './is-same-secret.ts'
+
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** An id that a link hands back to us, signed for this one purpose; it works as long as the secret stays. */
+export const signedToken = (secret: string, purpose: string, id: string) => `${id}.${sign(secret, `${purpose} ${id}`)}`
+
+/** Whose id a token holds; null where we did not make it, or for another purpose. */
+export function idIn(secret: string, purpose: string, token: unknown): string | null {
+  const [id = '', signature = ''] = String(token).split('.')
+  return isSameSecret(signature, sign(secret, `${purpose} ${id}`)) ? id : null
+}
