@@ -32,6 +32,7 @@ test('Ada prints a task: what, when, where and who, and nothing that can only be
   ]
   for (const part of onScreenOnly) await expect(part).toBeVisible()
   const fullDay = page.getByText(/^\w+day, \w+ \d{1,2}, 20\d\d, /)
+  const postedOn = page.getByText(/^Posted \w+ \d{1,2}, 20\d\d$/)
   const shortDay = page.getByText(/^\w{3} \d{1,2}, \d/)
   await expect(shortDay).toBeVisible()
   await expect(fullDay).toBeHidden()
@@ -40,6 +41,7 @@ test('Ada prints a task: what, when, where and who, and nothing that can only be
   for (const part of onScreenOnly) await expect(part).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(fullDay).toBeVisible()
+  await expect(postedOn).toBeVisible()
   await expect(shortDay, 'and is said once').toBeHidden()
   await expect(page.getByText('12 Maple Street, Oak Park, IL 60302')).toBeVisible()
   await expect(page.getByText('Half an hour around the park')).toBeVisible()

@@ -280,7 +280,7 @@ test('Ada chooses a day by keyboard, and lets the post say where she is', async 
   expect(sent).toMatchObject({ latitude: 41.887, longitude: -87.792 })
 
   await page.goto(`/edit-request/${sent.id}`)
-  await page.getByRole('button', { name: 'Go by the address' }).click()
+  await page.getByRole('button', { name: 'Place it by its address alone' }).click()
   await expect(page.getByText('placed by its address alone')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Request Updated!')).toBeVisible()

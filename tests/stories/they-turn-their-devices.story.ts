@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { log, post } from './chatting.ts'
+import { box, bubble, log, post } from './chatting.ts'
 import { button, expect, looksRight, phone, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
@@ -48,6 +48,17 @@ for (const [how, from] of Object.entries({ upright: phone, 'on its side': across
     await expect(page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
     await expect(page.locator('body'), 'the focus goes on as well').not.toBeFocused()
   })
+
+test('on a phone on its side Ada reads and answers what Ben wrote', async ({ enter }) => {
+  const [{ page, id }, { page: bens }] = [await enter(ada), await enter(ben)]
+  const taskId = await post(page)
+  await bens.request.post('/api/messages', { data: { taskId, recipientId: id, content: 'Does she bite?' } })
+  await page.setViewportSize(across(phone))
+  await page.goto(`/messages?task=${taskId}`)
+  await expect(bubble(page, 'Does she bite?')).toBeInViewport({ ratio: 1 })
+  await expect(box(page)).toBeInViewport({ ratio: 1 })
+  await looksRight(page)
+})
 
 test('what the bar of Ada’s phone covers since she turned it, she has not read', async ({ enter }) => {
   const [{ page, id }, { page: bens }] = [await enter(ada), await enter(ben)]

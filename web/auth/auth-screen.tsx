@@ -2,6 +2,7 @@ import { Anchor, Divider, Input, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { googleFailures } from '#shared/auth/copy.ts'
 import type { GoogleFailure } from '#shared/auth/google-failures.ts'
+import { focusTop } from '#web/lib/focus.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
@@ -11,6 +12,13 @@ import { type Mode, modes } from './modes.ts'
 export function AuthScreen({ googleFailure }: { googleFailure: GoogleFailure | undefined }) {
   const [mode, setMode] = useState<Mode>('signIn')
   const { heading, card, intro } = modes[mode]
+
+  /** The switch is at a form's end, and the other form is read from its top. */
+  function toggle() {
+    focusTop()
+    scrollTo(0, 0)
+    setMode(mode === 'signIn' ? 'signUp' : 'signIn')
+  }
 
   return (
     <Entrance title={heading} tabTitle={card} intro={intro} cardLabelId="auth-card" foot={<Agreement />}>
@@ -25,7 +33,7 @@ export function AuthScreen({ googleFailure }: { googleFailure: GoogleFailure | u
           </Input.Error>
         )}
         <Divider label="Or continue with email" classNames={{ label: classes.divider ?? '' }} />
-        <AuthForm mode={mode} onSwitch={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')} />
+        <AuthForm mode={mode} onSwitch={toggle} />
       </Stack>
     </Entrance>
   )

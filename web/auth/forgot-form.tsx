@@ -24,7 +24,7 @@ export function ForgotForm({ email, onSent }: Props) {
     <form ref={element} onSubmit={submit} onFocus={() => void entryChecks.forgot.ready()} noValidate>
       <Stack>
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
-        <SubmitButton isBusy={forgot.isPending} busyLabel="Processing...">
+        <SubmitButton isBusy={forgot.isPending} busyLabel="Processing..." size="lg">
           Send Me a Link
         </SubmitButton>
       </Stack>

@@ -23,7 +23,7 @@ export function ForgotScreen() {
       {isSent ? (
         <Stack>
           <Text>{forgotSent(email)}</Text>
-          <Button variant="default" fullWidth onClick={() => show(false)}>
+          <Button variant="default" size="lg" fullWidth onClick={() => show(false)}>
             Use another address
           </Button>
         </Stack>

@@ -25,7 +25,7 @@ export function ResetForm({ token, onDone, onOver }: Props) {
     <form ref={element} onSubmit={submit} onFocus={() => void entryChecks.reset.ready()} noValidate>
       <Stack>
         <PasswordField label="New password" isNew {...form.text('password')} />
-        <SubmitButton isBusy={reset.isPending} busyLabel="Processing...">
+        <SubmitButton isBusy={reset.isPending} busyLabel="Processing..." size="lg">
           Change Password
         </SubmitButton>
       </Stack>

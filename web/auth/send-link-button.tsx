@@ -2,7 +2,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { useSendVerification } from './link-queries.ts'
 
-type Props = { email: string; label?: string } & Pick<ButtonLook, 'variant' | 'fullWidth'>
+type Props = { email: string; label?: string } & Pick<ButtonLook, 'variant' | 'size' | 'fullWidth'>
 
 /** Mails the link that confirms the viewer's address once more. */
 export function SendLinkButton({ email, label = 'Send the link again', ...look }: Props) {

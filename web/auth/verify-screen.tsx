@@ -49,9 +49,9 @@ const Again = ({ email, ...words }: AgainProps) => (
     <Stack>
       <Text>{email ? verifyAgain.signedIn(email) : verifyAgain.signedOut}</Text>
       {email ? (
-        <SendLinkButton email={email} label="Send a new link" fullWidth />
+        <SendLinkButton email={email} label="Send a new link" size="lg" fullWidth />
       ) : (
-        <Button component="a" href="/auth" fullWidth onClick={() => keepWayBack('/account')}>
+        <Button component="a" href="/auth" size="lg" fullWidth onClick={() => keepWayBack('/account')}>
           Sign In
         </Button>
       )}
@@ -68,7 +68,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
     <Entrance {...verifyWords.failed}>
       <Stack>
         <Text>{text}</Text>
-        <Button fullWidth onClick={retry}>
+        <Button size="lg" fullWidth onClick={retry}>
           Try again
         </Button>
       </Stack>

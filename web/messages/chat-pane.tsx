@@ -8,7 +8,7 @@ import classes from './chat-pane.module.css'
 export const ChatPane = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <>
     <header className={classes.head}>
-      <Link to="/messages" aria-label="All messages" {...iconButton('quiet', classes.back)}>
+      <Link to="/messages" aria-label="All messages" {...iconButton('quiet', `${classes.back} on-screen`)}>
         <IconArrowLeft size={22} aria-hidden />
       </Link>
       {head}

@@ -67,7 +67,7 @@ export function Composer({ draftKey, label, hint = label, onType, onSend }: Prop
   }
 
   return (
-    <div className={classes.composer}>
+    <div className={`${classes.composer} on-screen`}>
       <div className={classes.frame} data-wrong={note.isWrong}>
         <Tray files={files} uploads={uploads} onRemoved={focus} />
         <div className={classes.line}>

@@ -1,3 +1,4 @@
+import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { chatPlace } from '#shared/tasks/places.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
@@ -16,7 +17,10 @@ export function NewsElsewhere({ viewerId, listedIds }: Props) {
       {unread.map(({ taskId, taskTitle }) => (
         <li key={taskId}>
           <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace} className={classes.row}>
-            {taskTitle}
+            <span className={classes.tile} aria-hidden>
+              <IconMessageCircle size="1.3rem" stroke={1.8} />
+            </span>
+            <span className={classes.title}>{taskTitle}</span>
             <NewsDot label="New message" />
           </Link>
         </li>

@@ -25,7 +25,7 @@ export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
   }, [partners, chosenId])
 
   return (
-    <section aria-labelledby={id} className={classes.picker}>
+    <section aria-labelledby={id} className={`${classes.picker} on-screen`}>
       <Title order={3} id={id} className={classes.title}>
         {isOver(task.status) ? 'Your Chats' : 'Choose Helper to Chat With'}
       </Title>

@@ -20,6 +20,7 @@ import { writeTo } from '#web/messages/write-to.ts'
 import { OfferBar } from '#web/offers/offer-bar.tsx'
 import { useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
 import { OwnOffer } from '#web/offers/own-offer.tsx'
+import { offerQueries } from '#web/offers/queries.ts'
 import { SeeOffers } from '#web/offers/see-offers.tsx'
 import { TaskOffers } from '#web/offers/task-offers.tsx'
 import { TestOfferButton } from '#web/offers/test-offer-button.tsx'
@@ -61,6 +62,8 @@ export const Route = createFileRoute('/task/$id')({
 function TaskScreen() {
   const { id } = Route.useParams()
   const { data: task, ...read } = useQuery(taskQueries.one(id))
+  // Along with it, so that what it has of them is there as it comes.
+  useQuery({ ...offerQueries.list(id), enabled: read.isPending })
 
   if (read.isPending) return <ScreenSkeleton />
   if (isMissing(read.error)) return <TaskMissing />

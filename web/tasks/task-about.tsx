@@ -1,3 +1,4 @@
+import { inZone } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { agoText } from '#shared/tasks/wording.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -10,7 +11,10 @@ export const TaskAbout = ({ task, viewerId }: { task: Task; viewerId: string }) 
     <p className={classes.description}>{task.description}</p>
     <div className={classes.foot}>
       <TaskPeople task={task} viewerId={viewerId} />
-      <p className={classes.posted}>Posted {agoText(task.createdAt, new Date())}</p>
+      <p className={`${classes.posted} on-screen`}>Posted {agoText(task.createdAt, new Date())}</p>
+      <p className={`${classes.posted} on-paper`}>
+        Posted {inZone({ dateStyle: 'long' }).format(new Date(task.createdAt))}
+      </p>
     </div>
   </Panel>
 )

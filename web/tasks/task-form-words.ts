@@ -88,7 +88,7 @@ export const placeWords = {
   used: `Your location is used. Neighbors see the half-mile area around it, never the spot. More than ${positionMaxMiles} miles from the ZIP code, the ZIP code counts.`,
   takeBack: 'Do not use it',
   kept: 'The post keeps its place on the map while its address stays the same.',
-  byAddress: 'Go by the address',
+  byAddress: 'Place it by its address alone',
   keep: 'Keep its place',
   willBeByAddress: 'The post will be placed by its address alone.',
   failed: 'Your browser did not say where you are. The address is enough: its ZIP code places the post.',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
+import type { ButtonLook } from './button.tsx'
 
-type Props = { isBusy: boolean; busyLabel: string; children: ReactNode }
+type Props = { isBusy: boolean; busyLabel: string; children: ReactNode } & Pick<ButtonLook, 'size'>
 
 /** Sends a form, and says so while it is on its way. */
-export const SubmitButton = ({ isBusy, busyLabel, children }: Props) => (
-  <BusyButton type="submit" isBusy={isBusy}>
+export const SubmitButton = ({ isBusy, busyLabel, children, ...look }: Props) => (
+  <BusyButton type="submit" {...look} isBusy={isBusy}>
     {isBusy ? busyLabel : children}
   </BusyButton>
 )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -48,14 +49,14 @@ export function AdjustPicture({ chosen, isBusy, onSave, onCancel }: Props) {
       <Slider label="Zoom" value={cut.zoom} min={1} max={zoomMax} onMove={(zoom) => setCut({ ...cut, zoom })} isFirst />
       <Slider label="Left and right" value={cut.right} onMove={(right) => setCut({ ...cut, right })} />
       <Slider label="Up and down" value={cut.down} onMove={(down) => setCut({ ...cut, down })} />
-      <div className={classes.end}>
+      <Group justify="flex-end" gap="sm" mt="sm">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">
           Save Picture
         </SubmitButton>
-      </div>
+      </Group>
     </form>
   )
 }

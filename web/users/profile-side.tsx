@@ -56,7 +56,7 @@ function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews
       </>
     )
   return (
-    <button type="button" className={classes.rating} onClick={onShowReviews} aria-haspopup="dialog">
+    <button type="button" className={`${classes.rating} on-paper-too`} onClick={onShowReviews} aria-haspopup="dialog">
       <strong>
         <IconStarFilled size={17} role="img" aria-label="Rated" /> {rating}
       </strong>{' '}

@@ -11,21 +11,23 @@ const wide = { variant: 'default', fullWidth: true, className: classes.wide } as
 const icon = { size: 20, stroke: 1.8 } as const
 
 export const QuickActions = () => (
-  <Panel title="Quick actions">
-    <Stack gap="xs">
-      <LinkButton {...wide} to="/account" leftSection={<IconUserCog {...icon} aria-hidden />}>
-        Account
-      </LinkButton>
-      <LinkButton {...wide} to="/notification-settings" leftSection={<IconBell {...icon} aria-hidden />}>
-        Notification Settings
-      </LinkButton>
-      <Soon icon={<IconIdBadge2 {...icon} aria-hidden />}>Request Verification</Soon>
-      <Soon icon={<IconShieldSearch {...icon} aria-hidden />}>Background Check</Soon>
-      <Button {...wide} component="a" {...logOut} leftSection={<IconLogout {...icon} aria-hidden />}>
-        Log Out
-      </Button>
-    </Stack>
-  </Panel>
+  <div className="on-screen">
+    <Panel title="Quick actions">
+      <Stack gap="xs">
+        <LinkButton {...wide} to="/account" leftSection={<IconUserCog {...icon} aria-hidden />}>
+          Account
+        </LinkButton>
+        <LinkButton {...wide} to="/notification-settings" leftSection={<IconBell {...icon} aria-hidden />}>
+          Notification Settings
+        </LinkButton>
+        <Soon icon={<IconIdBadge2 {...icon} aria-hidden />}>Request Verification</Soon>
+        <Soon icon={<IconShieldSearch {...icon} aria-hidden />}>Background Check</Soon>
+        <Button {...wide} component="a" {...logOut} leftSection={<IconLogout {...icon} aria-hidden />}>
+          Log Out
+        </Button>
+      </Stack>
+    </Panel>
+  </div>
 )
 
 const Soon = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -14,14 +14,14 @@ export function Header({ entrance, isNight = false }: { entrance: '/auth' | '/ap
           <a href="/#how-it-works">{header.howItWorks}</a>
           <a href="/#safety">{header.safety}</a>
           <span className="get-app">{header.getApp}</span>
-          <a className="button button-lamp menu-sign-up" href={entrance}>
+          <a className="button button-spruce menu-sign-up" href={entrance}>
             {header.signUp}
           </a>
         </nav>
         <a className="button button-plain" href={entrance}>
           {header.logIn}
         </a>
-        <a className="button button-lamp header-sign-up" href={entrance}>
+        <a className={`button ${isNight ? 'button-lamp' : 'button-spruce'} header-sign-up`} href={entrance}>
           {header.signUp}
         </a>
         <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">

@@ -1,32 +1,20 @@
-import {
-  IconBabyCarriage,
-  IconClock,
-  IconHourglass,
-  IconMapPin,
-  IconPaw,
-  IconShoppingBag,
-  IconStarFilled,
-} from '@tabler/icons-react'
+import { IconClock, IconHourglass, IconMapPin, IconStarFilled } from '@tabler/icons-react'
 import { useId } from 'react'
+import { categories } from '#shared/tasks/categories.ts'
+import { categoryLook } from '#web/tasks/category-look.ts'
 import { copy } from './landing-copy.ts'
 import { durationOf, priceOf, type Sample } from './samples.ts'
 
-const looks = {
-  Babysitting: { Icon: IconBabyCarriage, tile: 'tile-rose' },
-  'Pet Care': { Icon: IconPaw, tile: 'tile-plum' },
-  Errands: { Icon: IconShoppingBag, tile: 'tile-sky' },
-}
-
 export function SampleCard({ sample }: { sample: Sample }) {
   const titleId = useId()
-  const { Icon, tile } = looks[sample.category]
+  const { icon: Icon, tone } = categoryLook[sample.category]
   return (
     <li className="card">
-      <p className={`category ${tile}`}>
-        <span className={`tile ${tile}`}>
+      <p className={`category tile-${tone}`}>
+        <span className={`tile tile-${tone}`}>
           <Icon size={24} aria-hidden />
         </span>
-        {sample.category}
+        {categories[sample.category].label}
       </p>
       <h3 id={titleId}>{sample.title}</h3>
       <p className="poster">

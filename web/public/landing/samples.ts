@@ -10,7 +10,7 @@ const pointsPerDollar = 2
 /** Requests as neighbors write them; nobody real. */
 export const samples = [
   {
-    category: 'Babysitting',
+    category: 'babysitting',
     title: 'Sitter for two early sleepers',
     poster: 'Sarah M.',
     rating: '4.9',
@@ -20,7 +20,7 @@ export const samples = [
     dollars: 45,
   },
   {
-    category: 'Pet Care',
+    category: 'pet_care',
     title: 'Walk Biscuit while I’m at work',
     poster: 'Mike R.',
     rating: '4.8',
@@ -30,7 +30,7 @@ export const samples = [
     dollars: 20,
   },
   {
-    category: 'Errands',
+    category: 'errands',
     title: 'Groceries from the farmers’ market',
     poster: 'Ruth L.',
     rating: '5.0',

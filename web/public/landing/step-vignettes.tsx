@@ -1,11 +1,14 @@
-import { IconCheck, IconPaw, IconStarFilled } from '@tabler/icons-react'
+import { IconCheck, IconStarFilled } from '@tabler/icons-react'
+import { categoryLook } from '#web/tasks/category-look.ts'
+
+const { icon: Paw, tone } = categoryLook.pet_care
 
 /** Small pictures of the three steps, made of the product's own pieces. Decorative: hidden from screen readers. */
 export function PostVignette() {
   return (
     <div className="slip">
-      <span className="tile tile-plum">
-        <IconPaw size={22} />
+      <span className={`tile tile-${tone}`}>
+        <Paw size={22} />
       </span>
       <span className="slip-text">
         <b>Walk Biscuit on Saturday</b>

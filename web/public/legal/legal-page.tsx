@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { site } from '#site'
 import { Footer } from '../frame/footer.tsx'
@@ -18,7 +19,9 @@ export function LegalPage({ title, inShort, sections }: Props) {
       {legalHeader}
       <main id="main" className="page legal" tabIndex={-1}>
         <div className="legal-top">
-          <a href="/">Back to {site.name}</a>
+          <a href="/">
+            <IconArrowLeft size={18} aria-hidden /> Back to {site.name}
+          </a>
           <h1>{title}</h1>
           <p className="soft">Last updated {site.legalLastUpdated}</p>
         </div>
