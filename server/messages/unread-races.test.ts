@@ -88,4 +88,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('what is written while a mail o
     await comesDue(unreadMailPauseMinutes)
     expect(await newMails()).toEqual([['Cleo wrote to you once'], ['Ben wrote to you once']])
   })
+
+  test('is mailed with what it was left to, where its transaction goes on after it', async () => {
+    await benIsMailedIn(1)
+    const goOn = await inTheMiddle(world, cleoWrites)
+    onTestFinished(goOn)
+    expect(await outbox()).toEqual([{ handed_at: null }])
+    await new Promise((done) => setTimeout(done, 1500))
+    await goOn()
+
+    await comesDue(0)
+    await minutesPassInChats(world.db, unreadMailPauseMinutes)
+    await expect.poll(outbox).toEqual([])
+    expect(await newMails()).toEqual([['Cleo wrote to you once', 'Ben wrote to you once']])
+  })
 })
