@@ -84,6 +84,7 @@ const homeOf: Record<string, string> = {
   reviews: 'server/reviews/store.ts',
   calendars: 'server/calendars/store.ts',
   message_mails: 'server/messages/unread.ts',
+  mailed_chats: 'server/messages/unread.ts',
   outbox: 'server/mail/outbox.ts',
   installation: 'server/push/keys.ts',
   push_devices: 'server/push/store.ts',

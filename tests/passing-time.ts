@@ -9,6 +9,18 @@ export async function timePasses(db: Db, { days = 0, hours = 0 }: { days?: numbe
     remind_at = remind_at - ${passed}`.execute(db)
 }
 
+/** So many minutes pass for all messages, and for the mails that tell of them. */
+export async function minutesPassInChats(db: Db, count: number) {
+  const passed = sql`make_interval(mins => ${count}::int)`
+  await sql`update messages set created_at = created_at - ${passed}`.execute(db)
+  await sql`update conversations set last_message_at = last_message_at - ${passed},
+    requester_wrote_at = requester_wrote_at - ${passed}, helper_wrote_at = helper_wrote_at - ${passed},
+    requester_read_at = requester_read_at - ${passed}, helper_read_at = helper_read_at - ${passed}`.execute(db)
+  await sql`update message_mails set sent_at = sent_at - ${passed}`.execute(db)
+  await sql`update mailed_chats set until = until - ${passed}`.execute(db)
+  await sql`update outbox set due_at = due_at - ${passed}, handed_at = handed_at - ${passed}`.execute(db)
+}
+
 export const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 export const inDays = (days: number) => inHours(days * 24)
 

@@ -31,6 +31,7 @@ import { pushToDevices } from './migrations/028-push.ts'
 import { calendars } from './migrations/029-calendars.ts'
 import { mailsToFormerAddresses } from './migrations/030-mails-to-former-addresses.ts'
 import { offersThatWereReleased } from './migrations/031-offers-that-were-released.ts'
+import { mailedChats } from './migrations/032-mailed-chats.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -65,6 +66,7 @@ const migrations = {
   '029-calendars': calendars,
   '030-mails-to-former-addresses': mailsToFormerAddresses,
   '031-offers-that-were-released': offersThatWereReleased,
+  '032-mailed-chats': mailedChats,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -249,7 +249,14 @@ type Outbox = {
   created_at: Generated<Date>
 }
 
-type MessageMails = { user_id: string; sent_at: Generated<Date> }
+type MessageMails = {
+  user_id: string
+  sent_at: Generated<Date>
+  /** Whether each chat says how far it was mailed; else all was, until then. */
+  by_chat: Generated<boolean>
+}
+
+type MailedChats = { user_id: string; conversation_id: string; until: Date }
 
 /** The secret address of a person's own calendar holds its id, signed. */
 type Calendars = { user_id: string; id: Generated<string> }
@@ -268,6 +275,7 @@ export type Tables = {
   mail_links: MailLinks
   outbox: Outbox
   message_mails: MessageMails
+  mailed_chats: MailedChats
   calendars: Calendars
   verifications: Verifications
   tasks: Tasks

@@ -50,7 +50,15 @@ export const insertMailOnce = (
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'due_at'])
     .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
-    .onConflict((row) => row.doNothing())
+    // One that waits is locked, though nothing of it changes: it is handed on once this transaction is over, and tells of it.
+    .onConflict((row) =>
+      row
+        .column('user_id')
+        .where('kind', '=', sql.lit(kind))
+        .where('handed_at', 'is', null)
+        .doUpdateSet({ user_id: sql`excluded.user_id` })
+        .where(sql.lit(false)),
+    )
 
 /** About what all tries of a mail take: `queue` in postman.ts. */
 const tryingFor = sql`interval '1 day'`

@@ -6,6 +6,7 @@ import type { UnreadChat } from '#shared/messages/schema.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { cast } from '#tests/cast.ts'
+import { minutesPassInChats } from '#tests/passing-time.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { messageLetters } from './letters.ts'
 
@@ -37,15 +38,7 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
       .where('handed_at', 'is', null)
       .execute()
   const minutesUntil = ({ due_at }: { due_at: Date }) => (due_at.getTime() - Date.now()) / minuteMs
-  async function minutesPass(count: number) {
-    const passed = sql`make_interval(mins => ${count}::int)`
-    await sql`update messages set created_at = created_at - ${passed}`.execute(world.db)
-    await sql`update conversations set last_message_at = last_message_at - ${passed},
-      requester_wrote_at = requester_wrote_at - ${passed}, helper_wrote_at = helper_wrote_at - ${passed},
-      requester_read_at = requester_read_at - ${passed}, helper_read_at = helper_read_at - ${passed}`.execute(world.db)
-    await sql`update message_mails set sent_at = sent_at - ${passed}`.execute(world.db)
-    await sql`update outbox set due_at = due_at - ${passed}, handed_at = handed_at - ${passed}`.execute(world.db)
-  }
+  const minutesPass = (count: number) => minutesPassInChats(world.db, count)
   async function comesDue(minutes = unreadMailAfterMinutes) {
     await minutesPass(minutes)
     await expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
@@ -255,8 +248,11 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     const { id } = await world.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
     await minutesPass(1)
     const { messages: write } = messageLetters(world.db, () => ({ open: '/', unsubscribe: '/' }))
+    const other = (await world.post()).id
+    await world.ask('ben', 'POST /api/messages', { taskId: other, recipientId: world.ids.ada, content: 'And here?' })
     const onItsWay = await write((await findMail(world.db, id)) as WaitingMail)
     await writes('Or later?')
+    await world.db.deleteFrom('tasks').where('id', '=', other).execute()
     await onItsWay?.onTaken()
     await world.db.deleteFrom('outbox').where('id', '=', id).execute()
 
@@ -266,6 +262,21 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     expect(await newMails()).toEqual([])
     await comesDue(left)
     expect((await newMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Ben wrote to you once')])
+  })
+
+  test('is not mailed again with what comes in another chat, nor where an older version mailed it', async () => {
+    await writes('Noon?')
+    await comesDue()
+    const { id } = await world.post()
+    await world.ask('cleo', 'POST /api/messages', { taskId: id, recipientId: world.ids.ada, content: 'May I come?' })
+    await comesDue(unreadMailPauseMinutes)
+    expect((await newMails())[0]?.text.match(/\w+ wrote to you \S+/g)).toEqual(['Cleo wrote to you once'])
+
+    await writes('Or later?')
+    await minutesPass(1)
+    await mailed([0])
+    await comesDue(unreadMailPauseMinutes)
+    expect(await newMails()).toHaveLength(2)
   })
 
   test('is mailed in one, however many wait while the mail server is away', async () => {

@@ -16,24 +16,41 @@ const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date
 /** When the person of a `users` row may be mailed of a message that comes in now. */
 export const nextMessageMailAt = mailAt(sql`users.id`, sql`now()`)
 
-/** That a mail went out about the messages until then. Of the older ones only those count that were sent within a day. */
-export async function noteMessageMail(db: Db, userId: string, until: Date) {
-  await db.insertInto('message_mails').values({ user_id: userId, sent_at: until }).execute()
-  await db
-    .deleteFrom('message_mails')
-    .where('user_id', '=', userId)
-    .where('sent_at', '<', sql<Date>`now() - ${aDay}`)
-    .execute()
-}
-
 export type Unread = {
+  chatId: string
   from: string | null
   taskTitle: string
   count: number
+  /** The moment of the newest of it. */
+  until: Date
   /** When this was so. */
   at: Date
   /** When they may be mailed of the oldest of all that. */
   mailAt: Date
+}
+
+/**
+ * That a mail of this went out. How far is noted chat by chat: a chat's messages are committed in their order, but one
+ * of another chat may come in yet that was begun before the mail was written. Of the older mails only those count that
+ * were sent within a day, or by an older version, which noted no chats.
+ */
+export async function noteMessageMail(db: Db, userId: string, told: [Unread, ...Unread[]]) {
+  const [ids, untils] = [told.map(({ chatId }) => chatId), told.map(({ until }) => until)]
+  // The chats that are still there, and in the order in which leaving locks them.
+  await sql`
+    with noted as (
+      insert into mailed_chats (user_id, conversation_id, until)
+      select ${userId}::uuid, id, until
+      from unnest(${ids}::uuid[], ${untils}::timestamptz[]) as told (id, until) join conversations using (id)
+      order by id for key share of conversations
+      on conflict (user_id, conversation_id) do update set until = greatest(mailed_chats.until, excluded.until))
+    insert into message_mails (user_id, sent_at, by_chat) values (${userId}, ${told[0].at}, true)`.execute(db)
+  await db
+    .deleteFrom('message_mails')
+    .where('user_id', '=', userId)
+    .where('by_chat', '=', true)
+    .where('sent_at', '<', sql<Date>`now() - ${aDay}`)
+    .execute()
 }
 
 const unreadAt = (reader: End, userId: string) => {
@@ -67,18 +84,19 @@ export async function findUnreadChats(db: Db, userId: string): Promise<UnreadCha
  * not among it: the offer has a mail of its own.
  */
 export async function findUnread(db: Db, userId: string): Promise<Unread[]> {
+  const known = sql`greatest(unread.read_at, mailed_chats.until, mailed.until, '-infinity')`
   const oldest = sql<Date>`min(min(messages.created_at)) over ()`
   const { rows } = await sql<Unread>`
-    with mailed as (select max(sent_at) as until from message_mails where user_id = ${userId}::uuid),
+    with mailed as (select max(sent_at) as until from message_mails where user_id = ${userId}::uuid and not by_chat),
     ${unreadOf(userId)}
-    select users.first_name as "from", tasks.title as "taskTitle", count(*) as count, now() as at,
-      ${mailAt(sql`${userId}::uuid`, oldest)} as "mailAt"
+    select unread.id as "chatId", users.first_name as "from", tasks.title as "taskTitle", count(*) as count,
+      unread.wrote_at as until, now() as at, ${mailAt(sql`${userId}::uuid`, oldest)} as "mailAt"
     from mailed cross join unread
     join tasks on tasks.id = unread.task_id
     join messages on messages.conversation_id = unread.id
     left join users on users.id = unread.other
-    where unread.wrote_at > greatest(unread.read_at, mailed.until, '-infinity')
-      and messages.created_at > greatest(unread.read_at, mailed.until, '-infinity')
+    left join mailed_chats on mailed_chats.user_id = ${userId}::uuid and mailed_chats.conversation_id = unread.id
+    where unread.wrote_at > ${known} and messages.created_at > ${known}
       and messages.sender_id <> ${userId}::uuid and not is_offer
     group by unread.id, users.first_name, tasks.title, unread.wrote_at
     order by unread.wrote_at desc`.execute(db)
