@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { CannotStart } from '#server/cannot-start.ts'
 import { findMigrations } from '#server/db/migrate.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { findInstallation, findKnown } from '#server/files/store.ts'
 import { writeArchive } from './archive.ts'
@@ -23,39 +23,34 @@ type Sources = { db: Db; storage: Storage; secret: string | undefined; now: Date
 export async function backUp({ db, storage, secret, now }: Sources, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Name a file that is not.`)
   const lost: string[] = []
-  await db
+  await writeArchive(path, now, async (add) => {
+    const { files, ...about } = await inOneMoment(db, async (tx) => {
+      for (const table of await findTables(tx)) await add(rowsIn(table), readRows(tx, table))
+      return {
+        installation: await findInstallation(tx),
+        migrations: await findMigrations(tx),
+        files: await findFileRows(tx),
+      }
+    })
+    for (const { id } of files) await add(fileIn(id), bytesOf(storage, id, lost))
+    if (secret) await add(secretIn, [secret])
+    return { madeAt: now.toISOString(), ...about, lost }
+  })
+  // What was swept while this was written was on its way out.
+  const known = await findKnown(db, lost)
+  return lost.filter((id) => known.has(id))
+}
+
+/** Over before the first file is read, which may take hours: until then nobody can change a table, and whoever reads it waits for them. */
+const inOneMoment = <Result>(db: Db, work: (tx: Tx) => Promise<Result>) =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      const about = {
-        madeAt: now.toISOString(),
-        installation: await findInstallation(tx),
-        migrations: await findMigrations(tx),
-        lost,
-      }
-      const tables = await findTables(tx)
-      const files = await findFileRows(tx)
-      await writeArchive(path, about, [
-        ...tables.map((table) => ({ name: rowsIn(table), bytes: () => readRows(tx, table) })),
-        ...files.map(({ id }) => ({ name: fileIn(id), bytes: () => bytesOf(storage, id, lost) })),
-        ...(secret
-          ? [
-              {
-                name: secretIn,
-                bytes: async function* () {
-                  yield secret
-                },
-              },
-            ]
-          : []),
-      ])
+      return work(tx)
     })
-  // What was swept while this was written was on its way out.
-  const known = await findKnown(db, lost)
-  return lost.filter((id) => known.has(id))
-}
 
 async function* bytesOf(storage: Storage, id: string, lost: string[]) {
   const bytes = await storage.read(id)
