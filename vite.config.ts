@@ -11,6 +11,7 @@ import { libraryInBrief } from './web/build/library-in-brief.ts'
 import { loadingOrder } from './web/build/loading-order.ts'
 import { pageForPath } from './web/build/page-for-path.ts'
 import { prerender } from './web/build/prerender.ts'
+import { putInPlace } from './web/build/put-in-place.ts'
 import { screensAhead } from './web/build/screens-ahead.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { sharePicture } from './web/build/share-picture.ts'
@@ -42,9 +43,10 @@ export default defineConfig({
     screensAhead(),
     serviceWorker(),
     compress(),
+    putInPlace(here('dist')),
   ],
   build: {
-    outDir: here('dist'),
+    outDir: here('dist.made'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -41,6 +41,7 @@ export const statusLines = {
   offline: 'You are offline. You can read what you saw last, and what you write in a chat waits.',
   outOfReach: 'We cannot be reached at the moment. You see what you read last.',
   newVersion: 'A new version is ready',
+  reloadToGoOn: 'Reload the page to go on.',
   reload: 'Reload',
   notNow,
 } as const

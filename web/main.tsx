@@ -23,6 +23,7 @@ import { Library } from './app/library.tsx'
 import { queryClient } from './app/query-client.ts'
 import { Toaster } from './app/toaster.tsx'
 import { authQueries } from './auth/queries.ts'
+import { lookForNewer } from './lib/new-version.ts'
 import { followScheme } from './lib/own-scheme.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { takeWayBack } from './lib/way-back.ts'
@@ -50,6 +51,7 @@ declare module '@tanstack/react-router' {
 
 awaitInstallOffer()
 followScheme()
+addEventListener('vite:preloadError', () => void lookForNewer())
 
 /** Last of all, and by itself: no screen waits for it. */
 async function keepForOffline() {

@@ -97,6 +97,21 @@ test('what a node was told and did not answer is told to no other', async () => 
   expect(told).toBe(1)
 })
 
+test('a part of a page is asked of each node until one has it, as during an update', async () => {
+  let told = 0
+  const without: RequestListener = (_request, response) => {
+    told += 1
+    response.writeHead(404).end('none')
+  }
+  const { balancer } = await openFront(await openNode(without), await named('here'))
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${balancer.port}${path}`)).text()
+  expect(new Set(await Promise.all(ten.map(() => ask('/assets/a-1.js'))))).toEqual(new Set(['here']))
+  expect(told).toBeGreaterThan(0)
+  expect(new Set(await Promise.all(ten.map(() => ask('/elsewhere'))))).toEqual(new Set(['none', 'here']))
+  const { balancer: other } = await openFront(await openNode(without), await openNode(without))
+  expect((await fetch(`http://127.0.0.1:${other.port}/assets/a-1.js`)).status).toBe(404)
+})
+
 test('a node hears from where a request came, behind what was said before, and the whole of it', async () => {
   let heard: IncomingHttpHeaders = {}
   const node = await openNode((request, response) => {

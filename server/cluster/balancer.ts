@@ -13,7 +13,8 @@ type Node = { url: URL; isReady: boolean; isLeaving: boolean; busy: number }
 
 /**
  * Spreads what comes in over several nodes: each request over a connection of its own, to the ready node that has least
- * to do. A node that takes no connection is passed over; whatever was said to one is never said to another.
+ * to do. A node that takes no connection is passed over; whatever was said to one is never said to another, but for a
+ * part of a page that it has not.
  */
 export async function openBalancer(addresses: string[], { port, host }: { port: number; host: string }) {
   const nodes: Node[] = addresses.map((address) => ({
@@ -33,8 +34,8 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
   const inTurn = () => [...nodes].sort((a, b) => rank(a) - rank(b) || a.busy - b.busy)
 
   /** A connection to a node, which ends with that for which it was made. */
-  async function reach(from: Duplex | ServerResponse): Promise<{ socket: Socket; node: Node } | undefined> {
-    for (const node of inTurn()) {
+  async function reach(from: Duplex | ServerResponse, asked: Node[] = []) {
+    for (const node of inTurn().filter((one) => !asked.includes(one))) {
       node.busy += 1
       const socket = await dial(node.url)
       if (socket) {
@@ -51,8 +52,8 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
     return undefined
   }
 
-  async function pass(request: IncomingMessage, response: ServerResponse) {
-    const reached = await reach(response)
+  async function pass(request: IncomingMessage, response: ServerResponse, asked: Node[] = []) {
+    const reached = await reach(response, asked)
     if (reached === undefined) return sayAway(response)
     const { socket, node } = reached
     const { method, url: path, rawHeaders } = request
@@ -65,13 +66,18 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
       createConnection: () => socket,
     })
     onward.on('response', (answer) => {
+      if (isPartMissing(request, answer) && asked.length + 1 < nodes.length) {
+        answer.resume()
+        return void pass(request, response, [...asked, node])
+      }
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders))
       answer.pipe(response)
       answer.once('aborted', () => response.destroy())
     })
     // What was said to the node may have been done: nobody says it again but who asked.
     onward.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
-    request.pipe(onward)
+    if (request.readableEnded) onward.end()
+    else request.pipe(onward)
   }
 
   async function passSocket(request: IncomingMessage, near: Duplex, head: Buffer) {
@@ -134,6 +140,10 @@ const dial = (url: URL) =>
       done(socket)
     })
   })
+
+/** While an update goes from node to node, one has the parts that another's pages name. */
+const isPartMissing = ({ method, url = '' }: IncomingMessage, { statusCode }: IncomingMessage) =>
+  method === 'GET' && url.startsWith('/assets/') && statusCode === 404
 
 function sayAway(response: ServerResponse) {
   response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${backSoonSeconds}` })

@@ -30,6 +30,11 @@ describe('what every answer says', () => {
     }
   })
 
+  test('a part of another build, which is not here, is nobody’s to keep as missing', async () => {
+    const { status, headers } = await world.ask('dan', 'GET /assets/of-another-build-1.js')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
   test('a page may open a socket to its own host, and nowhere else', async () => {
     const policy = (await world.ask('dan', 'GET /')).headers.get('content-security-policy')
     expect(policy).toMatch(/connect-src 'self' ws:\/\/localhost(;|$)/)

@@ -11,8 +11,9 @@ import * as z from 'zod/mini'
 import { CannotStart } from '#server/cannot-start.ts'
 import { ownerOnlyFile } from '#server/owner-only.ts'
 
-type Bytes = AsyncIterable<string | Uint8Array>
-export type Part = { name: string; bytes: () => Bytes }
+type Bytes = AsyncIterable<string | Uint8Array> | Iterable<string>
+/** Adds a part, which is in once this is done: all rows come over one connection. */
+export type Add = (name: string, bytes: Bytes) => Promise<void>
 
 const contentsName = 'contents.json'
 const aboutSchema = z.object({
@@ -30,24 +31,25 @@ const contentsSchema = z.object({
 export type About = z.infer<typeof aboutSchema>
 type Contents = z.infer<typeof contentsSchema>
 
-/** Writes these parts one after another, and last what they should be: at `path` is then all of it, or nothing. */
-export async function writeArchive(path: string, about: About, parts: Part[]): Promise<void> {
-  const contents: Contents = { about, parts: {} }
+/** Writes the parts that `write` adds one after another, and last what they should be: at `path` is then all of it, or nothing. */
+export async function writeArchive(path: string, date: Date, write: (add: Add) => Promise<About>): Promise<void> {
+  const parts: Contents['parts'] = {}
   const archive = new ZipArchive({ zlib: { level: 6 } })
   const unfinished = `${path}.unfinished`
   const written = pipeline(archive, createWriteStream(unfinished, { mode: ownerOnlyFile, flush: true }))
   const broken = new Promise<never>((_, fail) => written.catch(fail))
-  /** The next one is not begun before this one is in: all rows come over one connection. */
-  async function add(name: string, bytes: Bytes) {
-    const source = Readable.from(bytes)
+  // It may break before the first part is added, which then hears of it.
+  broken.catch(() => {})
+  const add: Add = async (name, bytes) => {
+    const source = Readable.from(counted(bytes, name, parts))
     source.once('error', (error) => archive.destroy(error))
     const added = once(archive, 'entry')
-    archive.append(source, { name, date: new Date(about.madeAt) })
+    archive.append(source, { name, date })
     await Promise.race([added, broken])
   }
   try {
-    for (const { name, bytes } of parts) await add(name, counted(bytes(), name, contents))
-    await add(contentsName, Readable.from([JSON.stringify(contents, null, 2)]))
+    const about = await write(add)
+    await add(contentsName, [JSON.stringify({ about, parts } satisfies Contents, null, 2)])
     await Promise.all([archive.finalize(), written])
     await rename(unfinished, path)
   } catch (error) {
@@ -56,7 +58,7 @@ export async function writeArchive(path: string, about: About, parts: Part[]): P
   }
 }
 
-async function* counted(bytes: Bytes, name: string, { parts }: Contents) {
+async function* counted(bytes: Bytes, name: string, parts: Contents['parts']) {
   const sum = createHash('sha256')
   let size = 0
   for await (const chunk of bytes) {
@@ -93,9 +95,9 @@ async function verified(zip: ZipFile): Promise<Archive> {
   const { about, parts } = z.parse(contentsSchema, JSON.parse(await text(await read(contentsName))))
   const names = [...entries.keys()].filter((name) => name !== contentsName)
   for (const name of new Set([...names, ...Object.keys(parts)])) {
-    const found: Contents = { about, parts: {} }
+    const found: Contents['parts'] = {}
     for await (const _ of counted(await read(name), name, found));
-    if (found.parts[name]?.sha256 !== parts[name]?.sha256) throw new Error(`${name} is not what it was`)
+    if (found[name]?.sha256 !== parts[name]?.sha256) throw new Error(`${name} is not what it was`)
   }
   return { about, names, read, close: () => zip.close() }
 }

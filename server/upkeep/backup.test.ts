@@ -161,6 +161,17 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(() => refuseNewer({ ...archive, about: { ...archive.about, migrations } })).toThrow('newer version')
   })
 
+  test('holds no table while it waits for files: a version that changes tables can start meanwhile', async () => {
+    const { db, files } = world
+    const read: typeof files.storage.read = async (id) => {
+      await db.transaction().execute((tx) => sql`lock table users, files in access exclusive mode`.execute(tx))
+      return files.storage.read(id)
+    }
+    const third = `${folder}/third.zip`
+    const storage = { ...files.storage, read }
+    expect(await backUp({ db, storage, secret: undefined, now: new Date() }, third)).toEqual([])
+  }, 15_000)
+
   test('says which files were lost before, and holds the rest', async () => {
     const [lostId = ''] = ids
     await world.files.storage.remove(lostId)

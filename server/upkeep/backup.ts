@@ -23,29 +23,19 @@ type Sources = { db: Db; storage: Storage; secret: string | undefined; now: Date
 export async function backUp({ db, storage, secret, now }: Sources, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Name a file that is not.`)
   const lost: string[] = []
-  await asOfOneMoment(db, async (tx) => {
-    const about = {
-      madeAt: now.toISOString(),
-      installation: await findInstallation(tx),
-      migrations: await findMigrations(tx),
-      lost,
-    }
-    const tables = await findTables(tx)
-    const files = await findFileRows(tx)
-    await writeArchive(path, about, [
-      ...tables.map((table) => ({ name: rowsIn(table), bytes: () => readRows(tx, table) })),
-      ...files.map(({ id }) => ({ name: fileIn(id), bytes: () => bytesOf(storage, id, lost) })),
-      ...(secret
-        ? [
-            {
-              name: secretIn,
-              bytes: async function* () {
-                yield secret
-              },
-            },
-          ]
-        : []),
-    ])
+  // Over before the first file is read, which may take hours: until then nobody can change a table, and whoever reads it waits.
+  await writeArchive(path, now, async (add) => {
+    const { files, ...about } = await asOfOneMoment(db, async (tx) => {
+      for (const table of await findTables(tx)) await add(rowsIn(table), readRows(tx, table))
+      return {
+        installation: await findInstallation(tx),
+        migrations: await findMigrations(tx),
+        files: await findFileRows(tx),
+      }
+    })
+    for (const { id } of files) await add(fileIn(id), bytesOf(storage, id, lost))
+    if (secret) await add(secretIn, [secret])
+    return { madeAt: now.toISOString(), ...about, lost }
   })
   // What was swept while this was written was on its way out.
   const known = await findKnown(db, lost)

@@ -99,6 +99,31 @@ test('a newer version does not come forward under another tab of Ada’s', async
   await expect(titleField(other)).toHaveValue(title)
 })
 
+test('a worker keeps no page of another build: it comes once the server’s pages are its own', async ({
+  way,
+  enter,
+}) => {
+  const { page, context } = await enter(cast.ada)
+  await opens(page, `${way.url}/post`)
+  way.deploy('worker')
+  const became = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const worker = registration.installing
+    if (!worker) return 'not even looked at'
+    await new Promise((go) => worker.addEventListener('statechange', go, { once: true }))
+    return worker.state
+  })
+  expect(became).toBe('redundant')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(titleField(page)).toBeVisible()
+  await context.setOffline(false)
+  way.deploy('pages')
+  await looksForIt(page)
+  await expect(line(page)).toBeVisible()
+})
+
 /** What a browser says that would install the app. */
 const offersToInstall = (page: Page) =>
   page.evaluate(() => {

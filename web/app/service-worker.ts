@@ -1,5 +1,5 @@
 import { hourMs } from '#shared/time.ts'
-import { newVersion } from './new-version.ts'
+import { newVersion, ownScripts } from '#web/lib/new-version.ts'
 
 /** Registers the worker that keeps the app for days without a network. What was read before the first one came, it has not seen. */
 export async function startServiceWorker(onFirst: () => void) {
@@ -26,10 +26,7 @@ async function offer(worker: ServiceWorker) {
   })
 }
 
-function holdsThisPage(worker: ServiceWorker) {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')]
-  return ask(worker, { holds: scripts.map(({ src }) => new URL(src, location.href).pathname) })
-}
+const holdsThisPage = (worker: ServiceWorker) => ask(worker, { holds: ownScripts() })
 
 const ask = (worker: ServiceWorker, question: { holds: string[] } | { comeForward: true }) =>
   new Promise<boolean>((answer) => {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { statusLines } from '#shared/copy.ts'
 import { authQueries } from '#web/auth/queries.ts'
+import { newVersion } from '#web/lib/new-version.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useIsOutOfReach } from '#web/lib/reach.ts'
-import { newVersion } from './new-version.ts'
 import classes from './status-line.module.css'
 
 /** What is to be known on every screen, in one quiet line under the header; nothing most of the time. */

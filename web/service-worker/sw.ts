@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   getCacheKeyForURL,
   matchPrecache,
@@ -40,7 +41,16 @@ self.addEventListener('fetch', (event) => {
 })
 
 cleanupOutdatedCaches()
+addPlugins([{ fetchDidSucceed: ({ response }) => ofThisBuild(response) }])
 precacheAndRoute(builtFiles)
+
+/** During an update a page may come from a node of another build: kept, it would name scripts that nobody has without a network. */
+async function ofThisBuild(response: Response) {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  const named = isPage ? (await response.clone().text()).match(/\/assets\/[\w-]+\.(js|css)/g) : null
+  if (named?.some((file) => getCacheKeyForURL(file) === undefined)) throw new Error('A page of another build came')
+  return response
+}
 
 /** Also at '/': whether a visitor or a neighbor comes there, only the server knows. */
 const shell = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => matchPrecache(keptFor(request)) }] })

@@ -10,6 +10,7 @@ type Props = {
   /** Why; what the server said about it stands in the place of the guess at the connection. */
   error?: Error | null
   onRetry?: () => void
+  retry?: string
   order?: TitleOrder
 }
 
@@ -19,6 +20,7 @@ export function ErrorState({
   error = null,
   text = failureText(error),
   onRetry,
+  retry = 'Try again',
   order = 2,
 }: Props) {
   return (
@@ -32,7 +34,7 @@ export function ErrorState({
       </Text>
       {onRetry && (
         <Button variant="light" onClick={() => retryFrom(onRetry)}>
-          Try again
+          {retry}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { lookForNewer, newVersion } from '#web/lib/new-version.ts'
 import { ErrorState } from './error-state.tsx'
+import { NewVersion } from './new-version.tsx'
 
 /**
  * A part whose code comes when it is first needed: `const Form = later(() => import('./form.tsx').then((m) => m.Form))`.
@@ -17,13 +19,14 @@ export function later<Props extends object>(
 
   function Later(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'failed'>(Part ? 'here' : 'coming')
+    const newer = newVersion.use()
     const place = useRef<HTMLDivElement>(null)
 
     useEffect(() => {
       if (state !== 'coming') return
       load().then(
         () => setState('here'),
-        () => setState('failed'),
+        () => lookForNewer().then(() => setState('failed')),
       )
     }, [state])
 
@@ -31,6 +34,7 @@ export function later<Props extends object>(
       if (state === 'here') place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }, [state])
 
+    if (state === 'failed' && newer) return <NewVersion order={3} load={newer.load} />
     if (state === 'failed') return <ErrorState order={3} onRetry={() => setState('coming')} />
     return <div ref={place}>{state === 'here' && Part ? <Part {...props} /> : <Waiting />}</div>
   }
