@@ -2,6 +2,7 @@ import { Title, UnstyledButton } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { Partner } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { useHasNews } from './news.ts'
@@ -59,12 +60,17 @@ type ChoiceProps = {
 }
 
 function Choice({ taskId, partner, isHelper, isChosen, onChoose }: ChoiceProps) {
-  const hasNews = useHasNews(taskId, partner.userId)
+  const hasNews = useHasNews(taskId, partner.userId) && !isChosen
   return (
-    <UnstyledButton className={classes.partner} aria-pressed={isChosen} onClick={() => onChoose(partner.userId)}>
-      <Person user={partner} size={30} />
-      {isHelper && <span className={classes.role}>Your helper</span>}
-      {hasNews && !isChosen && <NewsDot label="New message" />}
-    </UnstyledButton>
+    <>
+      <UnstyledButton className={classes.partner} aria-pressed={isChosen} onClick={() => onChoose(partner.userId)}>
+        <Person user={partner} size={30} />
+        {isHelper && <span className={classes.role}>Your helper</span>}
+        {hasNews && <NewsDot label="New message" />}
+      </UnstyledButton>
+      <span className="unseen" role="status">
+        {hasNews && `${firstNameOf(partner)} wrote to you`}
+      </span>
+    </>
   )
 }
