@@ -2,11 +2,13 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { reviewMaxCharacters } from '#shared/limits.ts'
+import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
 import { reviewFields } from '#shared/reviews/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Person } from '#web/ui/person.tsx'
@@ -37,7 +39,9 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
   const faultOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
 
   useEffect(() => {
-    if (reviewee === null) onClose()
+    if (reviewee !== null) return
+    showToast(reviewToasts.reviewFailed(reviewRefusals.wrong_reviewee.message))
+    onClose()
   }, [reviewee, onClose])
 
   /** Whether it went through; where it did not, the toast has said why, and stars and words stand as they are. */
