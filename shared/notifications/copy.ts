@@ -4,6 +4,11 @@ export const notificationRefusals = {
   notification_missing: { status: 404, message: 'Notification Not Found' },
 } as const
 
+export const noticeTexts = {
+  allRead: 'All notifications are read.',
+  readAllFailed: failed('Failed to mark all as read. Please try again.'),
+} as const
+
 export const settingsToasts = {
   settingsUpdated: { title: 'Settings Updated', message: 'You can change them at any time.' },
   settingsFailed: failed('Failed to update notification settings. Please try again.'),

@@ -18,7 +18,7 @@ export const offerToasts = {
   },
   alreadyOffered: { title: 'Offer Sent', message: offerRefusals.already_offered.message },
   offerFailed: failed('Failed to send offer. Please try again.'),
-  offerTooLate: failed('This task has just found its helper. Other neighbors may still need a hand.', 'Task Taken'),
+  offerTooLate: failed('This task is no longer open. Other neighbors may still need a hand.', 'No Longer Open'),
   offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: failed(offerRefusals.own_request.message, 'Cannot offer help'),
   offerTakenBack: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },

@@ -287,6 +287,16 @@ test('on a phone a chat that grows leaves the box in sight, and whoever reads el
   expect(await adas.evaluate(() => scrollY)).toBe(0)
 })
 
+test('Ben hears in his chat how far its task is, also where the screen has no room to show it', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  const taskId = await meetInChat(adaHere, benHere)
+  await adaHere.page.setViewportSize({ width: 250, height: 500 })
+  const says = (page: Page) => page.getByRole('status').filter({ hasText: 'This task is now' })
+  for (const { page } of [adaHere, benHere]) await expect(says(page)).toHaveCount(0)
+  await benHere.page.request.patch(`/api/tasks/${taskId}/finish`)
+  for (const { page } of [adaHere, benHere]) await expect(says(page)).toHaveText('This task is now pending review.')
+})
+
 for (const { where, phone } of pairs)
   test(`Ada chooses with whom she talks, ${where}`, async ({ enter }) => {
     const { page: adas } = await enter(ada, { phone })
@@ -312,6 +322,8 @@ for (const { where, phone } of pairs)
     await adas.reload()
     await expect(adas.getByText('Select a helper above')).toBeVisible()
     await looksRight(adas)
+    await writes(bens, 'Or bark?')
+    await expect(adas.getByRole('status').filter({ hasText: 'Ben wrote to you' })).toHaveCount(1)
     await writes(adas, 'Only crumbs.')
     await expect(adas.getByText('Please select a helper to chat with')).toBeVisible()
     await adas.getByRole('button', { name: 'Ben Okafor' }).click()

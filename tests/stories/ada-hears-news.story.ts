@@ -250,6 +250,9 @@ test('Ada reads her news once they can be read, and nothing is cut off on her ph
   const { width = 0, height = 0 } = (await all.boundingBox()) ?? {}
   expect(width, 'its words stand in one line').toBeGreaterThan(2 * height)
   await looksRight(page)
+  await all.press('Enter')
+  await expect(news.getByRole('status').filter({ hasText: 'All notifications are read.' })).toHaveCount(1)
+  await expect(news.getByRole('heading', { name: 'Notifications' })).toBeFocused()
 })
 
 test('Ben and Ada hear on whatever screen they are how it goes on with their task', async ({ enter }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { button, expect, test } from './stage.ts'
+import { accept, box, complete, offer, post } from './chatting.ts'
+import { button, expect, phone, test } from './stage.ts'
 
 const title = 'Carry a sofa up one flight'
 const stopsMax = 80
@@ -125,4 +126,83 @@ test('Ada and Ben need no mouse from the post to the review, and never lose thei
   await expect(heading(ben.page, 'What happens next')).toBeFocused()
 
   await completesAndReviews(ada.page)
+})
+
+test('what Ada deletes is said to be gone to who had it open, and hands the focus on', async ({ enter }) => {
+  const [{ page: adas }, { page: bens }] = [await enter(cast.ada), await enter(cast.ben)]
+  const gone = heading(bens, 'Task Not Found')
+  const isToldAndThere = async () => {
+    await expect(gone).toBeFocused()
+    await expect(bens.getByRole('alert').filter({ has: gone })).toBeVisible()
+  }
+  const deletes = (id: string) => adas.request.delete(`/api/tasks/${id}`)
+
+  for (const answer of [null, 'Take Back']) {
+    const id = await post(adas)
+    await offer(bens, id)
+    await bens.goto(`/task/${id}`)
+    await button(bens, 'Take Back My Offer').focus()
+    if (answer) {
+      await bens.keyboard.press('Enter')
+      await expect(button(bens.getByRole('dialog'), 'Take Back')).toBeVisible()
+    }
+    await deletes(id)
+    await isToldAndThere()
+  }
+
+  for (const pathOf of [(id: string) => `/task/${id}#messages`, (id: string) => `/messages?task=${id}`]) {
+    const id = await post(adas)
+    await offer(bens, id)
+    await bens.goto(pathOf(id))
+    await box(bens).fill('I will be')
+    await deletes(id)
+    await isToldAndThere()
+  }
+  await expect(bens.getByText('Not sent: I will be')).toBeVisible()
+})
+
+test('Ada leaves a review that its task has outrun, and is still where she was', async ({ enter }) => {
+  const [{ page: adas }, ben] = [await enter(cast.ada), await enter(cast.ben)]
+  const writesReview = async () => {
+    const id = await post(adas)
+    await offer(ben.page, id)
+    await accept(adas, id, ben.id)
+    await adas.goto(`/task/${id}`)
+    await button(adas, 'Close Task').press('Enter')
+    await expect(adas.getByRole('dialog').getByText('Submitting also closes the task.')).toBeVisible()
+    return id
+  }
+
+  const done = await writesReview()
+  await ben.page.request.patch(`/api/tasks/${done}/finish`)
+  await expect(adas.getByText('Ben says it is done.')).toBeVisible()
+  await adas.keyboard.press('Escape')
+  await expect(heading(adas, 'What happens next')).toBeFocused()
+
+  await complete(adas, await writesReview())
+  await expect(adas.getByRole('dialog')).not.toContainText('Submitting also closes the task.')
+  await adas.keyboard.press('Escape')
+  await expect(heading(adas, 'Task Completed')).toBeFocused()
+
+  const left = await writesReview()
+  await ben.page.request.patch(`/api/tasks/${left}/release`, { data: { reason: 'My car broke down.' } })
+  await expect(adas.getByRole('dialog')).toHaveCount(0)
+  await expect(adas.getByText('Cannot submit review - no valid user to review')).toBeVisible()
+  await expect(heading(adas, 'What happens next')).toBeFocused()
+})
+
+test('Messages that come at the second attempt come with the focus', async ({ enter }) => {
+  const { page } = await enter(cast.ada)
+  await post(page)
+  for (const size of [page.viewportSize(), phone]) {
+    if (size) await page.setViewportSize(size)
+    await page.route('**/api/my-tasks*', (route) => route.abort())
+    await page.goto('/messages')
+    const again = button(page, 'Try again')
+    await again.focus()
+    await page.unroute('**/api/my-tasks*')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Tasks with messages' })).toBeVisible()
+    await expect(heading(page, 'Messages')).toBeFocused()
+  }
 })

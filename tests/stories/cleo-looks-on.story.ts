@@ -131,11 +131,32 @@ test('an offer that comes too late keeps its words, and leads back to the search
   await button(page, 'Send Offer').evaluate((pressed: HTMLButtonElement) => {
     for (const _ of ['once', 'twice']) pressed.click()
   })
-  await expect(page.locator('form').getByText('This task has just found its helper.')).toBeVisible()
+  await expect(page.locator('form').getByText('This task is no longer open.')).toBeVisible()
+  await expect(button(page, 'Send Offer')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Browse other tasks' })).toBeFocused()
   await expect(page.getByLabel('Message (optional)')).toHaveValue('I own a level.')
   await page.getByRole('link', { name: 'Browse other tasks' }).click()
   await expect(page).toHaveURL('/browse?sort=highest_pay')
   expect(sent).toBe(1)
+})
+
+test('whichever way Cleo leaves an offer on what was deleted, she is told that it is gone', async ({ enter }) => {
+  const { request } = (await enter(ada)).context
+  const { page } = await enter(cleo)
+  for (const leaves of [
+    () => page.keyboard.press('Escape'),
+    () => button(page.getByRole('dialog'), 'Cancel').press('Enter'),
+  ]) {
+    const path = await asks(request)
+    await page.goto(path)
+    await button(page, 'Offer Help').click()
+    await expect(button(page, 'Send Offer')).toBeVisible()
+    await request.delete(`/api${path.replace('task', 'tasks')}`)
+    await button(page, 'Send Offer').press('Enter')
+    await expect(page.getByRole('alert').getByText('No Longer Open', { exact: true })).toBeVisible()
+    await leaves()
+    await expect(page.getByRole('heading', { name: 'Task Not Found' })).toBeFocused()
+  }
 })
 
 test('Ada deletes her request, and it is gone from under Cleo’s eyes', async ({ enter }) => {

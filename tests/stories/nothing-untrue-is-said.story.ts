@@ -36,6 +36,34 @@ test('where offers cannot be read, nobody is told that there are none, nor asked
   await expect(ben.page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
 })
 
+test('after a release nobody reads how their offer stood before it', async ({ enter }) => {
+  const [{ page: adas }, ben, cleo] = [await enter(cast.ada), await enter(cast.ben), await enter(cast.cleo)]
+  const taskId = await post(adas)
+  for (const { page } of [ben, cleo]) {
+    await offer(page, taskId)
+    await page.goto(`/task/${taskId}`)
+    await expect(next(page).getByText(/^Your offer is with Ada/)).toBeVisible()
+  }
+  await accept(adas, taskId, ben.id)
+  await expect(next(ben.page).getByText(/^Ada accepted your offer/)).toBeVisible()
+  await expect(next(cleo.page).getByText(/^Ada has found a helper/)).toBeVisible()
+
+  const [held, calls] = [Promise.withResolvers<void>(), /\/api\/tasks\/[^/]+\/(offers|my-offer)/]
+  for (const { page } of [ben, cleo])
+    await page.route(calls, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+  await ben.page.request.patch(`/api/tasks/${taskId}/release`, { data: { reason: 'My car broke down.' } })
+  for (const { page } of [ben, cleo]) {
+    await expect(page.getByText(/^Ada (accepted your offer|has found a helper)/)).toHaveCount(0)
+    await expect(page.getByText(/Your offer is with|does not need your help/)).toHaveCount(0)
+  }
+  held.resolve()
+  await expect(next(ben.page).getByText(/^Your offer no longer stands/)).toBeVisible()
+  await expect(next(cleo.page).getByText(/^Your offer is with Ada/)).toBeVisible()
+})
+
 test('a review that is due is not silently left out', async ({ enter }) => {
   const [{ page: adas }, ben] = [await enter(cast.ada), await enter(cast.ben)]
   const taskId = await post(adas)

@@ -308,9 +308,22 @@ test('Ada reads what went wrong in a chat', async ({ enter }) => {
       title: 'Select a Helper',
       words: 'Please select a helper to chat with',
     },
+    {
+      what: 'notices stay unread',
+      path: '/',
+      call: '**/api/notifications/mark-all-read',
+      does: marksAllAsRead,
+      title: 'Error',
+      words: 'Failed to mark all as read. Please try again.',
+    },
   ]
   for (const row of rows) await reads(page, row)
 })
+
+async function marksAllAsRead(page: Page) {
+  await press(page, /^Notifications, /)
+  await press(page, 'Mark all as read')
+}
 
 test('who tries the demo reads that a test offer failed', async ({ browser, demo }) => {
   const context = await browser.newContext({ baseURL: demo })

@@ -1,18 +1,19 @@
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './composer.module.css'
+import { Unsent } from './unsent.tsx'
 
 type Props = {
   /** Why nobody can write, as a sentence. */
   why: string
-  /** What the viewer was about to say, and the names of files that were to go with it. */
-  unsent: string[]
+  /** Where what the viewer was about to say is kept. */
+  draftKey: string
   /** True where the viewer could still write a moment ago. */
   endedWhileHere: boolean
 }
 
 /** Stands where the box was, once nobody may write any more. */
-export function ChatEnd({ why, unsent, endedWhileHere }: Props) {
+export function ChatEnd({ why, draftKey, endedWhileHere }: Props) {
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -25,11 +26,7 @@ export function ChatEnd({ why, unsent, endedWhileHere }: Props) {
       <p>
         <IconLock size={18} aria-hidden /> {why}
       </p>
-      {unsent.map((part) => (
-        <p key={part}>
-          Not sent: <q>{part}</q>
-        </p>
-      ))}
+      <Unsent draftKey={draftKey} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { Partner } from '#shared/messages/schema.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { useHasNews } from './news.ts'
@@ -58,14 +59,19 @@ type ChoiceProps = {
 }
 
 function Choice({ task, partner, isChosen, onChoose }: ChoiceProps) {
-  const hasNews = useHasNews(task.id, partner.userId)
+  const hasNews = useHasNews(task.id, partner.userId) && !isChosen
   return (
-    <UnstyledButton className={classes.partner} aria-pressed={isChosen} onClick={() => onChoose(partner.userId)}>
-      <Person user={partner} size={30} />
-      {partner.userId === task.helperId && (
-        <span className={classes.role}>{task.taskType === 'service' ? 'Chosen' : 'Your helper'}</span>
-      )}
-      {hasNews && !isChosen && <NewsDot label="New message" />}
-    </UnstyledButton>
+    <>
+      <UnstyledButton className={classes.partner} aria-pressed={isChosen} onClick={() => onChoose(partner.userId)}>
+        <Person user={partner} size={30} />
+        {partner.userId === task.helperId && (
+          <span className={classes.role}>{task.taskType === 'service' ? 'Chosen' : 'Your helper'}</span>
+        )}
+        {hasNews && <NewsDot label="New message" />}
+      </UnstyledButton>
+      <span className="unseen" role="status">
+        {hasNews && `${firstNameOf(partner)} wrote to you`}
+      </span>
+    </>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
 export function TalkBox({ chatting, messages, name, why, onSay }: Props) {
   const key = draftKey(chatting.viewerId, chatting.taskId, chatting.partnerId)
   const cache = useQueryClient()
-  const { text, files, returned } = useDraft(key)
+  const { returned } = useDraft(key)
   const typist = useTypist(chatting)
   const [wasOpen] = useState(why === null)
   useBoxIfWanted(chatting.partnerId)
@@ -33,10 +33,7 @@ export function TalkBox({ chatting, messages, name, why, onSay }: Props) {
     if (returned.length > 0) settleDraft(key, messages)
   }, [key, returned, messages])
 
-  if (why) {
-    const unsent = [text.trim(), ...files.map(({ name }) => name)].filter((part) => part !== '')
-    return <ChatEnd why={why} unsent={unsent} endedWhileHere={wasOpen} />
-  }
+  if (why) return <ChatEnd why={why} draftKey={key} endedWhileHere={wasOpen} />
 
   const type = (typed: string) => {
     if (typed === '') typist.stop()

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { noticeTexts } from '#shared/notifications/copy.ts'
 import { moreOf } from '#web/lib/pages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
@@ -14,7 +15,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(notificationQueries.list())
   const { data: notifications, isPending, error, refetch } = list
   const read = useReadNotification()
-  const readAll = useReadAllNotifications()
+  const readAll = useReadAllNotifications(noticeTexts.readAllFailed)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false
@@ -31,12 +32,15 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             size="sm"
             isBusy={readAll.isPending}
             // The button goes when nothing is left to read, and would take the focus with it.
-            onClick={() => readAll.mutate({}, { onSettled: () => heading.current?.focus() })}
+            onClick={() => readAll.mutate({}, { onSuccess: () => heading.current?.focus() })}
           >
             Mark all as read
           </BusyButton>
         )}
       </div>
+      <p className="unseen" role="status">
+        {readAll.isSuccess && !hasUnread && noticeTexts.allRead}
+      </p>
       {isPending && <CardSkeletons count={2} />}
       {!isPending && !notifications && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {notifications?.length === 0 && (

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api.ts'
+import type { Toast } from '#shared/copy.ts'
 import { unreadPollMs } from '#shared/limits.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
 import { notificationKeys } from './keys.ts'
 
 export const notificationQueries = {
@@ -20,14 +22,16 @@ export const notificationQueries = {
   }),
 }
 
-function useRefreshing<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useRefreshing<Input, Output>(mutationFn: (input: Input) => Promise<Output>, failed?: Toast) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
+    ...(failed && { onError: whenFailed(failed) }),
     onSettled: () => cache.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
 
 export const useReadNotification = () => useRefreshing(server.notifications.read)
 
-export const useReadAllNotifications = () => useRefreshing(server.notifications.readAll)
+/** The words come with the list: the bell is on every screen. */
+export const useReadAllNotifications = (failed: Toast) => useRefreshing(server.notifications.readAll, failed)

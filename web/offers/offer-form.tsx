@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { offerToasts } from '#shared/offers/copy.ts'
@@ -33,10 +33,10 @@ export function OfferForm({ task, viewerId, onClose }: Props) {
   const comesTooLate = isTooLate(offer.error)
   const refusal = comesTooLate ? offerToasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
 
-  function close() {
-    if (comesTooLate) void cache.invalidateQueries({ queryKey: taskKeys.all })
-    onClose()
-  }
+  // Whichever way the form is left.
+  useEffect(() => {
+    if (comesTooLate) return () => void cache.invalidateQueries({ queryKey: taskKeys.all })
+  }, [cache, comesTooLate])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -69,16 +69,21 @@ export function OfferForm({ task, viewerId, onClose }: Props) {
         />
         {refusal && <AlertText>{refusal}</AlertText>}
         {comesTooLate && (
-          <TextLink {...backToTasks()} onClick={close}>
+          <TextLink {...backToTasks()} ref={takeFocus} onClick={onClose}>
             {browseOthers}
           </TextLink>
         )}
-        <FormEnd onCancel={close}>
-          <BusyButton type="submit" isBusy={offer.isPending}>
-            Send Offer
-          </BusyButton>
+        <FormEnd onCancel={onClose}>
+          {!comesTooLate && (
+            <BusyButton type="submit" isBusy={offer.isPending}>
+              Send Offer
+            </BusyButton>
+          )}
         </FormEnd>
       </Stack>
     </form>
   )
 }
+
+/** From the button that has just gone. */
+const takeFocus = (place: HTMLElement | null) => place?.focus()

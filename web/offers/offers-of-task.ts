@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import type { Offer, OfferStatus } from '#shared/offers/schema.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { offerKeys } from './keys.ts'
 import { offerQueries } from './queries.ts'
 
 /** What the viewer can accept, and what is no longer to be had: nothing but as the requester of a task that is still open. */
@@ -40,4 +42,15 @@ export function useOwnOffer(task: Task, viewerId: string) {
     /** Nothing stands in the way of an offer. */
     mayOffer: enabled && (status === null || status === 'withdrawn'),
   }
+}
+
+/** What is known of a task's offers says nothing of the next time that it is open. */
+export function useOffersForgotten({ id, status }: Task) {
+  const cache = useQueryClient()
+  const isOpen = status === 'open'
+
+  useEffect(() => {
+    if (isOpen) return
+    for (const queryKey of [offerKeys.mine(id), offerKeys.list(id)]) void cache.resetQueries({ queryKey })
+  }, [cache, id, isOpen])
 }

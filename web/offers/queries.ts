@@ -78,7 +78,7 @@ export const useDeclineOffer = (taskId: string) =>
     failed: offerToasts.declineFailed,
   })
 
-/** Another helper was accepted meanwhile, after which the task is no longer there for anybody else. */
+/** Meanwhile another helper was accepted, or the task was closed or deleted: to a stranger all three are one, a task that is not there. */
 export const isTooLate = (error: Error | null) =>
   error instanceof ServerError && (error.code === 'task_missing' || error.code === 'task_not_open')
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { reviewMaxCharacters } from '#shared/limits.ts'
 import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
@@ -19,7 +19,7 @@ import { StarField } from './star-field.tsx'
 export type ReviewFormProps = {
   task: { id: string; title: string }
   viewerId: string
-  /** Null where there is nobody to review. */
+  /** Null once nobody is left to review: the helper stepped back meanwhile. */
   reviewee: Neighbor | null
   /** Something else that the submit does. */
   note?: string
@@ -38,6 +38,12 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
   const { error } = z.safeParse(reviewFields, { rating, comment: words })
   const faultOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
 
+  useEffect(() => {
+    if (reviewee !== null) return
+    showToast(reviewToasts.reviewFailed(reviewRefusals.wrong_reviewee.message))
+    onClose()
+  }, [reviewee, onClose])
+
   /** Whether it went through; where it did not, the toast has said why, and stars and words stand as they are. */
   async function post(revieweeId: string) {
     const review = { taskId: task.id, revieweeId, rating, comment: words.trim() || null }
@@ -50,8 +56,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (reviewee === null) return showToast(reviewToasts.reviewFailed(reviewRefusals.wrong_reviewee.message))
-    if (error || isBusy) return
+    if (reviewee === null || error || isBusy) return
     setBusy(true)
     const isSent = await post(reviewee.id)
     setBusy(false)

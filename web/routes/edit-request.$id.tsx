@@ -26,7 +26,7 @@ function EditRequest() {
   const { data: task, ...read } = useQuery(taskQueries.one(id))
 
   if (read.isPending) return <ScreenSkeleton />
-  if (isMissing(read.error)) return <TaskMissing />
+  if (isMissing(read.error)) return <TaskMissing hasGone={task !== undefined} />
   if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
 
   const why = whyNotChange(task, viewer.id)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { idIn } from '#shared/id.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -7,6 +8,7 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatPane } from '#web/messages/chat-pane.tsx'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
+import { draftKey } from '#web/messages/drafts.ts'
 import { MessagesFailed } from '#web/messages/messages-failed.tsx'
 import { MessagesFrame } from '#web/messages/messages-frame.tsx'
 import { MessagesSkeleton } from '#web/messages/messages-skeleton.tsx'
@@ -14,6 +16,7 @@ import { NewsElsewhere } from '#web/messages/news-elsewhere.tsx'
 import { NoChatOpen } from '#web/messages/no-chat-open.tsx'
 import { NoTasks } from '#web/messages/no-tasks.tsx'
 import { TaskChat } from '#web/messages/task-chat.tsx'
+import { Unsent } from '#web/messages/unsent.tsx'
 import { useFocusOnChat } from '#web/messages/use-focus-on-chat.ts'
 import { ChatTaskHead } from '#web/tasks/chat-task-head.tsx'
 import { ChatTaskList } from '#web/tasks/chat-task-list.tsx'
@@ -65,7 +68,12 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   const { data: task, ...read } = useQuery({ ...taskQueries.one(id), ...(known && { placeholderData: known }) })
 
   if (read.isPending) return <ChatSkeleton />
-  if (isMissing(read.error)) return <ChatMissing />
+  if (isMissing(read.error))
+    return (
+      <ChatMissing hasGone={task !== undefined}>
+        {task && <Unsent draftKey={draftKey(viewer.id, id, task.requester.id)} />}
+      </ChatMissing>
+    )
   if (!task) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   return (
     <ChatPane head={<ChatTaskHead task={task} viewerId={viewer.id} titleRef={title} />}>
@@ -79,10 +87,16 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   )
 }
 
-const ChatMissing = () => (
+const ChatMissing = ({ hasGone, children }: { hasGone: boolean; children: ReactNode }) => (
   <EmptyState
+    hasGone={hasGone}
     title={taskRefusals.task_missing.message}
-    text="It may have been deleted, or it is between other neighbors."
+    text={
+      <>
+        It may have been deleted, or it is between other neighbors.
+        {children}
+      </>
+    }
     action={<LinkButton to="/messages">All Messages</LinkButton>}
   />
 )

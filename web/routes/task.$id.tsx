@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { idIn } from '#shared/id.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { offeredTag } from '#shared/offers/wording.ts'
@@ -18,7 +18,7 @@ import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
 import { writeTo } from '#web/messages/write-to.ts'
 import { OfferBar } from '#web/offers/offer-bar.tsx'
-import { useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
+import { useOffersForgotten, useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
 import { OwnOffer } from '#web/offers/own-offer.tsx'
 import { offerQueries } from '#web/offers/queries.ts'
 import { SeeOffers } from '#web/offers/see-offers.tsx'
@@ -66,7 +66,7 @@ function TaskScreen() {
   useQuery({ ...offerQueries.list(id), enabled: read.isPending })
 
   if (read.isPending) return <ScreenSkeleton />
-  if (isMissing(read.error)) return <TaskMissing />
+  if (isMissing(read.error)) return <TaskMissing hasGone={task !== undefined} />
   if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <TaskPage key={id} task={task} />
 }
@@ -84,6 +84,7 @@ function TaskPage({ task }: OfTask) {
   const isPhone = useIsPhone()
   const ofViewer = { task, viewerId: viewer.id }
   const { status } = useOwnOffer(task, viewer.id)
+  useOffersForgotten(task)
   // On a phone, what is to be done is in sight then, and the facts follow.
   const isApart = isPhone && isMine
   const facts = <TaskHeadFacts {...ofViewer} now={now} />
@@ -114,21 +115,27 @@ function TaskPage({ task }: OfTask) {
       bar={isPhone && <OfferBar {...ofViewer} onSent={goToProgress} />}
       side={
         <>
-          <NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress} />
+          <NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress}>
+            <TaskReviewDialog
+              {...ofViewer}
+              opened={isReviewing}
+              onSent={goToProgress}
+              onClose={() => setReviewing(false)}
+            />
+          </NextStep>
           <ReviewAsked {...ofViewer} onReview={review} />
         </>
       }
     >
       <Conversation task={task} onChoose={talkTo} />
       <TaskReviews task={task} />
-      <TaskReviewDialog {...ofViewer} opened={isReviewing} onSent={goToProgress} onClose={() => setReviewing(false)} />
     </TaskLayout>
   )
 }
 
-type NextStepProps = OfTask & { heading: Heading; onReview: () => void; onTaken: () => void }
+type NextStepProps = OfTask & { heading: Heading; onReview: () => void; onTaken: () => void; children: ReactNode }
 
-function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
+function NextStep({ task, heading, onReview, onTaken, children }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
   const own = useOwnOffer(task, viewer.id)
@@ -157,6 +164,7 @@ function NextStep({ task, heading, onReview, onTaken }: NextStepProps) {
       {may('finish') && <HelperSteps {...ofViewer} onTaken={onTaken} />}
       {whyNotOffer(task, viewer.id) === null && <OwnOffer {...ofViewer} hasBar={isPhone} onTaken={onTaken} />}
       <TestOfferButton {...ofViewer} />
+      {children}
     </TaskProgress>
   )
 }

@@ -26,7 +26,7 @@ function UserScreen() {
   const { data: user, ...read } = useQuery(userQueries.one(userId))
 
   if (read.isPending) return <ProfileSkeleton />
-  if (isMissing(read.error)) return <UserMissing />
+  if (isMissing(read.error)) return <UserMissing hasGone={user !== undefined} />
   if (!user) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <UserPage user={user} />
 }

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core'
-import type { Ref } from 'react'
-import type { Task } from '#shared/tasks/schema.ts'
-import { otherEndText } from '#shared/tasks/wording.ts'
+import { type Ref, useState } from 'react'
+import { isOver } from '#shared/tasks/rules.ts'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { otherEndText, statusLabels } from '#shared/tasks/wording.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './chat-task-head.module.css'
@@ -27,5 +28,21 @@ export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
     <LinkButton to="/task/$id" params={{ id: task.id }} variant="light" className={classes.link}>
       View Task
     </LinkButton>
+    <StatusNews status={task.status} />
   </div>
 )
+
+/** Says aloud how far the task is now, once that changes; that it is over the chat says itself. */
+function StatusNews({ status }: { status: TaskStatus }) {
+  const [before, setBefore] = useState(status)
+  const [isNews, setNews] = useState(false)
+  if (status !== before) {
+    setBefore(status)
+    setNews(true)
+  }
+  return (
+    <p className="unseen" role="status">
+      {isNews && !isOver(status) && `This task is now ${statusLabels[status].toLowerCase()}.`}
+    </p>
+  )
+}

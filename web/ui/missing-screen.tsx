@@ -9,12 +9,14 @@ type Props = {
   text: string
   /** Where to go from here, where that is not home. */
   action?: ReactNode
+  /** What it stands for was on the screen a moment ago. */
+  hasGone?: boolean
 }
 
 /** A screen that has nothing to show, and says why. */
-export function MissingScreen({ title, text, action }: Props) {
+export function MissingScreen({ title, action, ...said }: Props) {
   usePageTitle(title)
-  return <EmptyState order={1} houseWidth={260} title={title} text={text} action={action ?? <Home />} />
+  return <EmptyState order={1} houseWidth={260} title={title} action={action ?? <Home />} {...said} />
 }
 
 const Home = () => (

@@ -1,5 +1,6 @@
 import { Title, type TitleProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { focusTop } from '#web/lib/focus.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 
 type Props = {
@@ -14,8 +15,13 @@ export function ScreenTitle({ title, tabTitle = title, size }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(tabTitle)
 
-  useEffect(() => {
-    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    const own = heading.current
+    if (document.activeElement?.id === 'main') own?.focus({ preventScroll: true })
+    // The heading over what waits gives way to that over what came.
+    return () => {
+      if (document.activeElement === own) focusTop()
+    }
   }, [])
 
   return (

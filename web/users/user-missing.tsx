@@ -2,8 +2,9 @@ import { userRefusals } from '#shared/users/copy.ts'
 import { MissingScreen } from '#web/ui/missing-screen.tsx'
 
 /** Somebody who never lived here, or has moved away. */
-export const UserMissing = () => (
+export const UserMissing = (props: { hasGone: boolean }) => (
   <MissingScreen
+    {...props}
     title={userRefusals.user_missing.message}
     text="They may have left the neighborhood, or the link is not complete."
   />
