@@ -68,8 +68,8 @@ export const rates = {
 export type Limit = keyof typeof rates
 
 export const sameWordsMs = sameWordsSeconds * 1000
-/** How long somebody is new, and counted by `firstDayTasks`. */
-export const newcomerMs = day * 1000
+/** Whether somebody joined so lately that `firstDayTasks` counts what they post. */
+export const isNewcomer = (joined: Date, now: Date): boolean => now.getTime() - joined.getTime() < day * 1000
 
 /** For each person on each node; a socket beyond it is refused. */
 export const socketsMax = 10

@@ -22,6 +22,3 @@ export const calendarWords = {
     },
   },
 } as const
-
-/** On a task's own page. */
-export const addToCalendar = 'Add to calendar'

@@ -1,5 +1,4 @@
 import { phoneMaxDigits, phoneMinDigits } from '#shared/limits.ts'
-import { newcomerMs } from '#shared/rates.ts'
 
 /** Why nobody can be neither helper nor requester. */
 export const whyNotRoles = (roles: { isHelper: boolean; isRequester: boolean }): 'no_role' | null =>
@@ -13,6 +12,3 @@ export function isPhoneNumber(written: string): boolean {
   const digits = written.replace(/\D/g, '').length
   return phonePattern.test(written) && digits >= phoneMinDigits && digits <= phoneMaxDigits
 }
-
-/** Whether somebody joined so lately that they post less than others may. */
-export const isNewcomer = (joined: Date, now: Date): boolean => now.getTime() - joined.getTime() < newcomerMs

@@ -20,10 +20,12 @@ const ofTasks = of([
   '(shared|web)/(tasks|offers|places)/',
   '@tabler/icons-react/.*/Icon(BabyCarriage|Book2|Calendar|Car|DeviceLaptop|MapPin|Paw|Plant2|ShoppingBag|Tools)\\.',
   '@tabler/icons-react/.*/Icon(RosetteDiscountCheckFilled|StarFilled)\\.',
-  'web/ui/(paged-list|person|stars|tag|verified)',
-  'web/lib/(list-place|reading-on|today)',
+  'web/ui/(person|stars|tag|verified)',
+  'web/lib/(list-place|today)',
   'shared/users/former',
 ])
+/** What grows as it is read. */
+const lists = of(['web/ui/paged-list', 'web/lib/reading-on'])
 /** Small things beside each other on a task's page and on one or two other screens. */
 const besideTasks = of([
   '@tabler/icons-react/.*/Icon(CalendarPlus|Camera|Clock|Coin|Download|Lock|Star|Trash)\\.',
@@ -34,7 +36,7 @@ const besideTasks = of([
   '(shared|web)/reviews/(copy|queries|review-dialog|reviewee|rules)',
   'shared/offers/copy',
   '@tanstack/.*/(infiniteQueryObserver|useInfiniteQuery)',
-  'shared/(calendars|messages)/wording',
+  'shared/messages/wording',
 ])
 const parts = of(['@tabler/icons-react', 'web/(ui|lib|app)/', 'shared/(?!\\w+/)'])
 /** With a schema comes the library that reads it. */
@@ -55,6 +57,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'], test: /^(?!.*web\/public\/).*\.(m?js|tsx?)$/, priority: 3 },
   // Chats and lists grow and wait as forms do, and have no other part of theirs.
   { name: 'growth', test: /web\/(lib\/use-growth|ui\/busy-button)/, priority: 3 },
+  { name: 'lists', test: lists, priority: 3 },
   { name: 'fields', test: fields, priority: 2 },
   { name: 'forms', test: forms, priority: 2 },
   {

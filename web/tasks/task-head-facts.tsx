@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { whyNotCalendar } from '#shared/calendars/rules.ts'
-import { addToCalendar } from '#shared/calendars/wording.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { compensationText, durationText, flexibleTime, whenInFullText, whenText } from '#shared/tasks/wording.ts'
@@ -35,7 +34,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
           {isMineToCome(task, viewerId) && (
             <a className={`${classes.calendar} on-screen`} href={`/api/tasks/${task.id}/calendar`}>
               <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
-              {addToCalendar}
+              Add to calendar
             </a>
           )}
         </Fact>
