@@ -34,7 +34,7 @@ test('Ada comes with Google, has no password to be asked for, and leaves', async
 
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL('/#farewell')
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
 
   await context.close()

@@ -259,15 +259,21 @@ test('Ben and Ada hear on whatever screen they are how it goes on with their tas
   const [ada, ben] = [await enter(cast.ada), await enter(cast.ben, { phone: true })]
   const taskId = await postsForADogWalk(ada.page, title)
   await ben.context.request.post('/api/offers', { data: { taskId } })
-  await ben.page.goto('/browse')
-  await expect(ben.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await ada.context.request.patch(`/api/tasks/${taskId}/assign`, { data: { helperId: ben.id } })
   const said = (page: Page, name: string) => page.getByRole('status').filter({ hasText: name })
+  /** Their live line is there once it has brought them this. */
+  async function hearFrom(writer: typeof ada, to: typeof ada, unread: number) {
+    await to.page.goto('/browse')
+    await expect(to.page.getByRole('heading', { level: 1 })).toBeVisible()
+    const data = { taskId, recipientId: to.id, content: 'Are you there?' }
+    await writer.context.request.post('/api/messages', { data })
+    await expect(to.page.getByRole('button', { name: `Notifications, ${unread} unread` })).toBeVisible()
+  }
+  await hearFrom(ada, ben, 1)
+  await ada.context.request.patch(`/api/tasks/${taskId}/assign`, { data: { helperId: ben.id } })
   await expect(said(ben.page, 'You were chosen')).toContainText(`Ada accepted your help with "${title}".`)
   await looksRight(ben.page)
 
-  await ada.page.goto(`/task/${taskId}`)
-  await expect(ada.page.getByRole('button', { name: 'Release Helper' })).toBeVisible()
+  await hearFrom(ben, ada, 2)
   await ben.context.request.patch(`/api/tasks/${taskId}/release`, { data: { reason: 'My car broke down' } })
   await expect(said(ada.page, 'A task is open again')).toContainText('My car broke down')
   await looksRight(ada.page)
