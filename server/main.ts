@@ -11,6 +11,7 @@ import { type Env, readEnv, secretOf } from './env.ts'
 import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
 import { greet } from './greeting.ts'
+import { errorLine } from './http/log.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
 import { keepSweepingWords } from './search/word-sweep.ts'
@@ -23,7 +24,7 @@ const closeMaxMs = 10_000
 async function start() {
   const env = readEnv(process.env)
   const data = dataIn(env.DATA_DIR)
-  let log: { error: (error: unknown) => void } = console
+  let log: { error: (error: unknown) => void } = { error: (error) => console.error(errorLine(error)) }
   const onError = (error: unknown) => log.error(error)
   const { db, jobs, connections, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
   await migrate(db)
@@ -49,7 +50,8 @@ async function start() {
   })
   log = app.log
   await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
-  greet(env)
+  // A node of a cluster is not where anybody goes.
+  if (!process.connected) greet(env)
   const endSweepingFiles = keepSweepingFiles(db, files, onError)
   const endSweepingEntrance = keepSweepingEntrance(db, onError)
   const endSweepingWords = keepSweepingWords(db, onError)

@@ -79,7 +79,7 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
       env: { ...options, ...env, PORT: String(own), HOST: '127.0.0.1' },
       // The channel says nothing but that it broke: so a node hears that we are gone.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     next.once('exit', (code, signal) => {
       if (isStopped || isReplaced) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/world.ts'
+import { errorLine } from './log.ts'
 
 test('the record of a failing call says what failed, and nothing of what people wrote', async () => {
   const lines: string[] = []
@@ -35,4 +36,11 @@ test('the record of a failing call says what failed, and nothing of what people 
   const innocent = /planted_(failure|person)/g
   expect(record.replaceAll(innocent, '')).not.toContain('planted')
   for (const cookie of Object.values(world.cookies).filter(Boolean)) expect(record).not.toContain(cookie)
+})
+
+test('what goes wrong before there is an app is a line too, without what else the error carries', () => {
+  const command = { name: 'hello', args: ['3', 'AUTH', 'default', 'planted-secret'] }
+  const line = errorLine(Object.assign(new Error('WRONGPASS invalid password'), { command }))
+  expect(JSON.parse(line)).toMatchObject({ level: 50, err: { message: 'WRONGPASS invalid password' } })
+  expect(line).not.toMatch(/planted|\n/)
 })

@@ -24,3 +24,7 @@ export const logging = {
   redact: { paths: [...kept, ...under('*'), ...under('*.*')], remove: true },
   serializers: { err: describeError, req: describeRequest },
 }
+
+/** The same for what goes wrong before there is an app: a line of JSON, without what else an error carries, as a password that was tried. */
+export const errorLine = (error: unknown) =>
+  JSON.stringify({ level: 50, time: Date.now(), err: describeError(error as Failure) })

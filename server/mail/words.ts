@@ -66,7 +66,7 @@ export function mailOf(
 <body style="margin:0;padding:32px 16px;background:${color.paper};${font}">
 <div style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 16px;font-size:20px;font-weight:700;color:${color.spruce}">${escapeHtml(site.name)}</p>
-<div style="padding:28px;background:${color.card};border:1px solid ${color.line};border-radius:18px">
+<div style="padding:28px;overflow-wrap:anywhere;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:18px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${color.ink}">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
 ${items.map(itemAsHtml).join('\n')}

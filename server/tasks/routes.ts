@@ -61,7 +61,7 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     return write(async (tx, announce) => {
       if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
       const waiting = await findWaitingHelpers(tx, id)
-      const looking = new Set([...waiting, ...(await findTalkers(tx, id))])
+      const looking = new Set([viewer.id, ...waiting, ...(await findTalkers(tx, id))])
       if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
       hint(announce, [...looking], id)
       const words = notices.taskDeleted(viewer, seen)

@@ -2,7 +2,7 @@ import type { NotificationSettings } from './schema.ts'
 
 type Setting = { name: keyof NotificationSettings; label: string; text: string }
 
-/** The switches in their order, and what stands above them while no way of being told is on. */
+/** The switches in their order, and what stands below them while no way of being told is on. */
 export const settingGroups: { title: string; whileNoWay?: string; switches: Setting[] }[] = [
   {
     title: 'How you are told',
@@ -13,7 +13,7 @@ export const settingGroups: { title: string; whileNoWay?: string; switches: Sett
   },
   {
     title: 'What you are told of',
-    whileNoWay: 'In-app and email notifications are both off, so nobody tells you of any of this.',
+    whileNoWay: 'In-app and email notifications are both off: only devices that you have switched on still tell you.',
     switches: [
       { name: 'offerNotifications', label: 'New offers', text: 'A neighbor offers to help with your request.' },
       { name: 'messageNotifications', label: 'New messages', text: 'A neighbor writes to you.' },

@@ -47,7 +47,7 @@ export const offerLabels: Record<TaskType, Labels> = {
 }
 
 /** Beside what an open task is, for who waits to be chosen. */
-export const offeredTag = 'You offered'
+export const offeredTag: Record<TaskType, string> = { request: 'You offered', service: 'You asked' }
 
 /** Where the offers stand below all else. */
 export const seeOffers = (count: number) => (count === 1 ? 'See the Offer' : `Compare ${count} Offers`)

@@ -187,7 +187,7 @@ test('Ada leaves a review that its task has outrun, and is still where she was',
   const left = await writesReview()
   await ben.page.request.patch(`/api/tasks/${left}/release`, { data: { reason: 'My car broke down.' } })
   await expect(adas.getByRole('dialog')).toHaveCount(0)
-  await expect(adas.getByText('Cannot submit review - no valid user to review')).toBeVisible()
+  await expect(adas.getByText(/no valid user to review|stepped back from/)).toBeVisible()
   await expect(heading(adas, 'What happens next')).toBeFocused()
 })
 

@@ -6,6 +6,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { entryChecks } from './entry-checks.ts'
 import { useSignIn, useSignUp } from './entry-queries.ts'
 import type { Mode } from './modes.ts'
+import { typedEmail } from './typed-email.ts'
 
 const nothing = { firstName: '', lastName: '', email: '', password: '' }
 
@@ -15,7 +16,7 @@ const placeOf = { email_taken: 'email', wrong_credentials: 'card' } as const
 /** One form for both modes, so that what was typed in one is still there in the other, and after a refusal. */
 export function useAuthForm(mode: Mode, element: RefObject<HTMLFormElement | null>) {
   const check = entryChecks[mode]
-  const form = useFields({ initialValues: nothing, validate: check.faults })
+  const form = useFields({ initialValues: { ...nothing, email: typedEmail.get() }, validate: check.faults })
   const signIn = useSignIn()
   const signUp = useSignUp()
 

@@ -53,6 +53,15 @@ test('a page of the build before still finds its script, for a week from when it
   expect(new Set(web.assets())).toEqual(new Set([second, third]))
 })
 
+test('of a build whose files bear times of their own all is kept for a week', async () => {
+  const web = openWeb()
+  const first = await web.build('one')
+  web.age(10 * dayMs)
+  utimesSync(`${web.place}/assets/${first}`, 0, 0)
+  const second = await web.build('two')
+  expect(new Set(web.assets())).toEqual(new Set([first, second]))
+})
+
 test('what is no part of the build any more, and is named by no page’s script, goes at once', async () => {
   const web = openWeb()
   await web.build('one')

@@ -58,9 +58,12 @@ async function filesIn(folder: string) {
 /** Of what no page names from now on: what none has named for long goes, and for what one named until now the week begins. */
 async function sweep(place: string, assets: string[], now: Date) {
   const [justBefore, builtBefore] = [new Date(now.getTime() - 1), await timeOf(join(place, lastFile))]
+  const times = await Promise.all((await filesIn(place)).filter(isAsset).map((name) => timeOf(join(place, name))))
+  // A copy, or a build by other means, says of no file whether it was named.
+  const isDated = times.includes(builtBefore)
   for (const path of assets.map((name) => join(place, name))) {
     const time = await timeOf(path)
-    if (time === builtBefore) await utimes(path, justBefore, justBefore)
+    if (!isDated || time === builtBefore) await utimes(path, justBefore, justBefore)
     else if (time < now.getTime() - earlierKeptMs) await rm(path)
   }
 }

@@ -30,9 +30,6 @@ function Switches({ settings, viewer, children }: PanelProps & { settings: Notif
     <div className={classes.groups}>
       {settingGroups.map(({ title, whileNoWay, switches }) => (
         <Panel key={title} title={title}>
-          <SettingNote role="status">
-            {!settings.inAppNotifications && !settings.emailNotifications && whileNoWay}
-          </SettingNote>
           <div className={classes.switches}>
             {switches.map(({ name, label, text }) => (
               <SettingSwitch
@@ -45,6 +42,9 @@ function Switches({ settings, viewer, children }: PanelProps & { settings: Notif
               />
             ))}
           </div>
+          <SettingNote role="status">
+            {!settings.inAppNotifications && !settings.emailNotifications && whileNoWay}
+          </SettingNote>
         </Panel>
       ))}
       {children}

@@ -100,7 +100,7 @@ function TaskPage({ task }: OfTask) {
   return (
     <TaskLayout
       head={
-        <TaskHead {...ofViewer} tag={status === 'pending' && <Tag tone="lamp">{offeredTag}</Tag>}>
+        <TaskHead {...ofViewer} tag={status === 'pending' && <Tag tone="lamp">{offeredTag[task.taskType]}</Tag>}>
           {!isApart && facts}
         </TaskHead>
       }

@@ -15,7 +15,7 @@ export function placeNote(task: Task, viewerId: string): string {
   if (isFormer(task.requester)) return 'The exact address went when its neighbor left.'
   if (isAreaAlone(task.address)) return 'The exact address is hidden again, now that this is long done.'
   if (task.status === 'completed') return `Hidden again ${addressAfterCompletionDays} days after completion.`
-  return `Shared with you because ${poster} accepted your offer. Please keep it to yourself.`
+  return `Shared with you because ${poster} accepted ${task.taskType === 'service' ? 'you' : 'your offer'}. Please keep it to yourself.`
 }
 
 function ownNote({ address, area = areaOf(address), addressPrivate, helper, status }: Task): string {
