@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readEnv, settings } from './env.ts'
+import { readEnv, variableNames } from './env.ts'
 
 /** The address that the limits count by, for a caller at 203.0.113.7 who writes another one in front of their own. */
 async function addressBehind(proxy: string | undefined) {
@@ -90,5 +90,7 @@ test('whoever draws the map is named on it', () => {
 test('.env.example names every setting', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)
   const ofNode = 'NODE_ENV'
-  expect([...named].map(([, name]) => name).toSorted()).toEqual(settings.filter((name) => name !== ofNode).toSorted())
+  expect([...named].map(([, name]) => name).toSorted()).toEqual(
+    variableNames.filter((name) => name !== ofNode).toSorted(),
+  )
 })

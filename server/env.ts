@@ -159,9 +159,10 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   }
 }
-/** Their names. */
-export const settings = Object.keys(environment.shape)
 export type Env = ReturnType<typeof readEnv>
+
+/** Every variable that is read: a test holds .env.example to them. */
+export const variableNames = Object.keys(environment.shape)
 
 /** Null where the map stands on plain ground. Whoever draws a map wants to be named on it. */
 function tilesIn({ TILE_URL: url, TILE_ATTRIBUTION: attribution }: z.infer<typeof environment>): Tiles | null {

@@ -1,3 +1,4 @@
+import { farewell } from '#shared/account/wording.ts'
 import { cast } from '../cast.ts'
 import { desk, expect, field, looksRight, password, phone, press, test } from './stage.ts'
 
@@ -96,7 +97,7 @@ test('Ada takes along what is hers, and leaves', async ({ enter }) => {
 
   await field(page, 'Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
-  await page.waitForURL('/#farewell')
+  await page.waitForURL(`/#${farewell.id}`)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401)

@@ -25,7 +25,7 @@ export const Entrance = ({ title, tabTitle = title, intro, cardLabelId, foot, ch
       <div className={classes.column}>
         <div role="status">
           <ScreenTitle key={title} title={title} tabTitle={tabTitle} />
-          <Text c="dimmed" size="lg" mt={6} className={classes.intro ?? ''}>
+          <Text c="dimmed" size="lg" mt={6}>
             {intro}
           </Text>
         </div>

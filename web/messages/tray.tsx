@@ -11,7 +11,7 @@ const AttachedFiles = later<Props>(
 /** What goes with the next message. */
 export function Tray(props: Props) {
   // Something may be attached without a network.
-  useEffect(AttachedFiles.intent.onFocus, [])
+  useEffect(AttachedFiles.preload, [])
 
   return (
     <>

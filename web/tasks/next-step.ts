@@ -15,7 +15,7 @@ const gotItDone = (other: string) => `You and ${other} got it done. Thank you bo
 const closedIt = ({ poster }: Names) => `${poster} closed this task. There is nothing left to do.`
 const taken = ({ poster }: Names) => `${poster} has found a helper this time. Thank you for being there.`
 
-const whole: Record<Role | 'neighbor', Sentences> = {
+const request: Record<Role | 'neighbor', Sentences> = {
   requester: {
     open: () => `${isSeen} You are told as soon as somebody offers to help.`,
     matched: ({ helper }) => `${helper} was told and can see your address. Settle the details in the chat below.`,
@@ -45,19 +45,19 @@ const whole: Record<Role | 'neighbor', Sentences> = {
 const promised = ({ poster }: Names) => `${poster} has promised this to another neighbor. Thank you for asking.`
 
 /** Whoever takes up a service helps nobody: it is done for them. */
-const service: typeof whole = {
+const service: typeof request = {
   requester: {
-    ...whole.requester,
+    ...request.requester,
     in_progress: () => 'It is under way. Mark it as complete once it is done.',
   },
   helper: {
-    ...whole.helper,
+    ...request.helper,
     matched: ({ poster }) => `${poster} accepted you. The address is on this page. Press Start when it begins.`,
     in_progress: ({ poster }) => `It is under way. Tell ${poster} when it is done.`,
     pending_review: ({ poster }) => `${poster} knows that it is done, has a look and completes it.`,
   },
   neighbor: {
-    ...whole.neighbor,
+    ...request.neighbor,
     matched: promised,
     in_progress: promised,
     pending_review: promised,
@@ -65,7 +65,7 @@ const service: typeof whole = {
   },
 }
 
-const sentences = { request: whole, service }
+const sentences = { request, service }
 
 /** Undefined where it could not be read: then nothing is said of it. */
 type Known = {
@@ -101,19 +101,19 @@ const decides = (poster: string) => `You are told as soon as ${poster} decides.`
 const waits = (poster: string) => `Your offer is with ${poster}. ${decides(poster)}`
 const isAsked = (poster: string) => `${poster} knows that you are interested. ${decides(poster)}`
 
+// A withdrawn one was taken back, or is over because its helper stepped back or was released.
 const ownOfferText: Record<TaskType, OwnOfferText> = {
   request: {
     pending: waits,
     accepted: waits,
     declined: (poster) =>
       `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
-    // Taken back, or over because its helper stepped back or was released.
     withdrawn: (poster) => `Your offer no longer stands. If you can help ${poster} after all, offer again.`,
   },
   service: {
     pending: isAsked,
     accepted: isAsked,
     declined: (poster) => `${poster} cannot offer you this one. Thank you for asking: another neighbor may.`,
-    withdrawn: () => 'You are no longer asking for this. If you would like it after all, ask again.',
+    withdrawn: () => 'Your interest no longer stands. If you would like this after all, ask again.',
   },
 }

@@ -41,7 +41,7 @@ export function later<Props extends object>(
 
   /** For the button that leads to it. */
   const preload = () => void load().catch(() => {})
-  return Object.assign(Later, { intent: { onPointerEnter: preload, onFocus: preload } })
+  return Object.assign(Later, { preload, intent: { onPointerEnter: preload, onFocus: preload } })
 }
 
 const Coming = () => (
