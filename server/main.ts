@@ -95,6 +95,6 @@ const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
 
 endWithCluster()
 start().catch((error) => {
-  console.error(error instanceof CannotStart ? error.message : error)
+  console.error(error instanceof CannotStart ? error.message : errorLine(error))
   process.exit(1)
 })

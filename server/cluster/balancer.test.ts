@@ -112,6 +112,19 @@ test('a part of a page is asked of each node until one has it, as during an upda
   expect((await fetch(`http://127.0.0.1:${other.port}/assets/a-1.js`)).status).toBe(404)
 })
 
+test('a node that breaks off after it said that it has not a part is nobody’s trouble', async () => {
+  const breaking: RequestListener = (request, response) => {
+    response.writeHead(404).write('no')
+    setTimeout(20).then(() => request.socket.destroy())
+  }
+  const late: RequestListener = (_request, response) => {
+    setTimeout(100).then(() => response.end('here'))
+  }
+  const { balancer } = await openFront(await openNode(breaking), await openNode(late))
+  const ask = async () => (await fetch(`http://127.0.0.1:${balancer.port}/assets/a-1.js`)).text()
+  expect(new Set(await Promise.all(ten.map(ask)))).toEqual(new Set(['here']))
+})
+
 test('a node hears from where a request came, behind what was said before, and the whole of it', async () => {
   let heard: IncomingHttpHeaders = {}
   const node = await openNode((request, response) => {

@@ -66,8 +66,11 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
       createConnection: () => socket,
     })
     onward.on('response', (answer) => {
-      if (isPartMissing(request, answer) && asked.length + 1 < nodes.length) {
-        answer.resume()
+      const others = nodes.filter((other) => other.isReady && other !== node && !asked.includes(other))
+      if (isPartMissing(request, answer) && others.length > 0) {
+        // However it ends, it says nothing any more.
+        onward.removeAllListeners('error').on('error', () => {})
+        onward.destroy()
         return void pass(request, response, [...asked, node])
       }
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders))

@@ -81,13 +81,16 @@ function keepNode({ own, name, env, say }: NodeOptions) {
       // The channel says nothing but that it broke: so a node hears that we are gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    next.once('exit', (code, signal) => {
+    const comeBack = (why: string) => {
       if (isStopped || isReplaced) return
-      say(`${name} ended (${signal ?? code}) and is started again`)
+      say(`${name} ${why} and is started again`)
       setTimeout(() => {
         if (!isStopped && child === next) child = start()
       }, comeBackMs)
-    })
+    }
+    next.once('exit', (code, signal) => comeBack(`ended (${signal ?? code})`))
+    // What it is to be started with may be missing for a moment, as while an update is installed.
+    next.once('error', (error) => comeBack(`did not start (${error.message})`))
     return next
   }
 

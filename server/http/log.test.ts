@@ -44,3 +44,18 @@ test('what goes wrong before there is an app is a line too, without what else th
   expect(JSON.parse(line)).toMatchObject({ level: 50, err: { message: 'WRONGPASS invalid password' } })
   expect(line).not.toMatch(/planted|\n/)
 })
+
+test.each([(error: Error) => error, (err: Error) => ({ err })])(
+  'a line never repeats a value that was refused',
+  async (said) => {
+    const lines: string[] = []
+    const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
+    const world = await openWorld('embedded', { logger })
+    const refused = Object.assign(new Error('invalid input syntax: "planted words"'), { code: '22P02' })
+    world.app.log.error(said(refused))
+    await world.end()
+    const [line = ''] = lines.filter((one) => one.includes('22P02'))
+    expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'PostgreSQL refused a value: 22P02' })
+    expect(line).not.toContain('planted')
+  },
+)

@@ -23,6 +23,15 @@ const under = (prefix: string) => kept.map((name) => (name.startsWith('[') ? pre
 export const logging = {
   redact: { paths: [...kept, ...under('*'), ...under('*.*')], remove: true },
   serializers: { err: describeError, req: describeRequest },
+  hooks: {
+    /** Else the line would repeat the error's own words beside what is said of it. */
+    logMethod(this: unknown, args: unknown[], method: (this: unknown, ...args: unknown[]) => void) {
+      const [first, ...rest] = args
+      const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
+      if (!(error instanceof Error) || rest.length > 0) return method.apply(this, args)
+      method.call(this, first instanceof Error ? { err: error } : first, describeError(error).message)
+    },
+  },
 }
 
 /** The same for what goes wrong before there is an app: a line of JSON, without what else an error carries, as a password that was tried. */

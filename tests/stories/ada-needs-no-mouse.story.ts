@@ -191,6 +191,31 @@ test('Ada leaves a review that its task has outrun, and is still where she was',
   await expect(heading(adas, 'What happens next')).toBeFocused()
 })
 
+test('an offer that Cleo writes as somebody else is chosen goes with a word, and its words are kept', async ({
+  enter,
+}) => {
+  const [ada, { page: bens, id: benId }, cleo] = [
+    await enter(cast.ada),
+    await enter(cast.ben),
+    await enter(cast.cleo, { phone: true }),
+  ]
+  const id = await post(ada.page)
+  await offer(bens, id)
+  const question = { taskId: id, recipientId: ada.id, content: 'Is she big?' }
+  await cleo.page.request.post('/api/messages', { data: question })
+  await cleo.page.goto(`/task/${id}`)
+  await button(cleo.page, 'Offer Help').press('Enter')
+  await cleo.page.getByRole('textbox', { name: 'Message (optional)' }).fill('I know beagles well')
+  await accept(ada.page, id, benId)
+  await expect(cleo.page.getByText('No Longer Open')).toBeVisible()
+  await expect(cleo.page.getByRole('dialog')).toHaveCount(0)
+  await expect(heading(cleo.page, 'What happens next')).toBeFocused()
+
+  await ada.page.request.patch(`/api/tasks/${id}/release`, { data: { reason: 'Another day' } })
+  await button(cleo.page, 'Offer Help').press('Enter')
+  await expect(cleo.page.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('I know beagles well')
+})
+
 test('Messages that come at the second attempt come with the focus', async ({ enter }) => {
   const { page } = await enter(cast.ada)
   await post(page)

@@ -38,7 +38,7 @@ export function OfferAsk({ task, viewerId, isWriting, ...look }: Props) {
         {ask}
       </Button>
       <Dialog opened={isOpen} title={ask} onClose={() => open(false)}>
-        <OfferForm task={task} viewerId={viewerId} onClose={() => open(false)} />
+        <OfferForm task={task} viewerId={viewerId} isWriting={isWriting} onClose={() => open(false)} />
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { offerToasts } from '#shared/offers/copy.ts'
@@ -10,6 +10,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
@@ -18,12 +19,18 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
-import { isTooLate, useSendOffer } from './queries.ts'
+import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
 
-type Props = { task: Task; viewerId: string; onClose: () => void }
+type Props = {
+  task: Task
+  viewerId: string
+  /** Until its writer leaves it. */
+  isWriting: RefObject<boolean>
+  onClose: () => void
+}
 
 /** The helper's own words, if any. What was typed stays until it is sent. */
-export function OfferForm({ task, viewerId, onClose }: Props) {
+export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
@@ -37,6 +44,15 @@ export function OfferForm({ task, viewerId, onClose }: Props) {
   useEffect(() => {
     if (comesTooLate) return () => void cache.invalidateQueries({ queryKey: taskKeys.all })
   }, [cache, comesTooLate])
+
+  // Somebody else was chosen, or the task is gone: the words stay kept.
+  useEffect(
+    () => () => {
+      const hasOffer = cache.getQueryData(offerQueries.mine(task.id).queryKey)?.hasOffer
+      if (isWriting.current && !hasOffer) showToast(offerToasts.offerTooLate)
+    },
+    [cache, isWriting, task.id],
+  )
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -19,7 +19,7 @@ export function releaseWords(task: Task, viewerId: string) {
   const title = task.taskType === 'service' ? 'Release Neighbor' : 'Release Helper'
   return {
     title,
-    text: `${told}, and neighbors who offered before can be accepted.`,
+    text: `${told}, and offers that you passed over stand again.`,
     label: title,
     done: taskToasts.helperReleased,
   }
