@@ -115,7 +115,7 @@ test('a part of a page is asked of each node until one has it, as during an upda
 test('a node that breaks off after it said that it has not a part is nobody’s trouble', async () => {
   const breaking: RequestListener = (request, response) => {
     response.writeHead(404).write('no')
-    setTimeout(20).then(() => request.socket.destroy())
+    setTimeout(20).then(() => request.socket.resetAndDestroy())
   }
   const late: RequestListener = (_request, response) => {
     setTimeout(100).then(() => response.end('here'))

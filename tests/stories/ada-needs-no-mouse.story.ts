@@ -207,7 +207,7 @@ test('an offer that Cleo writes as somebody else is chosen goes with a word, and
   await button(cleo.page, 'Offer Help').press('Enter')
   await cleo.page.getByRole('textbox', { name: 'Message (optional)' }).fill('I know beagles well')
   await accept(ada.page, id, benId)
-  await expect(cleo.page.getByText('No Longer Open')).toBeVisible()
+  await expect(cleo.page.getByText('No Longer Open', { exact: true })).toBeVisible()
   await expect(cleo.page.getByRole('dialog')).toHaveCount(0)
   await expect(heading(cleo.page, 'What happens next')).toBeFocused()
 
