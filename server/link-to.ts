@@ -1,4 +1,4 @@
-/** The screen at `path`, with the token that it hands to its call. */
+/** Our address at `path`, with the token that whoever opens it hands on. */
 export function linkTo(publicUrl: string, path: string, token?: string): string {
   const url = new URL(path, publicUrl)
   if (token) url.searchParams.set('token', token)

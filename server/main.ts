@@ -11,9 +11,11 @@ import { type Env, readEnv, secretOf } from './env.ts'
 import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
 import { greet } from './greeting.ts'
-import { errorLine } from './http/log.ts'
+import { logError } from './http/log.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
+import type { OnError } from './on-error.ts'
+import { sayWhyNot } from './run-command.ts'
 import { keepSweepingWords } from './search/word-sweep.ts'
 import { keepLeavingDigests } from './tasks/digest.ts'
 import { keepReminding } from './tasks/remind.ts'
@@ -24,8 +26,8 @@ const closeMaxMs = 10_000
 async function start() {
   const env = readEnv(process.env)
   const data = dataIn(env.DATA_DIR)
-  let log: { error: (error: unknown) => void } = { error: (error) => console.error(errorLine(error)) }
-  const onError = (error: unknown) => log.error(error)
+  let log: { error: OnError } = { error: logError }
+  const onError: OnError = (error) => log.error(error)
   const { db, jobs, connections, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
   await migrate(db)
   if (env.demo) await seedDemo(db, new Date())
@@ -95,6 +97,6 @@ const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
 
 endWithCluster()
 start().catch((error) => {
-  console.error(error instanceof CannotStart ? error.message : errorLine(error))
+  sayWhyNot(error)
   process.exit(1)
 })

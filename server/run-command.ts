@@ -1,10 +1,14 @@
 import { CannotStart } from './cannot-start.ts'
-import { errorLine } from './http/log.ts'
+import { logError } from './http/log.ts'
 
-/** Runs a command of the terminal: what a person can put right is said in one sentence. */
+/** What a person can put right is said in one sentence. */
+export const sayWhyNot = (error: unknown) =>
+  error instanceof CannotStart ? console.error(error.message) : logError(error)
+
+/** Runs a command of the terminal. */
 export function runCommand(command: () => Promise<void>) {
   command().catch((error) => {
-    console.error(error instanceof CannotStart ? error.message : errorLine(error))
+    sayWhyNot(error)
     process.exitCode = 1
   })
 }

@@ -66,12 +66,12 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
       createConnection: () => socket,
     })
     onward.on('response', (answer) => {
-      const others = nodes.filter((other) => other.isReady && other !== node && !asked.includes(other))
-      if (isPartMissing(request, answer) && others.length > 0) {
+      const tried = [...asked, node]
+      if (isPartMissing(request, answer) && nodes.some((one) => one.isReady && !tried.includes(one))) {
         // However it ends, it says nothing any more.
         onward.removeAllListeners('error').on('error', () => {})
         onward.destroy()
-        return void pass(request, response, [...asked, node])
+        return void pass(request, response, tried)
       }
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders))
       answer.pipe(response)

@@ -1,6 +1,6 @@
 import { CannotStart } from '#server/cannot-start.ts'
 import { readEnv } from '#server/env.ts'
-import { runCommand } from '#server/run-command.ts'
+import { runCommand, sayWhyNot } from '#server/run-command.ts'
 import { openCluster } from './cluster.ts'
 
 const nodes = 3
@@ -18,5 +18,5 @@ runCommand(async () => {
   })
   if (!cluster) return
   console.log(`${nodes} nodes answer at ${publicUrl}. SIGUSR2 to ${process.pid} starts them anew, one after another.`)
-  process.on('SIGUSR2', () => void cluster.restart().then(() => console.log('All nodes are new.'), console.error))
+  process.on('SIGUSR2', () => void cluster.restart().then(() => console.log('All nodes are new.'), sayWhyNot))
 })

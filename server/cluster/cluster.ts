@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { CannotStart } from '#server/cannot-start.ts'
+import { logError } from '#server/http/log.ts'
 import { isReady, openBalancer } from './balancer.ts'
 
 const readyMaxMs = 60_000
@@ -34,7 +35,7 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving 
     const balancer = await opening.catch(() => {})
     await balancer?.close()
   }
-  leaving?.addEventListener('abort', () => void stop().catch(console.error))
+  leaving?.addEventListener('abort', () => void stop().catch(logError))
 
   const balancer = await opening.catch(async (error) => {
     await stopNodes()

@@ -9,6 +9,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
 import { dataIn } from '#server/data-folder.ts'
+import { logError } from '#server/http/log.ts'
 import type { OnError } from '#server/on-error.ts'
 import { ownerOnlyFolder } from '#server/owner-only.ts'
 import { minuteMs } from '#shared/time.ts'
@@ -56,7 +57,7 @@ const jobsConnections = 2
 export type CountConnections = () => Record<'busy' | 'idle' | 'waiting', number>
 
 /** PostgreSQL at `url`, else an embedded one in `folder`, else (tests) an embedded one in memory. */
-export const connect = ({ url, folder, onError = console.error, onStatement }: Options) =>
+export const connect = ({ url, folder, onError = logError, onStatement }: Options) =>
   url ? connectToServer(url, onError, onStatement) : connectEmbedded(folder, onError)
 
 async function connectToServer(url: string, onError: OnError, onStatement?: OnStatement) {
@@ -121,10 +122,7 @@ export async function openPglite(where: string): Promise<PGlite> {
 }
 
 /** Its one connection, which the product and its jobs take in turns; whoever asked before is forgotten. */
-export async function askPglite(
-  pglite: PGlite,
-  onError: OnError = console.error,
-): Promise<{ db: Db; jobs: JobsDatabase }> {
+export async function askPglite(pglite: PGlite, onError: OnError = logError): Promise<{ db: Db; jobs: JobsDatabase }> {
   await pglite.exec('deallocate all')
   const pool = openPool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }, onError)
 

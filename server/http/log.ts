@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { OnError } from '#server/on-error.ts'
 
 type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
 
@@ -34,6 +35,8 @@ export const logging = {
   },
 }
 
-/** The same for what goes wrong before there is an app: a line of JSON, without what else an error carries, as a password that was tried. */
+/** The same for what goes wrong without an app: a line of JSON, without what else an error carries, as a password that was tried. */
 export const errorLine = (error: unknown) =>
   JSON.stringify({ level: 50, time: Date.now(), err: describeError(error as Failure) })
+
+export const logError: OnError = (error) => console.error(errorLine(error))

@@ -27,11 +27,11 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
       // Asked before what is unread: the other says that it was taken before it goes.
       if (await isBehindAnother(db, to)) return again()
       const unread = await findUnread(db, to.userId)
-      const [latest, ...others] = unread
+      const [latest] = unread
       if (latest === undefined || !(await wantsMail(db, to.userId, messageTopic))) return null
       // What it was left for was read meanwhile, or an earlier one was late.
       if (latest.mailAt > latest.at) return again(sql<Date>`${latest.mailAt}::timestamptz`)
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
-      return { ...mail, onTaken: () => noteMessageMail(db, to.userId, [latest, ...others]) }
+      return { ...mail, onTaken: () => noteMessageMail(db, to.userId, { told: unread, at: latest.at }) }
     },
   }) satisfies Record<string, Letter>

@@ -34,7 +34,7 @@ export type Unread = {
  * of another chat may come in yet that was begun before the mail was written. Of the older mails only those count that
  * were sent within a day, or by an older version, which noted no chats.
  */
-export async function noteMessageMail(db: Db, userId: string, told: [Unread, ...Unread[]]) {
+export async function noteMessageMail(db: Db, userId: string, { told, at }: { told: Unread[]; at: Date }) {
   const [ids, untils] = [told.map(({ chatId }) => chatId), told.map(({ until }) => until)]
   // The chats that are still there, and in the order in which leaving locks them.
   await sql`
@@ -44,7 +44,7 @@ export async function noteMessageMail(db: Db, userId: string, told: [Unread, ...
       from unnest(${ids}::uuid[], ${untils}::timestamptz[]) as told (id, until) join conversations using (id)
       order by id for key share of conversations
       on conflict (user_id, conversation_id) do update set until = greatest(mailed_chats.until, excluded.until))
-    insert into message_mails (user_id, sent_at, by_chat) values (${userId}, ${told[0].at}, true)`.execute(db)
+    insert into message_mails (user_id, sent_at, by_chat) values (${userId}, ${at}, true)`.execute(db)
   await db
     .deleteFrom('message_mails')
     .where('user_id', '=', userId)
