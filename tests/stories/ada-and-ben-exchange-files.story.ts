@@ -187,6 +187,8 @@ test('what Ben attaches without a network is uploaded and sent on return', async
   const [adas, { page: bens, context }] = [adaHere.page, benHere]
   await meetInChat(adaHere, benHere)
 
+  // The list of what is attached has come by then.
+  await bens.waitForLoadState('networkidle')
   await context.setOffline(true)
   await picks(bens, await photo('tunnel.jpg'))
   await expect(tray(bens).getByText('Waiting for your connection')).toBeVisible()

@@ -24,10 +24,10 @@ export function putInPlace(place: string): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const names = await filesIn(made)
-        const dropped = (await filesIn(place)).filter((name) => !names.includes(name))
+        const [names, served] = [await filesIn(made), await filesIn(place)]
+        const dropped = served.filter((name) => !names.includes(name))
         const time = (await stat(join(made, lastFile))).mtime
-        await sweep(place, dropped.filter(isAsset), time)
+        await sweep(place, { served: served.filter(isAsset), dropped: dropped.filter(isAsset) }, time)
         for (const name of names.sort((a, b) => rank(a) - rank(b))) {
           await mkdir(dirname(join(place, name)), { recursive: true })
           await utimes(join(made, name), time, time)
@@ -56,13 +56,14 @@ async function filesIn(folder: string) {
 }
 
 /** Of what no page names from now on: what none has named for long goes, and for what one named until now the week begins. */
-async function sweep(place: string, assets: string[], now: Date) {
+async function sweep(place: string, { served, dropped }: Record<'served' | 'dropped', string[]>, now: Date) {
   const [justBefore, builtBefore] = [new Date(now.getTime() - 1), await timeOf(join(place, lastFile))]
-  const times = await Promise.all((await filesIn(place)).filter(isAsset).map((name) => timeOf(join(place, name))))
+  const times = new Map<string, number>()
+  for (const name of served) times.set(name, await timeOf(join(place, name)))
   // A copy, or a build by other means, says of no file whether it was named.
-  const isDated = times.includes(builtBefore)
-  for (const path of assets.map((name) => join(place, name))) {
-    const time = await timeOf(path)
+  const isDated = [...times.values()].includes(builtBefore)
+  for (const name of dropped) {
+    const [path, time] = [join(place, name), times.get(name) ?? 0]
     if (!isDated || time === builtBefore) await utimes(path, justBefore, justBefore)
     else if (time < now.getTime() - earlierKeptMs) await rm(path)
   }

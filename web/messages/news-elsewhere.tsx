@@ -2,6 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { chatPlace } from '#shared/tasks/places.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
+import { Tile } from '#web/ui/tile.tsx'
 import { TitledList } from '#web/ui/titled-list.tsx'
 import { useUnreadChats } from './news.ts'
 import classes from './news-elsewhere.module.css'
@@ -17,9 +18,7 @@ export function NewsElsewhere({ viewerId, listedIds }: Props) {
       {unread.map(({ taskId, taskTitle }) => (
         <li key={taskId}>
           <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace} className={classes.row}>
-            <span className={classes.tile} aria-hidden>
-              <IconMessageCircle size="1.3rem" stroke={1.8} />
-            </span>
+            <Tile icon={IconMessageCircle} tone="stone" size={40} />
             <span className={classes.title}>{taskTitle}</span>
             <NewsDot label="New message" />
           </Link>

@@ -48,16 +48,19 @@ const promised = ({ poster }: Names) => `${poster} has promised this to another 
 const service: typeof request = {
   requester: {
     ...request.requester,
+    open: () => `${isSeen} You are told as soon as one is interested.`,
     in_progress: () => 'It is under way. Mark it as complete once it is done.',
   },
   helper: {
     ...request.helper,
+    open: ({ poster }) => offersThis(poster),
     matched: ({ poster }) => `${poster} accepted you. The address is on this page. Press Start when it begins.`,
     in_progress: ({ poster }) => `It is under way. Tell ${poster} when it is done.`,
     pending_review: ({ poster }) => `${poster} knows that it is done, has a look and completes it.`,
   },
   neighbor: {
     ...request.neighbor,
+    open: ({ poster }) => `${offersThis(poster)} Say that you are interested, or ask a question first.`,
     matched: promised,
     in_progress: promised,
     pending_review: promised,
@@ -79,13 +82,11 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
   const role = roleOf(task, viewerId)
   const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
-    const isService = task.taskType === 'service'
     if (role === 'requester' && waitingOffers === undefined) return isSeen
-    if (role === null && ownOffer === undefined) return isService ? offersThis(poster) : isLooking(poster)
+    if (role === null && ownOffer === undefined)
+      return task.taskType === 'service' ? offersThis(poster) : isLooking(poster)
     if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
-    if (role === 'requester' && isService) return `${isSeen} You are told as soon as one is interested.`
     if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
-    if (role === null && isService) return `${offersThis(poster)} Say that you are interested, or ask a question first.`
   }
   return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,
