@@ -92,7 +92,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
       () => notices.taskDeleted(ada(), about),
     ],
     taskClosed: [() => offer('ben').then(() => task('close', 'ada')), 'ben', () => notices.taskClosed(ada(), about)],
-    started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notices.started(ben(), title)],
+    started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notices.started(ben(), about)],
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notices.finished(ben(), title)],
     completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
     released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],

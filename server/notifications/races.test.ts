@@ -16,11 +16,12 @@ describe.each(engines)('notices racing on %s', (engine) => {
   })
   afterAll(() => world.end())
 
-  const ben = () => ({ id: world.ids.ben, firstName: 'Ben' })
+  const hasStarted = (title: string) =>
+    notices.started({ id: world.ids.ben, firstName: 'Ben' }, { title, taskType: 'request' })
   const write = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(world.db, world.bus, work)
   const tell = (who: 'ada' | 'ben', turn: number) =>
     inTransaction(world.db, world.bus, (tx, announce) =>
-      notify(tx, announce, { to: world.ids[who], taskId: null, words: notices.started(ben(), `task ${turn}`) }),
+      notify(tx, announce, { to: world.ids[who], taskId: null, words: hasStarted(`task ${turn}`) }),
     )
   const rowsOf = (who: 'ada' | 'ben') =>
     world.db.selectFrom('notifications').selectAll().where('user_id', '=', world.ids[who]).execute()
@@ -71,7 +72,7 @@ describe.each(engines)('notices racing on %s', (engine) => {
     const { id } = await world.db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
     const tellThem = () =>
       inTransaction(world.db, world.bus, (tx, announce) =>
-        notify(tx, announce, { to: id, taskId: null, words: notices.started(ben(), 'Walk my dog') }),
+        notify(tx, announce, { to: id, taskId: null, words: hasStarted('Walk my dog') }),
       )
     const leave = await inTheMiddle(world, (tx) => tx.deleteFrom('users').where('id', '=', id).execute())
     const telling = tellThem()
@@ -83,7 +84,7 @@ describe.each(engines)('notices racing on %s', (engine) => {
 
   if (engine === 'postgres')
     test('reading all reads what was there, and not what is on its way', async () => {
-      const words = notices.started(ben(), 'Walk my dog')
+      const words = hasStarted('Walk my dog')
       const tellAda = await inTheMiddle(world, (tx) => notify(tx, () => {}, { to: world.ids.ada, taskId: null, words }))
       expect((await world.ask('ada', 'PATCH /api/notifications/mark-all-read')).body).toEqual({ count: 0 })
       await tellAda()

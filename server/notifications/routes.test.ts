@@ -21,7 +21,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   const tell = (
     who: 'ada' | 'ben' | 'cleo',
     taskId: string | null = null,
-    words = notices.started(ben(), 'Walk my dog'),
+    words = notices.started(ben(), { title: 'Walk my dog', taskType: 'request' }),
   ) => inTransaction(world.db, world.bus, (tx, announce) => notify(tx, announce, { to: world.ids[who], taskId, words }))
   const listOf = async (who: Name) => (await world.ask(who, 'GET /api/notifications')).body
   const unreadOf = async (who: Name) => (await world.ask(who, 'GET /api/notifications/unread-count')).body
@@ -110,7 +110,11 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('many are read page by page, the newest first', async () => {
-    const { fromId: _from, topic: _topic, ...words } = notices.started(ben(), 'Walk my dog')
+    const {
+      fromId: _from,
+      topic: _topic,
+      ...words
+    } = notices.started(ben(), { title: 'Walk my dog', taskType: 'request' })
     const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
       user_id: world.ids.ada,
       ...words,

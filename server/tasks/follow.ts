@@ -19,7 +19,7 @@ export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>>
     telling([helperId], notices.offerAccepted(by, task)),
     telling(await passOverOffers(tx, task.id), notices.offerPassedOver(task)),
   ],
-  start: async (_tx, { task, by }) => [telling([task.requesterId], notices.started(by, task.title))],
+  start: async (_tx, { task, by }) => [telling([task.requesterId], notices.started(by, task))],
   finish: async (_tx, { task, by }) => [telling([task.requesterId], notices.finished(by, task.title))],
   complete: end,
   close: end,

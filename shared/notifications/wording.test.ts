@@ -11,6 +11,7 @@ const words = [
   notices.offerDeclined(ben, lessons),
   notices.taskDeleted(ben, lessons),
   notices.taskClosed(ben, lessons),
+  notices.started(ben, lessons),
   notices.offerStandsAgain(lessons),
   notices.takenDown(lessons),
   notices.requesterLeft(lessons),

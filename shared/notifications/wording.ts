@@ -126,11 +126,13 @@ export const notices = {
     }),
     fromId: who.id,
   }),
-  started: (who: Named, task: string): NoticeWords => ({
+  started: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'Help is under way',
-    message: `${firstNameOf(who)} has started on "${task}".`,
+    ...byType(task, {
+      request: { title: 'Help is under way', message: `${firstNameOf(who)} has started on "${task.title}".` },
+      service: { title: 'It is under way', message: `${firstNameOf(who)} says "${task.title}" has begun.` },
+    }),
     fromId: who.id,
   }),
   finished: (who: Named, task: string): NoticeWords => ({

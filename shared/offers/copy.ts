@@ -21,7 +21,10 @@ export const offerToasts = {
   offerTooLate: failed('This task is no longer open. Other neighbors may still need a hand.', 'No Longer Open'),
   offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: failed(offerRefusals.own_request.message, 'Cannot offer help'),
-  offerTakenBack: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
+  offerTakenBack: {
+    request: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
+    service: { title: 'Interest Taken Back', message: 'You can ask again while it is open.' },
+  },
   takeBackFailed: (message: string) => failed(message || 'Failed to take back your offer. Please try again.'),
   offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },
   declineFailed: (message: string) => failed(message || 'Failed to decline the offer. Please try again.'),

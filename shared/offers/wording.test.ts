@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerMessage, offerPhrase } from './wording.ts'
+import { offerLabels, offerMessage, offerPhrase, whatAcceptingDoes } from './wording.ts'
 
 test.each([
   ['I have a mower.', 'Ben offered to help: I have a mower.'],
@@ -9,3 +9,15 @@ test.each([
   expect(offerMessage('Ben', words)).toBe(message)
   expect(offerMessage('Ben', words)).toContain(offerPhrase)
 })
+
+const said = Object.entries(offerLabels.service).map(([what, label]) => [
+  what,
+  typeof label === 'string' ? label : (label as (of: unknown) => string)('Ben'),
+])
+
+test.each([...said, ['accepting', whatAcceptingDoes('service', 'Ben', 2)]])(
+  'who asks for a service neither helps nor offers: %s',
+  (_what, words) => {
+    expect(words).not.toMatch(/\bhelp|your offer|who offered|as neighbors offer/i)
+  },
+)

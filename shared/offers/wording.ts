@@ -22,7 +22,18 @@ type Labels = {
   /** What declining one does, and what taking one's own back does. */
   declining: (name: string) => string
   withdrawing: (name: string) => string
+  /** The button that takes it back, and the question that it opens. */
+  takeBack: string
+  takeBackQuestion: string
+  /** Over the offers while none waits for an answer, and what stands there: at the start, and once some were answered. */
+  heading: string
+  noneYet: string
+  noneLeft: string
+  /** What the others did who wait, once one is accepted. */
+  did: string
 }
+
+const compareHere = 'compare here who they are, what others say of them and how near they live.'
 
 /** Who answers a request helps; who answers a service would like to have it. */
 export const offerLabels: Record<TaskType, Labels> = {
@@ -34,6 +45,12 @@ export const offerLabels: Record<TaskType, Labels> = {
     declining: (name) =>
       `${name} is thanked and told kindly that you do not need them this time. They cannot offer on this task again.`,
     withdrawing: (name) => `${name} is told that you can no longer help. While the task is open you can offer again.`,
+    takeBack: 'Take Back My Offer',
+    takeBackQuestion: 'Take back your offer?',
+    heading: 'Offers',
+    noneYet: `None yet. As neighbors offer, ${compareHere}`,
+    noneLeft: 'None is waiting for your answer. Your neighbors can still see this task and offer.',
+    did: 'offered',
   },
   service: {
     ask: 'I’m Interested',
@@ -43,6 +60,12 @@ export const offerLabels: Record<TaskType, Labels> = {
     declining: (name) =>
       `${name} is thanked and told kindly that it does not work out this time. They cannot ask for this again.`,
     withdrawing: (name) => `${name} is told that you are no longer interested. While it is open you can ask again.`,
+    takeBack: 'Take Back My Interest',
+    takeBackQuestion: 'Take back your interest?',
+    heading: 'Interested neighbors',
+    noneYet: `None yet. As neighbors ask, ${compareHere}`,
+    noneLeft: 'None is waiting for your answer. Your neighbors can still see what you offer and ask.',
+    did: 'asked',
   },
 }
 
@@ -55,13 +78,10 @@ export const seeOffers = (count: number) => (count === 1 ? 'See the Offer' : `Co
 export const browseOthers = 'Browse other tasks'
 
 /** What accepting one does, and how many others are told no. */
-export function whatAcceptingDoes(name: string, others: number): string {
+export function whatAcceptingDoes(taskType: TaskType, name: string, others: number): string {
   const shared = `${name} is told at once and sees your exact address.`
   if (others === 0) return `${shared} Neighbors no longer find this task.`
-  const rest = others === 1 ? 'The other neighbor who offered is' : 'The others who offered are'
+  const { did } = offerLabels[taskType]
+  const rest = others === 1 ? `The other neighbor who ${did} is` : `The others who ${did} are`
   return `${shared} ${rest} told kindly that you have found somebody.`
 }
-
-export const noOffersYet =
-  'None yet. As neighbors offer, compare here who they are, what others say of them and how near they live.'
-export const noOffersLeft = 'None is waiting for your answer. Your neighbors can still see this task and offer.'

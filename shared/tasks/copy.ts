@@ -27,7 +27,10 @@ export const taskToasts = {
   postFailed: (message: string) => failed(message || 'Failed to post request. Please try again.'),
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
   assignFailed: failed('Failed to assign helper'),
-  helperReleased: { title: 'Helper Released', message: 'Your task is open again.' },
+  helperReleased: {
+    request: { title: 'Helper Released', message: 'Your task is open again.' },
+    service: { title: 'Neighbor Released', message: 'What you offer is open again.' },
+  },
   steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
   taskStarted: (poster: string) => ({ title: 'Started', message: `${poster} knows that you have begun.` }),
   workDone: (poster: string) => ({ title: 'Well Done', message: `${poster} was told and has a look.` }),

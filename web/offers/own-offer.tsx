@@ -42,18 +42,19 @@ export function OwnOffer({ task, viewerId, hasBar, onTaken }: Props) {
 
 function TakeBack({ task, offerId, onTaken }: { task: Task; offerId: string; onTaken: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdrawOffer(task.id)
+  const withdraw = useWithdrawOffer(task)
+  const { takeBack, takeBackQuestion, withdrawing } = offerLabels[task.taskType]
   const done = () => setAsking(false)
 
   return (
     <>
       <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Take Back My Offer
+        {takeBack}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Take back your offer?"
-        text={offerLabels[task.taskType].withdrawing(firstNameOf(task.requester))}
+        title={takeBackQuestion}
+        text={withdrawing(firstNameOf(task.requester))}
         confirmLabel="Take Back"
         isBusy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ id: offerId }, { onSuccess: onTaken, onSettled: done })}

@@ -3,6 +3,7 @@ import { api } from '#shared/api.ts'
 import type { Toast } from '#shared/copy.ts'
 import { offerToasts } from '#shared/offers/copy.ts'
 import type { Offer } from '#shared/offers/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -64,10 +65,10 @@ type Answering = {
   failed: (message: string) => Toast
 }
 
-export const useWithdrawOffer = (taskId: string) =>
-  useAnswer(taskId, {
+export const useWithdrawOffer = ({ id, taskType }: Task) =>
+  useAnswer(id, {
     answer: server.offers.withdraw,
-    done: offerToasts.offerTakenBack,
+    done: offerToasts.offerTakenBack[taskType],
     failed: offerToasts.takeBackFailed,
   })
 

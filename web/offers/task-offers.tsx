@@ -1,6 +1,6 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useRef } from 'react'
-import { noOffersLeft, noOffersYet, offerLabels } from '#shared/offers/wording.ts'
+import { offerLabels } from '#shared/offers/wording.ts'
 import { offersPlace } from '#shared/tasks/places.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
@@ -28,6 +28,7 @@ export function TaskOffers({ task, viewerId, ...then }: Props) {
   const keepsFocus = useFocusKept(heading)
   const goToHeading = useFocusAfter(heading)
   const isAnyWaiting = waiting.length > 0
+  const labels = offerLabels[task.taskType]
 
   if (!mayChoose) return null
   return (
@@ -38,13 +39,13 @@ export function TaskOffers({ task, viewerId, ...then }: Props) {
       {...keepsFocus}
     >
       <Title order={2} size="h3" id={offersPlace} ref={heading} tabIndex={-1}>
-        {isAnyWaiting ? offerLabels[task.taskType].waiting(waiting.length) : 'Offers'}
+        {isAnyWaiting ? labels.waiting(waiting.length) : labels.heading}
       </Title>
       {isLoading && <Skeleton height={48} mt="sm" radius="md" />}
       {error && <ErrorState order={3} error={error} onRetry={again} />}
       {isAnyWaiting && <AcceptHelper task={task} offers={waiting} onAnswered={goToHeading} {...then} />}
       {!isAnyWaiting && !isLoading && !error && (
-        <p className={classes.none}>{past.length === 0 ? noOffersYet : noOffersLeft}</p>
+        <p className={classes.none}>{past.length === 0 ? labels.noneYet : labels.noneLeft}</p>
       )}
       <PastOffers offers={past} />
     </section>

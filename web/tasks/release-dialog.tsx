@@ -2,7 +2,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
-import { releaseWords } from './release-words.ts'
+import { releaseTitle } from './release-title.ts'
 
 const ReleaseForm = later(() => import('./release-form.tsx').then((part) => part.ReleaseForm))
 
@@ -11,18 +11,15 @@ type Match = { task: Task; viewerId: string }
 /** Opens the dialog. */
 export const ReleaseButton = ({ task, viewerId, onClick }: Match & { onClick: () => void }) => (
   <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={onClick} {...ReleaseForm.intent}>
-    {releaseWords(task, viewerId).title}
+    {releaseTitle(task, viewerId)}
   </Button>
 )
 
 type Props = Match & { opened: boolean; onReleased: () => void; onClose: () => void }
 
 /** Ends a match before its time. The other side is told why. */
-export function ReleaseDialog({ opened, task, viewerId, onReleased, onClose }: Props) {
-  const words = releaseWords(task, viewerId)
-  return (
-    <Dialog opened={opened} onClose={onClose} title={words.title}>
-      <ReleaseForm task={task} viewerId={viewerId} words={words} onReleased={onReleased} onClose={onClose} />
-    </Dialog>
-  )
-}
+export const ReleaseDialog = ({ opened, task, viewerId, onReleased, onClose }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title={releaseTitle(task, viewerId)}>
+    <ReleaseForm task={task} viewerId={viewerId} onReleased={onReleased} onClose={onClose} />
+  </Dialog>
+)

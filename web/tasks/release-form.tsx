@@ -10,12 +10,13 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useReleaseTask } from './changes.ts'
-import type { ReleaseWords } from './release-words.ts'
+import { releaseWords } from './release-words.ts'
 
-type Props = { task: Task; viewerId: string; words: ReleaseWords; onReleased: () => void; onClose: () => void }
+type Props = { task: Task; viewerId: string; onReleased: () => void; onClose: () => void }
 
 /** Why a match ends before its time. */
-export function ReleaseForm({ task, viewerId, words: { text, label, done }, onReleased, onClose }: Props) {
+export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
+  const { text, label, done } = releaseWords(task, viewerId)
   const { words, write, forget } = useKeptWords(keptKey('release', viewerId, task.id))
   const [fault, setFault] = useState<string>()
   const release = useReleaseTask(done)

@@ -44,7 +44,7 @@ function noticesOfProgress(
   const told = (to: Name, when: Moment | undefined, words: NoticeWords) => (when ? [{ to, task, when, words }] : [])
   return [
     ...told(helper, accepted, notices.offerAccepted(person(requester), about)),
-    ...told(requester, started, notices.started(person(helper), title)),
+    ...told(requester, started, notices.started(person(helper), about)),
     ...told(requester, finished, notices.finished(person(helper), title)),
     ...told(helper, completed, notices.completed(person(requester), title)),
   ]
