@@ -24,8 +24,5 @@ export const leaveAsk = {
   google: `This cannot be undone. You have no password here, so show that it is you by signing in with Google: after that you have ${freshSignInMinutes} minutes to delete your account.`,
 } as const
 
-/** On the landing page, to whose address only a deletion adds its name. */
-export const farewell = {
-  id: 'farewell',
-  text: 'Your account is deleted. Thank you for having been a neighbor.',
-} as const
+/** On the landing page, for whoever has just deleted their account. */
+export const farewell = 'Your account is deleted. Thank you for having been a neighbor.'

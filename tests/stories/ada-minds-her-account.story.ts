@@ -97,10 +97,13 @@ test('Ada takes along what is hers, and leaves', async ({ enter }) => {
 
   await field(page, 'Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
-  await page.waitForURL(`/#${farewell.id}`)
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await page.waitForURL('/')
+  await expect(page.getByText(farewell)).toBeFocused()
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401)
+
+  await page.reload()
+  await expect(page.getByText(farewell), 'it is said once').toBeHidden()
 })
 
 test('who had to sign in goes on to where they were going, and nowhere else', async ({ enter }) => {

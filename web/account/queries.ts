@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountToasts } from '#shared/account/copy.ts'
-import { farewell } from '#shared/account/wording.ts'
 import { api } from '#shared/api.ts'
+import { keepFarewell } from '#web/lib/farewell.ts'
 import { forgetAllKept } from '#web/lib/kept.ts'
 import { readFile, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -27,7 +27,8 @@ function save(content: Blob, name: string) {
 /** A whole page load, so that nothing of who was here is left behind; it ends on the landing page, which says so. */
 function leaveForGood() {
   forgetAllKept()
-  location.assign(`/#${farewell.id}`)
+  keepFarewell()
+  location.assign('/')
 }
 
 export const useLeave = () =>

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 const of = (parts: string[]) => new RegExp(parts.join('|'))
 
 const everywhere = of([
-  'web/lib/(scheme-key|scheme|install|kept)\\.ts',
+  'web/lib/(scheme-key|scheme|install|kept|farewell)\\.ts',
   'shared/(one-of|kept-answers|auth/left-cookie)\\.ts',
 ])
 const fields = of([
@@ -29,7 +29,7 @@ const lists = of(['web/ui/paged-list', 'web/lib/reading-on'])
 /** Small things beside each other on a task's page and on one or two other screens. */
 const besideTasks = of([
   '@tabler/icons-react/.*/Icon(CalendarPlus|Camera|Clock|Coin|Download|Lock|Star|Trash)\\.',
-  'web/lib/(seen|use-focus-after|use-is-phone)',
+  'web/lib/(seen|use-arrival|use-focus-after|use-is-phone)',
   'web/messages/(chat-skeleton|queries|news|write-to)',
   'web/tasks/task-missing',
   'web/ui/confirm-dialog',

@@ -1,4 +1,5 @@
 import { openContact } from './contact.ts'
+import { sayFarewell } from './farewell.ts'
 import { forgetAfterLogout, forgetAnswers } from './forget.ts'
 import { offerInstall } from './install.ts'
 import { closeMenuAfterUse } from './menu.ts'
@@ -6,6 +7,7 @@ import { offerSchemes } from './scheme.ts'
 
 forgetAfterLogout()
 void forgetAnswers()
+sayFarewell()
 closeMenuAfterUse()
 offerInstall()
 offerSchemes()

@@ -15,8 +15,8 @@ export function Landing() {
     <>
       <SkipLink />
       <StreetLights />
-      <p className="farewell" id={farewell.id} tabIndex={-1}>
-        {farewell.text}
+      <p className="farewell" tabIndex={-1} hidden>
+        {farewell}
       </p>
       <Header entrance="/auth" isNight />
       <main id="main" tabIndex={-1}>
