@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewRefusals } from '#shared/reviews/copy.ts'
@@ -17,7 +17,7 @@ type Props = { task: Task; viewerId: string; reviewee: Neighbor }
 export function ReviewAction({ task, viewerId, reviewee }: Props) {
   const [state, setState] = useState<'idle' | 'writing' | 'sent'>('idle')
   const why = whyNotReview({ task, viewerId, hasReviewed: false })
-  const { data } = useQuery({ ...reviewQueries.mayReview(task.id), enabled: why === null })
+  const { data, isLoading } = useQuery({ ...reviewQueries.mayReview(task.id), enabled: why === null })
 
   if (why)
     return (
@@ -26,6 +26,7 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
       </Text>
     )
   if (state === 'sent') return <Reviewed isNew />
+  if (isLoading) return <Skeleton width="6rem" height="2.75rem" radius="md" />
   if (!data) return null
   if (!data.canReview && state === 'idle') return <Reviewed />
   return (

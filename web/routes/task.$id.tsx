@@ -12,6 +12,7 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { goToNamed } from '#web/lib/named-place.ts'
 import { useSeen } from '#web/lib/seen.ts'
 import { useToday } from '#web/lib/today.ts'
+import { useArrival } from '#web/lib/use-arrival.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
@@ -24,7 +25,7 @@ import { offerQueries } from '#web/offers/queries.ts'
 import { SeeOffers } from '#web/offers/see-offers.tsx'
 import { TaskOffers } from '#web/offers/task-offers.tsx'
 import { TestOfferButton } from '#web/offers/test-offer-button.tsx'
-import { ReviewAsked } from '#web/reviews/review-asked.tsx'
+import { ReviewAsked, useMayReview } from '#web/reviews/review-asked.tsx'
 import { TaskReviewDialog } from '#web/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/reviews/task-reviews.tsx'
 import { HelperSteps } from '#web/tasks/helper-steps.tsx'
@@ -62,13 +63,25 @@ export const Route = createFileRoute('/task/$id')({
 function TaskScreen() {
   const { id } = Route.useParams()
   const { data: task, ...read } = useQuery(taskQueries.one(id))
-  // Along with it, so that what it has of them is there as it comes.
+  // Along with it, so that who reads it waits once.
   useQuery({ ...offerQueries.list(id), enabled: read.isPending })
+  useQuery({ ...offerQueries.mine(id), enabled: read.isPending })
 
   if (read.isPending) return <ScreenSkeleton />
   if (isMissing(read.error)) return <TaskMissing hasGone={task !== undefined} />
   if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
-  return <TaskPage key={id} task={task} />
+  return <TaskOnItsWay key={id} task={task} />
+}
+
+/** It comes whole: nothing pushes aside what somebody has begun to read. */
+function TaskOnItsWay({ task }: OfTask) {
+  const viewer = useViewer()
+  const own = useOwnOffer(task, viewer.id)
+  const toAnswer = useOffersToAnswer(task, viewer.id)
+  const review = useMayReview(task, viewer.id)
+  useOffersForgotten(task)
+  const hasArrived = useArrival(own.isLoading || toAnswer.isLoading || review.isLoading)
+  return hasArrived ? <TaskPage task={task} /> : <ScreenSkeleton />
 }
 
 function TaskPage({ task }: OfTask) {
@@ -84,7 +97,6 @@ function TaskPage({ task }: OfTask) {
   const isPhone = useIsPhone()
   const ofViewer = { task, viewerId: viewer.id }
   const { status } = useOwnOffer(task, viewer.id)
-  useOffersForgotten(task)
   // On a phone, what is to be done is in sight then, and the facts follow.
   const isApart = isPhone && isMine
   const facts = <TaskHeadFacts {...ofViewer} now={now} />

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Profile } from '#shared/users/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { useArrival } from '#web/lib/use-arrival.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ReceivedReviews } from '#web/reviews/received-reviews.tsx'
 import { ReviewAction } from '#web/reviews/review-action.tsx'
 import { noReviews } from '#web/reviews/wording.ts'
+import { taskQueries } from '#web/tasks/queries.ts'
 import { SharedTasks } from '#web/tasks/shared-tasks.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,9 +25,17 @@ export const Route = createFileRoute('/user/$userId')({ component: signedIn(User
 
 function UserScreen() {
   const { userId } = Route.useParams()
-  const { data: user, ...read } = useQuery(userQueries.one(userId))
+  return <UserWithId key={userId} userId={userId} />
+}
 
-  if (read.isPending) return <ProfileSkeleton />
+/** They come along with what the viewer did with them: nothing pushes aside what somebody has begun to read. */
+function UserWithId({ userId }: { userId: string }) {
+  const viewer = useViewer()
+  const { data: user, ...read } = useQuery(userQueries.one(userId))
+  const shared = useInfiniteQuery({ ...taskQueries.shared(userId), enabled: userId !== viewer.id })
+  const hasArrived = useArrival(read.isPending || shared.isLoading)
+
+  if (!hasArrived) return <ProfileSkeleton />
   if (isMissing(read.error)) return <UserMissing hasGone={user !== undefined} />
   if (!user) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <UserPage user={user} />
