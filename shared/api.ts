@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { farewell } from './account/schema.ts'
+import { leaving } from './account/schema.ts'
 import {
   credentials,
   emailChange,
@@ -381,7 +381,7 @@ export const api = {
     }),
     remove: call('DELETE /api/account', {
       summary: 'Delete one’s account: by the password, or where there is none just after signing in with Google',
-      input: farewell,
+      input: leaving,
       limit: 'ownPassword',
       output: nothing,
     }),

@@ -68,6 +68,7 @@ export const rates = {
 export type Limit = keyof typeof rates
 
 export const sameWordsMs = sameWordsSeconds * 1000
+
 /** Whether somebody joined so lately that `firstDayTasks` counts what they post. */
 export const isNewcomer = (joined: Date, now: Date): boolean => now.getTime() - joined.getTime() < day * 1000
 

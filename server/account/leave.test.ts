@@ -159,6 +159,7 @@ describe.each(engines)('leaving on %s', (engine) => {
   })
 
   test('T148: who leaves is signed out everywhere at once, and their screens are closed', async () => {
+    world.heard.length = 0
     const { status, headers } = await ask('lou', 'DELETE /api/account', { password })
     expect(status).toBe(200)
     expect(headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/)
@@ -167,6 +168,15 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await ask('lou', 'GET /api/auth/user')).status).toBe(401)
     expect((await ask('lou', 'DELETE /api/account', { password })).status).toBe(401)
     expect((await ask('dan', 'POST /api/auth/login', { email: lou.email, password })).status).toBe(401)
+  })
+
+  test('whoever has one of their tasks on a screen hears that it is to be read again', async () => {
+    const heardOf = (taskId: string) =>
+      world.heard.filter(({ event }) => JSON.stringify(event).includes(taskId)).map(({ to }) => to)
+    const { ben, cleo } = world.ids
+    await expect.poll(() => heardOf(tasks.open)).toEqual(expect.arrayContaining([ben, cleo]))
+    await expect.poll(() => heardOf(tasks.asking)).toContain(ben)
+    await expect.poll(() => heardOf(tasks.helping)).toHaveLength(4)
   })
 
   test('T148: nothing that anybody can read, and no row, says who it was', async () => {

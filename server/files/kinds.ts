@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#server/http/errors.ts'
-import { documentTypes, pictureTypes } from '#shared/files/rules.ts'
+import { documentTypes, pictureExtensions, pictureTypes } from '#shared/files/rules.ts'
 import { refuseUnsafeDoc, refuseUnsafeDocx } from './document.ts'
 import type { PictureFormat } from './picture.ts'
 
@@ -17,7 +17,6 @@ const pictures: Kind[] = [
   { ...taken(pictureTypes, 'image/gif'), format: 'gif' },
   { ...taken(pictureTypes, 'image/webp'), format: 'webp' },
 ]
-const pictureExtensions = pictures.flatMap(({ extensions }) => extensions)
 
 type Document = Kind & {
   /** Whether content that begins like this may be one. */

@@ -3,7 +3,7 @@ import type { Bus } from './bus-types.ts'
 import { serviceRestart } from './close-codes.ts'
 
 /** How long a screen has to answer that it has been sent away. */
-const farewellMs = 2000
+const closingMs = 2000
 
 export type Hub = {
   join: (userId: string, socket: WebSocket) => void
@@ -20,7 +20,7 @@ export function openHub(bus: Bus): Hub {
     for (const socket of leaving) socket.close(serviceRestart)
     setTimeout(() => {
       for (const socket of leaving) socket.terminate()
-    }, farewellMs).unref()
+    }, closingMs).unref()
   }
 
   bus.subscribe({

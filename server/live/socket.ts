@@ -21,7 +21,8 @@ const path = '/ws'
 
 const frameMaxBytes = 4096
 
-const farewellMs = 1000
+/** How long a screen that floods is let close by itself. */
+const cutOffMs = 1000
 
 type Options = {
   bus: Bus
@@ -87,7 +88,7 @@ function letGoOf({ raw }: FastifyRequest, socket: WebSocket) {
 function cutOff(socket: WebSocket) {
   socket.close(policyViolation)
   socket.pause()
-  setTimeout(() => socket.terminate(), farewellMs).unref()
+  setTimeout(() => socket.terminate(), cutOffMs).unref()
 }
 
 function readFrame(text: string): ScreenFrame | null {

@@ -9,11 +9,12 @@ type Answer = (typeof answers)[number]
 
 describe.each(engines)('answers to an offer on %s', (engine) => {
   let world: World
+  let piaId: string
   let taskId: string
   let offerId: string
   beforeAll(async () => {
     world = await openWorld(engine)
-    await world.join('pia', pia)
+    piaId = await world.join('pia', pia)
   })
   beforeEach(async () => {
     taskId = (await world.post()).id
@@ -41,7 +42,7 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
 
   test('ben takes his offer back: ada is told once, nobody else, and he may offer again', async () => {
     await offer('pia')
-    await expect.poll(told).toHaveLength(2)
+    await expect.poll(told).toHaveLength(4)
     for (const turn of [1, 2]) {
       const { status, body } = await world.ask('ben', `PATCH /api/offers/${offerId}/withdraw`)
       expect([turn, status, body.status, body.id]).toEqual([turn, 200, 'withdrawn', offerId])
@@ -50,7 +51,7 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
     expect(await noticesOf('ada')).toHaveLength(3)
     expect(await noticesOf('pia')).toEqual([])
     const { ada, ben } = world.ids
-    await expect.poll(told).toEqual([ada, ada, ada, ben])
+    await expect.poll(told).toEqual([ada, ben, ada, piaId, ada, ben])
 
     expect(await hasOffer('ben')).toBe(false)
     expect((await assign(ben)).body.code).toBe('no_offer')
@@ -71,7 +72,7 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
     ])
     expect(await noticesOf('pia')).toEqual([])
     const { ada, ben } = world.ids
-    await expect.poll(told).toEqual([ada, ada, ben, ada])
+    await expect.poll(told).toEqual([ada, ben, ada, piaId, ben, ada])
 
     expect(await hasOffer('ben')).toBe(true)
     expect(await offer('ben')).toMatchObject({ status: 409, body: { code: 'offer_declined' } })

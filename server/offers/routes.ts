@@ -2,7 +2,7 @@ import { onePage } from '#server/db/page.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { sendOfferMessage } from '#server/messages/send.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { hint, notify } from '#server/notifications/notify.ts'
 import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
 import { offersPage } from '#shared/limits.ts'
@@ -44,6 +44,8 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
       const isNoticed = await notify(tx, announce, { to: requesterId, taskId, words })
       // It pops up on the requester's screen, so it obeys the same switches as the notice.
       if (isNoticed) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
+      // Whoever offers may have the task open on another screen.
+      hint(announce, [helper.id], taskId)
       return viewOffer(offer)
     })
   },

@@ -160,14 +160,15 @@ describe.each(engines)('tasks on %s', (engine) => {
       expect(body).toEqual(before)
     })
 
-    test('and ben’s screen, who offered, hears that there is something to read again', async () => {
+    test('and ben’s screen, who offered, hears that there is something to read again, as does another one of hers', async () => {
       const { id } = await world.post()
       await world.ask('ben', 'POST /api/offers', { taskId: id })
       const heard = () => world.heard.filter(({ event }) => JSON.stringify(event).includes(id))
-      await expect.poll(heard).toHaveLength(4)
+      await expect.poll(heard).toHaveLength(5)
       await world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })
       const event = { type: 'new_notification', data: { relatedTaskId: id } }
-      await expect.poll(() => heard().slice(4)).toEqual([{ to: world.ids.ben, event }])
+      const { ada, ben } = world.ids
+      await expect.poll(() => heard().slice(5)).toEqual([ada, ben].map((to) => ({ to, event })))
     })
   })
 

@@ -99,7 +99,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     const told = () =>
       world.heard.filter(({ event }) => event.type === 'new_notification' && JSON.stringify(event).includes(id))
     await expect.poll(() => told().filter(({ to }) => to === ada)).toHaveLength(4 + 2)
-    expect(told().filter(({ to }) => to === ben)).toHaveLength(2 + 2)
+    expect(told().filter(({ to }) => to === ben)).toHaveLength(2 + 3)
   })
 
   test.each([
@@ -125,6 +125,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
   })
 
   test.each([
+    ['edits it', (id: string) => world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })],
     ['closes it', (id: string) => world.ask('ada', `PATCH /api/tasks/${id}/close`)],
     ['takes it down', (id: string) => world.ask('ada', `DELETE /api/tasks/${id}`)],
   ])('who only asks about a task is told when ada %s, and has no notice', async (_, ends) => {

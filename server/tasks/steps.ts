@@ -2,11 +2,11 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
-import { findTalkers } from '#server/messages/find.ts'
 import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow } from './follow.ts'
+import { whoLooksAt } from './looking.ts'
 import { seeTask } from './see.ts'
 import { findTask, findTaskOrThrow, matchOpenTask, moveTaskLocked, type TaskRow } from './store.ts'
 
@@ -63,8 +63,7 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
 /** Does what follows from a step, tells those it concerns, and reads the task as it now stands. */
 async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
   const taskId = taken.task.id
-  // Whoever took it may have the task open on another screen, as may who only asks about it in a chat.
-  const looking = new Set([taken.by.id, ...(await findTalkers(tx, taskId))])
+  const looking = await whoLooksAt(tx, taskId, taken.by.id)
   for (const { people, words } of await follow[name](tx, taken)) {
     await notifyAll(tx, announce, people, { taskId, words })
     for (const told of people) looking.delete(told)

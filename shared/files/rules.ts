@@ -18,7 +18,7 @@ export const documentTypes = {
   'text/plain': ['txt'],
 } satisfies Record<string, Extensions>
 
-const pictureExtensions = Object.values<string[]>(pictureTypes).flat()
+export const pictureExtensions = Object.values<string[]>(pictureTypes).flat()
 const documentExtensions = Object.values<string[]>(documentTypes).flat()
 
 /** For a browser's own file dialog. With pictures by their types an iPhone hands over a JPEG of its own photos. */

@@ -1,10 +1,11 @@
+import { compare } from '#shared/compare.ts'
 import type { Offer } from './schema.ts'
 
 export const offerSorts = ['oldest', 'rating', 'distance', 'tasks'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
 export const offerSortLabels: Record<OfferSort, string> = {
-  oldest: 'First to offer',
+  oldest: 'First to answer',
   rating: 'Best rated',
   distance: 'Nearest',
   tasks: 'Most tasks completed',
@@ -29,6 +30,3 @@ export function sortOffers(offers: readonly Offer[], by: OfferSort): Offer[] {
       a.id.localeCompare(b.id),
   )
 }
-
-/** Two infinities are alike, which their difference does not say. */
-const compare = (a: number, b: number) => (a === b ? 0 : a - b)

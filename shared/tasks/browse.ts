@@ -1,3 +1,4 @@
+import { compare } from '#shared/compare.ts'
 import { dollarsPerPoint } from '#shared/limits.ts'
 import { type Box, liesIn, milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { startOfDay } from '#shared/time.ts'
@@ -79,7 +80,6 @@ const orders: Record<Sort, (outlook: Outlook) => (a: Task, b: Task) => number> =
 }
 
 const whenMs = ({ date }: Task) => (date === null ? last : Date.parse(date))
-const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** The tasks a neighbor looks for, in order. `server/search/search.ts` asks the same of the database. */
 export function browse(tasks: readonly Task[], filters: TaskFilters & Frame, outlook: Outlook): Task[] {

@@ -1,9 +1,9 @@
-import { guarded } from './kept.ts'
+import { guarded, keepInTab } from './kept.ts'
 
 const key = 'farewell'
 
 /** For the landing page of this tab: an account was deleted here just now. */
-export const keepFarewell = () => guarded(() => sessionStorage.setItem(key, 'due'), undefined)
+export const keepFarewell = () => keepInTab(key, 'due')
 
 /** Once. No address can claim it. */
 export const takeFarewell = (): boolean =>

@@ -4,5 +4,5 @@ import { useState } from 'react'
 export function useArrival(isOnItsWay: boolean): boolean {
   const [hasArrived, setArrived] = useState(!isOnItsWay)
   if (!hasArrived && !isOnItsWay) setArrived(true)
-  return hasArrived || !isOnItsWay
+  return hasArrived
 }

@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { faultsIn } from './faults-said.ts'
+import { clearToasts } from './toast.ts'
 import type { Errors } from './use-fields.ts'
 
 /** What is needed of `useFields`. */
@@ -35,6 +36,8 @@ export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
 
   function sendOnce(sent: Sent) {
     isOnItsWay.current = true
+    // What was said of the attempt before is over.
+    clearToasts()
     return send(sent)
       .finally(() => {
         isOnItsWay.current = false
