@@ -18,14 +18,14 @@ export const offerToasts = {
   },
   alreadyOffered: { title: 'Offer Sent', message: offerRefusals.already_offered.message },
   offerFailed: failed('Failed to send offer. Please try again.'),
-  offerTooLate: failed('This task is no longer open. Other neighbors may still need a hand.', 'No Longer Open'),
+  offerTooLate: failed('This task is no longer open. There may be others that suit you.', 'No Longer Open'),
   offerSignedOut: failed('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: failed(offerRefusals.own_request.message, 'Cannot offer help'),
   offerTakenBack: {
     request: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
     service: { title: 'Interest Taken Back', message: 'You can ask again while it is open.' },
   },
-  takeBackFailed: (message: string) => failed(message || 'Failed to take back your offer. Please try again.'),
+  takeBackFailed: (message: string) => failed(message || 'Failed to take it back. Please try again.'),
   offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },
   declineFailed: (message: string) => failed(message || 'Failed to decline the offer. Please try again.'),
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerLabels, offerMessage, offerPhrase, whatAcceptingDoes } from './wording.ts'
+import { offerDialogs, whatAcceptingDoes } from './dialog-wording.ts'
+import { offerLabels, offerMessage, offerPhrase } from './wording.ts'
 
 test.each([
   ['I have a mower.', 'Ben offered to help: I have a mower.'],
@@ -10,7 +11,7 @@ test.each([
   expect(offerMessage('Ben', words)).toContain(offerPhrase)
 })
 
-const said = Object.entries(offerLabels.service).map(([what, label]) => [
+const said = Object.entries({ ...offerLabels.service, ...offerDialogs.service }).map(([what, label]) => [
   what,
   typeof label === 'string' ? label : (label as (of: unknown) => string)('Ben'),
 ])
@@ -18,6 +19,6 @@ const said = Object.entries(offerLabels.service).map(([what, label]) => [
 test.each([...said, ['accepting', whatAcceptingDoes('service', 'Ben', 2)]])(
   'who asks for a service neither helps nor offers: %s',
   (_what, words) => {
-    expect(words).not.toMatch(/\bhelp|your offer|who offered|as neighbors offer/i)
+    expect(words).not.toMatch(/\bhelp|your offer\b|\boffers?$|\boffered|as neighbors offer|send offer/i)
   },
 )

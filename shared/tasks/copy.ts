@@ -1,5 +1,6 @@
 import { failed, type Toast } from '#shared/copy.ts'
 import { dateMaxYearsAhead } from '#shared/limits.ts'
+import type { TaskType } from './choices.ts'
 
 export const taskRefusals = {
   not_yours: { status: 403, message: 'That is not yours to change.' },
@@ -33,7 +34,10 @@ export const taskToasts = {
   },
   steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
   taskStarted: (poster: string) => ({ title: 'Started', message: `${poster} knows that you have begun.` }),
-  workDone: (poster: string) => ({ title: 'Well Done', message: `${poster} was told and has a look.` }),
+  workDone: (poster: string): Record<TaskType, Toast> => ({
+    request: { title: 'Well Done', message: `${poster} was told and has a look.` },
+    service: { title: 'Done', message: `${poster} was told and completes it.` },
+  }),
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
   completeFailed: failed('Failed to complete task'),

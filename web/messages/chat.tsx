@@ -19,7 +19,7 @@ type Props = {
 /** What two neighbors say to each other about a task. As high as it likes, up to `--chat-max-height`. */
 export const Chat = ({ task, viewerId, partnerId }: Props) =>
   partnerId === null ? (
-    <UnaddressedChat taskId={task.id} viewerId={viewerId} />
+    <UnaddressedChat task={task} viewerId={viewerId} />
   ) : (
     <ChatWith key={`${task.id} ${partnerId}`} task={task} viewerId={viewerId} partnerId={partnerId} />
   )

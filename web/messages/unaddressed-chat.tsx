@@ -1,14 +1,18 @@
-import { messageToasts } from '#shared/messages/copy.ts'
+import { messageRefusals, messageToasts } from '#shared/messages/copy.ts'
+import { whyOver } from '#shared/messages/rules.ts'
+import { isOver } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './chat.module.css'
+import { ChatEnd } from './chat-end.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { Composer } from './composer.tsx'
 import { draftKey } from './drafts.ts'
 
 /** A requester has not chosen a helper yet. Whatever is written here goes along to the one who is. */
-export function UnaddressedChat({ taskId, viewerId }: { taskId: string; viewerId: string }) {
-  const key = draftKey(viewerId, taskId, null)
+export function UnaddressedChat({ task, viewerId }: { task: Task; viewerId: string }) {
+  const key = draftKey(viewerId, task.id, null)
 
   return (
     <ChatFrame draftKey={key}>
@@ -20,7 +24,11 @@ export function UnaddressedChat({ taskId, viewerId }: { taskId: string; viewerId
           text="Each neighbor who wrote to you about this task has a chat of their own with you."
         />
       </div>
-      <Composer draftKey={key} label="Write a message" onSend={() => showToast(messageToasts.selectHelper)} />
+      {isOver(task.status) ? (
+        <ChatEnd why={messageRefusals[whyOver(task.status)].message} draftKey={key} endedWhileHere={false} />
+      ) : (
+        <Composer draftKey={key} label="Write a message" onSend={() => showToast(messageToasts.selectHelper)} />
+      )}
     </ChatFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { type OfferSort, offerSortLabels, offerSorts, sortOffers } from '#shared/offers/sorting.ts'
-import { offerLabels } from '#shared/offers/wording.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './accept-helper.module.css'
@@ -40,7 +40,7 @@ export function AcceptHelper({ task, offers, onMessage, onTaken, onAnswered }: P
       </div>
       <OfferColumns
         offers={sortOffers(offers, sort)}
-        acceptLabel={offerLabels[task.taskType].accept}
+        labels={offerDialogs[task.taskType]}
         onAsk={(offer, answer) => ask({ offer, answer })}
         onMessage={onMessage}
       />

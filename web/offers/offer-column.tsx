@@ -1,3 +1,4 @@
+import type { OfferDialog } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { agoText } from '#shared/tasks/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
@@ -9,28 +10,30 @@ import { OfferWords } from './offer-words.tsx'
 
 type Props = {
   offer: Offer
-  acceptLabel: string
+  labels: OfferDialog
   onAccept: () => void
   onDecline: () => void
   onMessage: () => void
 }
 
 /** One neighbor who offers: who they are, what speaks for them, their words, and the answer. */
-export function OfferColumn({ offer, acceptLabel, onAccept, onDecline, onMessage }: Props) {
+export function OfferColumn({ offer, labels: { accept, came }, onAccept, onDecline, onMessage }: Props) {
   const { helper, message, createdAt } = offer
   const name = nameOf(helper)
   return (
     <li className={classes.offer} tabIndex={-1}>
       <div className={classes.person}>
         <PersonLink user={helper} size={48}>
-          <time dateTime={createdAt}>Offered {agoText(createdAt, new Date())}</time>
+          <time dateTime={createdAt}>
+            {came} {agoText(createdAt, new Date())}
+          </time>
         </PersonLink>
       </div>
       <OfferFacts offer={offer} />
       <OfferWords words={message} />
       <div className={classes.actions}>
-        <Button aria-label={`${acceptLabel} ${name}`} aria-haspopup="dialog" onClick={onAccept}>
-          {acceptLabel}
+        <Button aria-label={`${accept} ${name}`} aria-haspopup="dialog" onClick={onAccept}>
+          {accept}
         </Button>
         <div className={classes.quiet}>
           <Button aria-label={`Message ${name}`} variant="default" onClick={onMessage}>

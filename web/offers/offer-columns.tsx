@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { offersShownAtFirst } from '#shared/limits.ts'
+import type { OfferDialog } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import classes from './accept-helper.module.css'
@@ -8,13 +9,13 @@ import type { Answer } from './offer-question.tsx'
 
 type Props = {
   offers: Offer[]
-  acceptLabel: string
+  labels: OfferDialog
   onAsk: (offer: Offer, answer: Answer) => void
   onMessage: (helperId: string) => void
 }
 
 /** The offers next to each other, line by line alike; on phones one under the other. */
-export function OfferColumns({ offers, acceptLabel, onAsk, onMessage }: Props) {
+export function OfferColumns({ offers, labels, onAsk, onMessage }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? offers : offers.slice(0, offersShownAtFirst)
@@ -31,7 +32,7 @@ export function OfferColumns({ offers, acceptLabel, onAsk, onMessage }: Props) {
           <OfferColumn
             key={offer.id}
             offer={offer}
-            acceptLabel={acceptLabel}
+            labels={labels}
             onAccept={() => onAsk(offer, 'accept')}
             onDecline={() => onAsk(offer, 'decline')}
             onMessage={() => onMessage(offer.helperId)}
@@ -40,7 +41,7 @@ export function OfferColumns({ offers, acceptLabel, onAsk, onMessage }: Props) {
       </ul>
       {shown.length < offers.length && (
         <Button variant="default" display="block" mx="auto" mt="md" onClick={() => setShowsAll(true)}>
-          Show all {offers.length} offers
+          Show all {offers.length}
         </Button>
       )}
     </>

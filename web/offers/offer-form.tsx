@@ -4,8 +4,9 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { offerToasts } from '#shared/offers/copy.ts'
+import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
-import { browseOthers, offerLabels } from '#shared/offers/wording.ts'
+import { browseOthers } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
@@ -36,7 +37,7 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   const offer = useSendOffer(task.id)
   const cache = useQueryClient()
   const name = firstNameOf(task.requester)
-  const labels = offerLabels[task.taskType]
+  const labels = offerDialogs[task.taskType]
   const comesTooLate = isTooLate(offer.error)
   const refusal = comesTooLate ? offerToasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
 
@@ -92,7 +93,7 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
         <FormEnd onCancel={onClose}>
           {!comesTooLate && (
             <BusyButton type="submit" isBusy={offer.isPending}>
-              Send Offer
+              {labels.send}
             </BusyButton>
           )}
         </FormEnd>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { offerDialogs, whatAcceptingDoes } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
-import { offerLabels, whatAcceptingDoes } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { useAcceptHelper } from '#web/tasks/changes.ts'
@@ -45,7 +45,7 @@ export function OfferQuestion({ task, offer, answer, others, isWaiting, onTaken,
         {...closing}
         title={`Accept ${nameOf(helper)}?`}
         text={whatAcceptingDoes(task.taskType, firstNameOf(helper), others)}
-        confirmLabel={offerLabels[task.taskType].accept}
+        confirmLabel={offerDialogs[task.taskType].accept}
         isBusy={accept.isPending}
         onConfirm={() => accept.mutate({ id: task.id, helperId }, { onSuccess: onTaken, onError: close })}
       />
@@ -54,7 +54,7 @@ export function OfferQuestion({ task, offer, answer, others, isWaiting, onTaken,
     <ConfirmDialog
       {...closing}
       title={`Decline ${nameOf(helper)}?`}
-      text={offerLabels[task.taskType].declining(firstNameOf(helper))}
+      text={offerDialogs[task.taskType].declining(firstNameOf(helper))}
       confirmLabel="Decline"
       isBusy={decline.isPending}
       onConfirm={() => decline.mutate({ id: offer.id }, { onSuccess: onAnswered, onSettled: onClose })}

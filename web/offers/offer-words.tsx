@@ -8,7 +8,7 @@ import classes from './accept-helper.module.css'
 export function OfferWords({ words }: { words: string | null }) {
   const [isWhole, setWhole] = useState(false)
 
-  if (!words) return <p className={`${classes.words} ${classes.silent}`}>No message with this offer.</p>
+  if (!words) return <p className={`${classes.words} ${classes.silent}`}>No message was added.</p>
   const short = shortTitle(words, offerWordsShortCharacters)
   const isCut = short !== words
   return (

@@ -59,6 +59,7 @@ function useAnswer(taskId: string, { answer, done, failed }: Answering) {
     },
   })
 }
+
 type Answering = {
   answer: (input: { id: string }) => Promise<Offer>
   done: Toast

@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react'
-import { seeOffers } from '#shared/offers/wording.ts'
+import { offerLabels } from '#shared/offers/wording.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { offersPlace } from '#shared/tasks/places.ts'
 import { goToNamed } from '#web/lib/named-place.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Leads to the offers, which stand below the task; the URL stays that of the screen. */
-export const SeeOffers = ({ count }: { count: number }) => (
+export const SeeOffers = ({ taskType, count }: { taskType: TaskType; count: number }) => (
   <Button component="a" href={`#${offersPlace}`} onClick={goDown}>
-    {seeOffers(count)}
+    {offerLabels[taskType].see(count)}
   </Button>
 )
 

@@ -163,7 +163,7 @@ function NextStep({ task, heading, onReview, onTaken, children }: NextStepProps)
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, known)
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>
-      {toAnswer.waiting.length > 0 && <SeeOffers count={toAnswer.waiting.length} />}
+      {toAnswer.waiting.length > 0 && <SeeOffers taskType={task.taskType} count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions task={task} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
       )}

@@ -92,7 +92,7 @@ export const useStartTask = () =>
 
 export const useFinishTask = () =>
   useStep(server.tasks.finish, {
-    done: ({ requester }) => taskToasts.workDone(firstNameOf(requester)),
+    done: ({ requester, taskType }) => taskToasts.workDone(firstNameOf(requester))[taskType],
     failed: taskToasts.stepFailed,
   })
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Task } from '#shared/tasks/schema.ts'
-import { flexibleTime, whenText } from '#shared/tasks/wording.ts'
+import { timeText } from '#shared/tasks/wording.ts'
 import { useToday } from '#web/lib/today.ts'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './my-task-row.module.css'
@@ -16,7 +16,7 @@ export function MyTaskRow({ task }: { task: Task }) {
         <strong>{task.title}</strong>
         <span className={classes.state}>
           <StatusBadge status={task.status} />
-          {whenText(task, now) ?? flexibleTime}
+          {timeText(task, now)}
         </span>
       </span>
     </Link>

@@ -3,6 +3,7 @@ import { offerLabels } from '#shared/offers/wording.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { isFormer } from '#shared/users/former.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 
 type Names = { poster: string; helper: string }
@@ -50,13 +51,14 @@ const service: typeof request = {
     ...request.requester,
     open: () => `${isSeen} You are told as soon as one is interested.`,
     in_progress: () => 'It is under way. Mark it as complete once it is done.',
+    pending_review: ({ helper }) => `${helper} says it is done. Complete it, then review each other.`,
   },
   helper: {
     ...request.helper,
     open: ({ poster }) => offersThis(poster),
     matched: ({ poster }) => `${poster} accepted you. The address is on this page. Press Start when it begins.`,
     in_progress: ({ poster }) => `It is under way. Tell ${poster} when it is done.`,
-    pending_review: ({ poster }) => `${poster} knows that it is done, has a look and completes it.`,
+    pending_review: ({ poster }) => `${poster} knows that it is done, and completes it.`,
   },
   neighbor: {
     ...request.neighbor,
@@ -88,11 +90,16 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
     if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
     if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
   }
+  if (hasSomebodyLeft(task)) return task.status === 'completed' ? doneBeforeLeaving : overByLeaving
   return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
   })
 }
+
+const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper !== null && isFormer(helper))
+const doneBeforeLeaving = 'It got done. One of you has left the neighborhood since.'
+const overByLeaving = 'Whoever posted this has left the neighborhood. There is nothing left to do.'
 
 const offersText = (waiting: string) => `${waiting}. Compare at leisure, ask what you like, and accept what suits you.`
 

@@ -11,7 +11,10 @@ export function placeNote(task: Task, viewerId: string): string {
   if (role === 'requester') return ownNote(task)
   const poster = firstNameOf(task.requester)
   if (!task.addressPrivate) return `${poster} shares this address with signed-in neighbors.`
-  if (role === null) return `Only the neighbor ${poster} accepts gets the exact address.`
+  if (role === null)
+    return task.status === 'open'
+      ? `Only the neighbor ${poster} accepts gets the exact address.`
+      : `${poster} keeps the exact address private.`
   if (isFormer(task.requester)) return 'The exact address went when its neighbor left.'
   if (isAreaAlone(task.address)) return 'The exact address is hidden again, now that this is long done.'
   if (task.status === 'completed') return `Hidden again ${addressAfterCompletionDays} days after completion.`
@@ -19,7 +22,10 @@ export function placeNote(task: Task, viewerId: string): string {
 }
 
 function ownNote({ address, area = areaOf(address), addressPrivate, helper, status }: Task): string {
-  if (!addressPrivate) return 'Signed-in neighbors see this address on this page.'
+  if (!addressPrivate)
+    return status === 'open'
+      ? 'Signed-in neighbors see this address on this page.'
+      : 'Neighbors who wrote to you about this can still see this address.'
   const others = `Everybody else sees ${area}.`
   if (status === 'completed' && helper)
     return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
