@@ -8,7 +8,7 @@ import { asksToSignIn, emailOf, expect, isLedToSignIn, looksRight, password, pos
 /** The wire is cut before an answer comes; or the server answers with this, or with nothing that can be read. */
 const cut = (route: Route) => route.abort()
 const says = (message: string) => (route: Route) => route.fulfill({ status: 500, json: { message } })
-const mumbles = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' })
+const mumbles = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -97,6 +97,13 @@ test('Dan reads why he cannot come in', async ({ page }) => {
       fails: mumbles,
       title: 'Authentication Error',
       words: 'Something went wrong',
+    },
+    {
+      ...auth,
+      what: 'plain words come back',
+      fails: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Back at noon.' }),
+      title: 'Authentication Error',
+      words: 'Back at noon.',
     },
     {
       ...auth,

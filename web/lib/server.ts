@@ -64,13 +64,14 @@ function requestOf(method: string, url: string, fields: Fields): [string, Reques
   return [url, { ...request, headers, body: JSON.stringify(fields) }]
 }
 
-/** What an answer that is a no says. */
+/** What an answer that is a no says. A page, as a proxy on the way may send, is no sentence. */
 export async function refusalOf(response: Response): Promise<ServerError> {
+  const text = await response.text().catch(() => '')
   try {
-    const answer = await response.json()
+    const answer = JSON.parse(text)
     return new ServerError(response.status, answer.message ?? '', answer)
   } catch {
-    return new ServerError(response.status, '')
+    return new ServerError(response.status, text.startsWith('<') ? '' : text)
   }
 }
 
