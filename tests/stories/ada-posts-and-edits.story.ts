@@ -218,6 +218,10 @@ test('Ada finds her own post in the lists where everybody does, however she wrot
     await reader.goto('/browse?q=whippet')
     const card = reader.getByRole('article').filter({ has: reader.locator(`[href="/task/${id}"]`) })
     await expect(card).toContainText('Oak Park, 60302')
+    await reader.goto('/browse?q=whippet&view=map')
+    const line = reader.getByRole('listitem').filter({ has: reader.locator(`[href="/task/${id}"]`) })
+    await expect(line).toContainText('Oak Park, 60302')
+    await expect(reader.getByLabel('Map of requests').getByText('Oak Park', { exact: true })).toBeAttached()
   }
 })
 
