@@ -26,7 +26,7 @@ import {
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
-import { tilesSchema } from './places/schema.ts'
+import { byZip, tilesSchema, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
@@ -334,6 +334,12 @@ export const api = {
       summary: 'Read what the map is drawn from, where the operator said so',
       input: nothing,
       output: z.object({ tiles: z.nullable(tilesSchema) }),
+    }),
+    zip: call('GET /api/zips/:zip', {
+      summary: 'Read what neighbors see of an address with this ZIP code',
+      input: byZip,
+      missing: 'not_a_zip',
+      output: zipPlaceSchema,
     }),
   },
   calendars: {

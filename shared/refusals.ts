@@ -5,6 +5,7 @@ import { fileRefusals } from '#shared/files/copy.ts'
 import { messageRefusals } from '#shared/messages/copy.ts'
 import { notificationRefusals } from '#shared/notifications/copy.ts'
 import { offerRefusals } from '#shared/offers/copy.ts'
+import { placeRefusals } from '#shared/places/copy.ts'
 import { reviewRefusals } from '#shared/reviews/copy.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import { userRefusals } from '#shared/users/copy.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   ...reviewRefusals,
   ...notificationRefusals,
   ...calendarRefusals,
+  ...placeRefusals,
 } as const satisfies Record<string, Refusing>
 
 export type Refusal = keyof typeof refusals

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/mail/mail.ts'
 import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
 import type { MailLinks } from '#server/notifications/mail-links.ts'
-import { areaOf } from '#shared/places/area.ts'
+import { shownArea } from '#shared/places/area.ts'
 import { milesText, type Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
 import { categories } from '#shared/tasks/categories.ts'
@@ -14,7 +14,7 @@ const dotted = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** What every neighbor may see of a request in a list, for who lives near. */
 function itemOf(task: Task, near: Point, url: string) {
-  const { title, category, date, time, address } = task
+  const { title, category, date, time } = task
   const miles = milesTo(task, near)
   const when = date ? whenSaid({ date: new Date(date), time }) : task.availability || flexibleTime
   return {
@@ -22,7 +22,7 @@ function itemOf(task: Task, near: Point, url: string) {
     url,
     lines: [
       dotted([when, compensationText(task)]),
-      dotted([categories[category].label, areaOf(address), miles === null ? null : milesText(miles)]),
+      dotted([categories[category].label, shownArea(task), miles === null ? null : milesText(miles)]),
     ],
   }
 }

@@ -27,6 +27,7 @@ describe.each(engines)('tasks on %s', (engine) => {
       expect(status).toBe(201)
       expect(body).toEqual({
         ...said,
+        area: 'Oak Park, 60302',
         id: expect.any(String),
         requesterId: world.ids.ada,
         requester: expect.objectContaining({ firstName: 'Ada', lastName: 'Lindgren', email: null }),

@@ -66,6 +66,28 @@ describe.each(engines)('who sees what on %s', (engine) => {
     expect(await inList('cleo', '/api/tasks', id)).toEqual(roughly)
   })
 
+  test.each([true, false])(
+    'ada and ben read what all others read, with her address private: %s',
+    async (addressPrivate) => {
+      const { id, area } = await world.post({ address: 'Oak Park 60302', addressPrivate })
+      expect(area).toBe('Oak Park, 60302')
+      const toldOn = async (who: string, path: string) => {
+        const { body } = await world.ask(who, `GET ${path}`)
+        const task = Array.isArray(body) ? body.find((one: Task) => one.id === id) : body
+        return { address: task.address, area: task.area }
+      }
+      const whole = { address: 'Oak Park 60302', area }
+      for (const path of [`/api/tasks/${id}`, '/api/tasks', '/api/my-tasks'])
+        expect(await toldOn('ada', path)).toEqual(whole)
+      expect(await toldOn('cleo', '/api/tasks')).toEqual({ address: area })
+      expect(await toldOn('cleo', `/api/tasks/${id}`)).toEqual(addressPrivate ? { address: area } : whole)
+
+      await world.ask('ben', 'POST /api/offers', { taskId: id })
+      await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
+      for (const path of [`/api/tasks/${id}`, '/api/my-tasks']) expect(await toldOn('ben', path)).toEqual(whole)
+    },
+  )
+
   test('no answer that cleo gets has ada’s street in it, or anybody’s e-mail', async () => {
     const { id } = await world.post({ addressPrivate: true })
     await world.ask('cleo', 'POST /api/offers', { taskId: id })

@@ -29,7 +29,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     duration: numberOf(row.duration),
     address: isExact ? row.address : row.area,
     addressPrivate: row.addressPrivate,
-    ...(isExact && row.addressPrivate && { area: row.area }),
+    ...(isExact && { area: row.area }),
     latitude: isExact ? row.lat : row.gridLat,
     longitude: isExact ? row.lng : row.gridLng,
     compensationType: row.compensationType,
@@ -45,5 +45,5 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
 /** The same on the task's own page, where an address that is not private is told too; its coordinates never are. */
 export function viewTaskPage(row: TaskRow, viewerId: string, now: Date): Task {
   const task = viewTask(row, viewerId, now)
-  return seesAddress(row, viewerId, now) ? { ...task, address: row.address } : task
+  return seesAddress(row, viewerId, now) ? { ...task, address: row.address, area: row.area } : task
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, zipIn } from './area.ts'
+import { areaOf, shownArea, zipIn } from './area.ts'
 
 test.each([
   ['12 Maple Street, Oak Park, IL 60302', 'Oak Park, 60302'],
@@ -26,4 +26,9 @@ test.each([
   ['12 Maple Street, Oak Park', null],
 ])('the ZIP code of %s is %s', (address, zip) => {
   expect(zipIn(address)).toBe(zip)
+})
+
+test('what is shown of an address is what the server says of it, and else the address cut', () => {
+  expect(shownArea({ address: 'Oak Park 60302', area: 'Oak Park, 60302' })).toBe('Oak Park, 60302')
+  expect(shownArea({ address: '12 Maple Street, Oak Park, IL 60302' })).toBe('Oak Park, 60302')
 })

@@ -15,3 +15,8 @@ export function areaOf(address: string): string {
   const zip = stateAndZip.exec(end)?.[1]
   return zip && city && !/\d/.test(city) ? `${city}, ${zip}` : generalArea
 }
+
+type Placed = { address: string; area?: string | undefined }
+
+/** Where something is, as lists say it: as everybody reads it, to whoever knows its exact address too. */
+export const shownArea = ({ address, area = areaOf(address) }: Placed): string => area

@@ -153,7 +153,10 @@ export const taskSchema = z.object({
   duration: z.nullable(z.number()),
   address: described(z.string(), "Exact for those who may know it, else city and ZIP, else 'General Area'."),
   addressPrivate: z.boolean(),
-  area: described(z.optional(z.string()), 'For who is told a private address: what everybody else reads in its place.'),
+  area: described(
+    z.optional(z.string()),
+    'For whoever is told the exact address: what lists show, and everybody else reads in its place.',
+  ),
   latitude: described(
     z.nullable(z.number()),
     'Exact for the requester and the accepted helper, else the middle of a fixed grid cell; null where the address cannot be placed.',

@@ -51,7 +51,7 @@ describe.each(engines)('who may do what on %s', (engine) => {
   }
 
   const lineOf = ({ call, at, query }: Row, facts: Facts) =>
-    call.replace(':id', at?.(facts) ?? facts.id) + (query?.(facts) ?? '')
+    call.replace(/:\w+/, at?.(facts) ?? facts.id) + (query?.(facts) ?? '')
 
   /** Everything that is kept about a task, so that 'nothing has changed' can be said. */
   async function kept({ id }: Facts): Promise<string> {

@@ -50,7 +50,7 @@ describe.each(process.env['FUZZ_BODIES'] ? engines : engines.slice(-1))(
       const about = facts[turn % facts.length] as Facts
       const row = matrix.find((one) => one.call === `${call.method} ${call.path}`)
       const id = turn % 5 === 4 ? randomUUID() : (row?.at?.(about) ?? about.id)
-      const path = call.path.replace(':id', id)
+      const path = call.path.replace(/:\w+/, id)
       const who = whoMakes(call, turn)
       const hasQuery = call.method === 'GET'
       const { status, body, headers } = hasQuery

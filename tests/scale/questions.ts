@@ -13,7 +13,7 @@ const nothing = '00000000-0000-4000-8000-000000000001'
 /** A call's paths, about what there is most to read of. */
 function pathsOf({ path }: Call): string[] {
   const ids = path.includes('/tasks/') ? tasks : path.includes('/users/') ? people : [nothing]
-  return path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path]
+  return path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path.replace(':zip', '60302')]
 }
 
 const near = `near=${densePlace.latitude},${densePlace.longitude}`

@@ -151,6 +151,80 @@ test('Days that have passed cannot be chosen, and points are coming soon', async
   await looksRight(page)
 })
 
+for (const phone of [false, true])
+  test(`Ada reads what neighbors will see before they do, ${phone ? 'on a phone' : 'at a desk'}`, async ({ enter }) => {
+    const { page } = await enter(ada, { phone })
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => /\/api\/zips\//.test(request.url()) && void asked.push(new URL(request.url()).pathname),
+    )
+    const preview = page.getByText(/^Neighbors see:/)
+    const box = page.getByLabel('Address', { exact: true })
+    const hint = 'With a ZIP code, neighbors nearby can find it.'
+    await page.goto('/post')
+    await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
+
+    await box.pressSequentially('9 Elm St, River Forest, IL 6030')
+    await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
+    expect(asked).toEqual([])
+    await box.press('1')
+    await expect(preview).toHaveText('Neighbors see: Oak Park, 60301')
+    await looksRight(page)
+    await box.fill('10 Elm St, River Forest, IL 60301')
+    await box.fill('12 Nowhere Rd, 99999')
+    await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
+    await box.fill('9 Elm St, River Forest, IL 60301')
+    await expect(preview).toHaveText('Neighbors see: Oak Park, 60301')
+    expect(asked).toEqual(['/api/zips/60301', '/api/zips/99999'])
+
+    await page.getByLabel('Keep my exact address private').uncheck()
+    await expect(preview).toHaveText('Neighbors see: 9 Elm St, River Forest, IL 60301')
+  })
+
+test('Ada is told of no city before it is known, nor when it cannot be', async ({ enter }) => {
+  const { page } = await enter(ada)
+  const preview = page.getByText(/^Neighbors see:/)
+  const box = page.getByLabel('Address', { exact: true })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/zips/60301', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.route('**/api/zips/60302', (route) => route.abort())
+  await page.goto('/post')
+  await box.fill('9 Elm St, River Forest, IL 60301')
+  await expect(preview).toHaveText('Neighbors see: the city of ZIP 60301')
+  const before = await preview.boundingBox()
+  held.resolve()
+  await expect(preview).toHaveText('Neighbors see: Oak Park, 60301')
+  expect((await preview.boundingBox())?.height).toBe(before?.height)
+
+  const failed = page.waitForEvent('requestfailed')
+  await box.fill(address)
+  await failed
+  await expect(preview).toHaveText('Neighbors see: the city of ZIP 60302')
+  await page.unroute('**/api/zips/60302')
+  await box.fill('9 Elm St, River Forest, IL 60301')
+  await box.fill(address)
+  await expect(preview).toHaveText('Neighbors see: Oak Park, 60302')
+})
+
+test('Ada finds her own post in the lists where everybody does, however she wrote its place', async ({ enter }) => {
+  const [{ page }, ben] = [await enter(ada), await enter(cast.ben)]
+  const id = await postsForADogWalk(page, 'Walk my whippet')
+  await page.request.patch(`/api/tasks/${id}`, { data: { address: 'Oak Park 60302' } })
+  for (const reader of [page, ben.page]) {
+    await reader.goto('/browse?q=whippet')
+    const card = reader.getByRole('article').filter({ has: reader.locator(`[href="/task/${id}"]`) })
+    await expect(card).toContainText('Oak Park, 60302')
+    await reader.goto('/browse?q=whippet&view=map')
+    const line = reader.getByRole('listitem').filter({ has: reader.locator(`[href="/task/${id}"]`) })
+    await expect(line).toContainText('Oak Park, 60302')
+    await expect(reader.getByLabel('Map of requests').getByText('Oak Park', { exact: true })).toBeAttached()
+  }
+})
+
 test('A second press while the post is on its way posts nothing more', async ({ enter }) => {
   const { page } = await enter(ada)
   await page.goto('/post')

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { areaOf, generalArea } from '#shared/places/area.ts'
+import { generalArea, shownArea } from '#shared/places/area.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
@@ -9,7 +9,7 @@ import { element, iconOf, placesOf } from './map-pins.ts'
 export function townNames(tasks: readonly Task[]): L.Marker[] {
   const towns = new Map<string, Point[]>()
   for (const { task, point } of placesOf(tasks)) {
-    const [town = ''] = areaOf(task.address).split(',')
+    const [town = ''] = shownArea(task).split(',')
     if (town !== generalArea) towns.set(town, [...(towns.get(town) ?? []), point])
   }
   return [...towns].map(([town, points]) => {

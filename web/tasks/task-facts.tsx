@@ -1,6 +1,6 @@
 import { IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { areaOf } from '#shared/places/area.ts'
+import { shownArea } from '#shared/places/area.ts'
 import { milesText } from '#shared/places/grid.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { durationText, timeText } from '#shared/tasks/wording.ts'
@@ -23,7 +23,7 @@ export function TaskFacts({ task, now, miles }: Props) {
   return (
     <ul className={classes.facts}>
       <Fact icon={IconMapPin} name="Place">
-        {areaOf(task.address)}
+        {shownArea(task)}
         {miles !== null && ` · ${milesText(miles)}`}
       </Fact>
       <Fact icon={IconCalendar} name="Time">

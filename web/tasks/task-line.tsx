@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { areaOf } from '#shared/places/area.ts'
+import { shownArea } from '#shared/places/area.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { compensationText } from '#shared/tasks/wording.ts'
 import { payLookOf } from './pay-look.ts'
@@ -14,7 +14,7 @@ type Props = {
 /** A task in two lines, all of which lead to its page. */
 export function TaskLine({ task, when }: Props) {
   const { icon: Icon, tone } = payLookOf(task)
-  const facts = [when, compensationText(task), areaOf(task.address)].filter(Boolean)
+  const facts = [when, compensationText(task), shownArea(task)].filter(Boolean)
   return (
     <Link to="/task/$id" params={{ id: task.id }} className={classes.line ?? ''}>
       <span className={classes.sign} style={{ background: `var(--${tone}-tint)`, color: `var(--${tone})` }} aria-hidden>

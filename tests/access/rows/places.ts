@@ -1,3 +1,12 @@
-import { everyone, type Row } from './row.ts'
+import { anyState, everyone, type Row } from './row.ts'
 
-export const places: Row[] = [{ call: 'GET /api/map', cells: everyone }]
+export const places: Row[] = [
+  { call: 'GET /api/map', cells: everyone },
+  { call: 'GET /api/zips/:zip', at: () => '60302', cells: everyone },
+  {
+    call: 'GET /api/zips/:zip',
+    way: 'no ZIP code',
+    at: () => 'Oak%20Park',
+    cells: [[anyState, '401 400 400 400 400']],
+  },
+]

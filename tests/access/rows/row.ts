@@ -11,7 +11,7 @@ export type Row = {
   call: string
   /** What tells this way of making the call from others. */
   way?: string
-  /** What the path's id is; the task's own where it is not said. */
+  /** What the path's one field is, its id but for a ZIP code; the task's own where it is not said. */
   at?: (facts: Facts) => string
   query?: (facts: Facts) => string
   send?: (facts: Facts, who: Actor) => object | Promise<object>

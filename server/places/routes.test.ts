@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+const general = 'General Area'
+
+describe.each(engines)('what a ZIP code tells on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  afterAll(() => world.end())
+
+  const ofZip = (zip: string, who = 'ada') => world.ask(who, `GET /api/zips/${zip}`)
+
+  test.each([
+    ['12 Maple Street, Oak Park, IL 60302', '60302', { area: 'Oak Park, 60302', isPlaced: true }],
+    ['9 Elm St, River Forest, IL 60301', '60301', { area: 'Oak Park, 60301', isPlaced: true }],
+    ['1 New Street, Frisco, TX 75036', '75036', { area: general, isPlaced: true }],
+    ['Unit 1, APO, AA 34001', '34001', { area: 'Apo, 34001', isPlaced: false }],
+    ['12 Nowhere Rd, 99999', '99999', { area: general, isPlaced: false }],
+  ])('of %s ada reads what ben will', async (address, zip, told) => {
+    expect(await ofZip(zip)).toMatchObject({ status: 200, body: told })
+    const { id } = await world.post({ address })
+    const seen = (await world.ask('ben', `GET /api/tasks/${id}`)).body
+    expect({ area: seen.address, isPlaced: seen.latitude !== null }).toEqual(told)
+  })
+
+  test.each(['6030', '603021', '60302-1234', 'Oak%20Park', '６０３０２', '60302%0A', '%00', '-6030'])(
+    '%s is no ZIP code, and ada reads so',
+    async (zip) => {
+      const { status, body } = await ofZip(encodeURI(decodeURI(zip)))
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'not_a_zip', message: 'Please give a ZIP code of five digits.' })
+    },
+  )
+
+  test('dan, who is signed out, is told nothing', async () => {
+    expect((await ofZip('60302', 'dan')).status).toBe(401)
+  })
+})
