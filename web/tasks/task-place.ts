@@ -1,5 +1,5 @@
 import { addressAfterCompletionDays } from '#shared/limits.ts'
-import { areaOf, generalArea } from '#shared/places/area.ts'
+import { areaOf, generalArea, shownArea } from '#shared/places/area.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former.ts'
@@ -21,12 +21,13 @@ export function placeNote(task: Task, viewerId: string): string {
   return `Shared with you because ${poster} accepted ${task.taskType === 'service' ? 'you' : 'your offer'}. Please keep it to yourself.`
 }
 
-function ownNote({ address, area = areaOf(address), addressPrivate, helper, status }: Task): string {
+function ownNote(task: Task): string {
+  const { addressPrivate, helper, status } = task
   if (!addressPrivate)
     return status === 'open'
       ? 'Signed-in neighbors see this address on this page.'
       : 'Neighbors who wrote to you about this can still see this address.'
-  const others = `Everybody else sees ${area}.`
+  const others = `Everybody else sees ${shownArea(task)}.`
   if (status === 'completed' && helper)
     return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
   if (helper) return `${firstNameOf(helper)} sees this address. ${others}`
