@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { CannotStart } from '#server/cannot-start.ts'
 import { logError } from '#server/http/log.ts'
+import { oneProxyMore } from '#server/trusted-proxies.ts'
 import { isReady, openBalancer } from './balancer.ts'
 
 const readyMaxMs = 60_000
@@ -76,9 +77,15 @@ function keepNode({ own, name, env, say }: NodeOptions) {
   let child = start()
 
   function start(): ChildProcess {
-    const options = { PORT: String(own), HOST: '127.0.0.1', TRUST_PROXY: '1', DRAIN_SECONDS: String(drainSeconds) }
     const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
-      env: { ...options, ...env, PORT: String(own), HOST: '127.0.0.1' },
+      env: {
+        DRAIN_SECONDS: String(drainSeconds),
+        ...env,
+        PORT: String(own),
+        HOST: '127.0.0.1',
+        // What the operator says of proxies is said of those in front of the balancer.
+        TRUST_PROXY: oneProxyMore(env['TRUST_PROXY']),
+      },
       // The channel says nothing but that it broke: so a node hears that we are gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
