@@ -68,6 +68,12 @@ test('a mail server needs a sender, and speaks SMTP', () => {
   expect(() => readEnv({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: an address such as/)
 })
 
+test('where nothing is to go out, no mail server is asked', () => {
+  const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@porchlight.example' }
+  expect(readEnv(mailServer).SMTP_URL).toBe('smtp://localhost')
+  expect(readEnv({ ...mailServer, OUTGOING: 'off' }).SMTP_URL).toBeUndefined()
+})
+
 test('a bucket is where files are kept, with the key or with the machine’s own right', () => {
   expect(readEnv({}).bucket).toBeUndefined()
   const bucket = { bucket: 'porchlight', region: 'us-east-1', endpoint: undefined, credentials: undefined }

@@ -67,6 +67,7 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
   ),
   MAIL_FROM: z.optional(sender),
+  OUTGOING: z._default(z.enum(['on', 'off']), 'on'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_DISCOVERY_URL: z._default(
@@ -122,6 +123,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
   return {
     ...env,
+    // Then mails are written where those without a mail server are.
+    SMTP_URL: env.OUTGOING === 'off' ? undefined : env.SMTP_URL,
     tiles,
     google,
     bucket,
