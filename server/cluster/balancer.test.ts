@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request }
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { backSoon } from '#shared/copy.ts'
 import { openBalancer } from './balancer.ts'
 
 /** Something that answers as a node does; ready, unless told otherwise. */
@@ -80,8 +81,8 @@ test('a node that takes no connection is passed over at once, and where none doe
   await one.end()
   for (const { status, text } of await Promise.all(ten.map(() => ask()))) expect([status, text]).toEqual([200, 'two'])
   await two.end()
-  const { status, headers } = await ask()
-  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  const { status, text, headers } = await ask()
+  expect([status, headers.get('retry-after'), JSON.parse(text)]).toEqual([503, '5', { message: backSoon }])
 })
 
 test('what a node was told and did not answer is told to no other', async () => {
@@ -93,8 +94,9 @@ test('what a node was told and did not answer is told to no other', async () => 
     })
   }
   const { ask } = await openFront(await openNode(hangUp), await openNode(hangUp))
-  expect((await ask({ method: 'POST', body: 'once' })).status).toBe(502)
+  const { status, text, headers } = await ask({ method: 'POST', body: 'once' })
   expect(told).toBe(1)
+  expect([status, headers.get('retry-after'), JSON.parse(text)]).toEqual([502, '5', { message: backSoon }])
 })
 
 test('a part of a page is asked of each node until one has it, as during an update', async () => {
