@@ -176,6 +176,7 @@ test('one that cannot have its port asks nobody any more', async () => {
 
 test.each([
   [{ PORT: 'abc' }, 'PORT: a port between 0 and 65535'],
+  [{ HOST: '203.0.113.7' }, 'HOST names 203.0.113.7'],
   [{ NODES: 'node1:3000' }, 'NODES: addresses such as http://node1:3000'],
   [{ NODES: '' }, 'NODES names the nodes, such as http://node1:3000'],
 ])('its command says what of %j is wrong in one sentence', async (wrong, sentence) => {

@@ -26,20 +26,20 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving 
   const ports = await freePorts(count)
   const addresses = ports.map(addressOf)
   leaving?.throwIfAborted()
+  // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come back.
+  const balancer = await openBalancer(addresses, { port, host })
   const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say }))
-  const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
-  const opening = Promise.all(nodes.map((node) => node.ready())).then(() => openBalancer(addresses, { port, host }))
 
   /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
   async function stop() {
-    await stopNodes()
-    const balancer = await opening.catch(() => {})
-    await balancer?.close()
+    await Promise.all(nodes.map((node) => node.stop()))
+    await balancer.close()
   }
   leaving?.addEventListener('abort', () => void stop().catch(logError))
+  if (leaving?.aborted) await stop()
 
-  const balancer = await opening.catch(async (error) => {
-    await stopNodes()
+  await Promise.all(nodes.map((node) => node.ready())).catch(async (error) => {
+    await stop()
     throw error
   })
   let restarted = Promise.resolve()
@@ -110,11 +110,11 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     const until = performance.now() + readyMaxMs
     while (performance.now() < until) {
       refuseIfStopped()
-      if (child.exitCode === 1) throw new Error(`${name} does not start: it says why above`)
+      if (child.exitCode === 1) throw new CannotStart(`${name} does not start: it says why above.`)
       if (await isReady(new URL(addressOf(own)))) return say(`${name} is ready on port ${own}`)
       await new Promise((done) => setTimeout(done, lookEveryMs))
     }
-    throw new Error(`${name} was not ready within a minute`)
+    throw new CannotStart(`${name} was not ready within a minute.`)
   }
 
   const end = (signal: NodeJS.Signals) =>

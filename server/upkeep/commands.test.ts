@@ -4,12 +4,17 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { emailOf } from '#server/db/seed/people.ts'
+import { startBucket } from '#tests/bucket.ts'
 import { freshFolder, startServer } from '#tests/server-process.ts'
 
 /** As `npm run audit` and its like run them, on an embedded database in this folder. */
 async function run(name: string, folder: string, ...args: string[]) {
+  return runWith({}, name, folder, ...args)
+}
+
+async function runWith(settings: NodeJS.ProcessEnv, name: string, folder: string, ...args: string[]) {
   const child = spawn(process.execPath, [`server/upkeep/${name}-command.ts`, ...args], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SECRET: '' },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SECRET: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -30,9 +35,25 @@ test('a demo is audited, backed up and restored by one command each, and goes on
 
   expect(await run('audit', folder)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
   expect(await run('backup', folder)).toEqual({ code: 1, said: 'Say it like this: npm run backup -- FILE\n' })
+  const nowhere = await run('backup', folder, `${elsewhere}/missing/porchlight.zip`)
+  expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringMatching(/^\S+porchlight.zip cannot be written .+\n$/)])
   expect((await run('backup', folder, file)).code).toBe(0)
   const over = await run('restore', folder, file)
   expect([over.code, over.said]).toEqual([1, expect.stringContaining('has a database already')])
+
+  const { settings, stop } = await startBucket()
+  const { endpoint, credentials } = settings
+  const S3 = { S3_BUCKET: 'attic', S3_ENDPOINT: endpoint, S3_KEY: 'S3RVER', S3_SECRET: credentials.secretAccessKey }
+  const wrongly = async (more: NodeJS.ProcessEnv, name: string, ...args: string[]) => {
+    const { code, said } = await runWith({ ...S3, ...more }, name, ...(args as [string]))
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Files cannot be reached in the bucket attic at .+\n$/)])
+    return said
+  }
+  expect(await wrongly({}, 'audit', folder)).toContain('NoSuchBucket')
+  expect(await wrongly({ S3_KEY: 'nobody' }, 'audit', folder)).toContain('InvalidAccessKeyId')
+  await stop()
+  expect(await wrongly({}, 'audit', folder)).toContain('ECONNREFUSED')
+  expect(await wrongly({}, 'restore', `${elsewhere}/bucket`, file)).toContain('ECONNREFUSED')
 
   const place = `${elsewhere}/place`
   expect((await run('restore', place, file)).code).toBe(0)
