@@ -181,7 +181,7 @@ test.each([
   [{ NODES: '' }, 'NODES names the nodes, such as http://node1:3000'],
 ])('its command says what of %j is wrong in one sentence', async (wrong, sentence) => {
   const env = { ...process.env, NODES: 'http://127.0.0.1:1', PORT: '0', ...wrong }
-  const run = promisify(execFile)(process.execPath, ['server/cluster/balancer-command.ts'], { env, timeout: 5000 })
+  const run = promisify(execFile)(process.execPath, ['server/cluster/balancer-command.ts'], { env, timeout: 30_000 })
   const { code, stderr } = await run.catch((error) => error)
   expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
 })

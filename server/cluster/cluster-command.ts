@@ -2,6 +2,7 @@ import { cannotListen } from '#server/cannot-listen.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { expectAnswer } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { greet } from '#server/greeting.ts'
 import { runCommand, sayWhyNot } from '#server/run-command.ts'
 import { openCluster } from './cluster.ts'
 
@@ -22,6 +23,7 @@ runCommand(async () => {
     if (!leave.signal.aborted) cannotListen(settings)(error)
   })
   if (!cluster) return
+  greet(settings)
   console.log(`${nodes} nodes answer at ${publicUrl}. SIGUSR2 to ${process.pid} starts them anew, one after another.`)
   process.on('SIGUSR2', () => void cluster.restart().then(() => console.log('All nodes are new.'), sayWhyNot))
 })
