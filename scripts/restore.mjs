@@ -1,7 +1,7 @@
 import './old-node.mjs'
 
 /** Restores such a file into an empty place: `npm run restore -- FILE`. */
-import('./setup.mjs').then(async ({ install, runProgram }) => {
-  await install()
+import('./setup.mjs').then(async ({ installIfNone, runProgram }) => {
+  await installIfNone()
   process.exitCode = await runProgram('server/upkeep/restore-command.ts', process.argv.slice(2))
 })

@@ -85,8 +85,7 @@ export function node() {
 /** Installs what the lock file names if it is not there yet: with `dev` also what only tests the product. */
 export async function install({ dev = false } = {}) {
   const isTestable = existsSync('node_modules/@biomejs/biome')
-  const isCurrent = changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
-  if (isCurrent && (isTestable || !dev)) return
+  if (isCurrent() && (isTestable || !dev)) return
   console.log('Installing what Porchlight needs (about a minute the first time)…')
   const which = dev || isTestable ? '--include=dev' : '--omit=dev'
   const code = await npm('ci', '--include=optional', which, '--loglevel=error', '--no-audit', '--no-fund')
@@ -98,6 +97,16 @@ export async function install({ dev = false } = {}) {
   for (const name of Object.values(nodePackages)) {
     rmSync(join('node_modules', name, 'include'), { recursive: true, force: true })
   }
+}
+
+/** For what runs beside a server: installs where nothing is yet, and takes nothing away from under it. */
+export async function installIfNone() {
+  if (!existsSync(installed)) return install()
+  if (isCurrent()) return
+  console.error(
+    'What is installed is of another version than package-lock.json. Run this with the version that runs, or npm run build first.',
+  )
+  process.exit(1)
 }
 
 // With the Node that runs npm: `npm ci` takes away the one below node_modules.
@@ -126,6 +135,9 @@ export async function buildWeb() {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
   return run(node(), args, { NODE_ENV: 'production' })
 }
+
+const installed = 'node_modules/.package-lock.json'
+const isCurrent = () => changedAt(installed) >= changedAt('package-lock.json')
 
 const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 

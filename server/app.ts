@@ -54,7 +54,7 @@ import { placeHandlers } from './places/routes.ts'
 import { findPushKeys } from './push/keys.ts'
 import { openPusher } from './push/pusher.ts'
 import { pushHandlers } from './push/routes.ts'
-import { openPushSender } from './push/send.ts'
+import { openPushSender, tellNoDevice } from './push/send.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { digestLetters, reminderLetters } from './tasks/letters.ts'
@@ -78,6 +78,7 @@ type Parts = {
   > & {
     secret: string
     METRICS_TOKEN?: string | undefined
+    OUTGOING?: Env['OUTGOING'] | undefined
   }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
@@ -134,7 +135,8 @@ export async function buildApp({
   const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
   const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })
   const pushKeys = await findPushKeys(db)
-  const send = openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside })
+  const isKeptIn = settings.OUTGOING === 'off'
+  const send = isKeptIn ? tellNoDevice : openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside })
   const endPushes = await openPusher({ db, jobs, send, onError, pace: parts.pace })
   app.addHook('onClose', () => Promise.all([endPost(), endPushes()]).then(jobs.close))
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readEnv, variableNames } from './env.ts'
+import { oneProxyMore } from './trusted-proxies.ts'
 
 /** The address that the limits count by, for a caller at 203.0.113.7 who writes another one in front of their own. */
 async function addressBehind(proxy: string | undefined) {
@@ -18,11 +19,27 @@ test.each([undefined, '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1'])(
   async (proxy) => expect(await addressBehind(proxy)).toBe('203.0.113.7'),
 )
 
+test.each([
+  [undefined, '203.0.113.7', '127.0.0.1'],
+  ['', '203.0.113.7', '127.0.0.1'],
+  ['0', '198.51.100.9, 203.0.113.7', '127.0.0.1'],
+  ['1', '198.51.100.9, 203.0.113.7, 10.0.0.1', '127.0.0.1'],
+  ['2', '198.51.100.9, 203.0.113.7, 10.0.0.2, 10.0.0.1', '127.0.0.1'],
+  ['10.0.0.0/8', '198.51.100.9, 203.0.113.7, 10.0.0.2, 10.0.0.1', '127.0.0.1'],
+  ['1,10.0.0.2', '198.51.100.9, 203.0.113.7, 10.0.0.2, 192.168.0.1', '::ffff:172.18.0.9'],
+])('TRUST_PROXY=%s means the same where a balancer stands between', async (proxy, forwarded, remoteAddress) => {
+  const { trustProxy } = readEnv({ TRUST_PROXY: oneProxyMore(proxy) })
+  const app = Fastify({ trustProxy })
+  app.get('/', async ({ ip }) => ip)
+  const { body } = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+  expect(body).toBe('203.0.113.7')
+})
+
 test.each(['', '0', 'false', undefined])('TRUST_PROXY=%s believes nobody', (proxy) => {
   expect(readEnv({ TRUST_PROXY: proxy }).trustProxy).toBe(false)
 })
 
-test.each(['true', 'yes', '-1', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,', 'proxy.example', '99'])(
+test.each(['true', 'yes', '-1', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,', '10.0.0.1,1', '1,', 'proxy.example', '99'])(
   'TRUST_PROXY=%s is refused in one sentence',
   (proxy) => expect(() => readEnv({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY: the number of proxies in front/),
 )
@@ -49,6 +66,12 @@ test.each(['Porchlight', '<>', 'a@b', 'Porch <a@b.example>, c@d.example', 'Porch
 test('a mail server needs a sender, and speaks SMTP', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/MAIL_FROM must be set too/)
   expect(() => readEnv({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: an address such as/)
+})
+
+test('where nothing is to go out, no mail server is asked', () => {
+  const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@porchlight.example' }
+  expect(readEnv(mailServer).SMTP_URL).toBe('smtp://localhost')
+  expect(readEnv({ ...mailServer, OUTGOING: 'off' }).SMTP_URL).toBeUndefined()
 })
 
 test('a bucket is where files are kept, with the key or with the machine’s own right', () => {

@@ -1,48 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
 import { CannotStart } from './cannot-start.ts'
 import { dataIn } from './data-folder.ts'
 import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
 
 /** Nobody waits a minute for a server that was told to stop. */
 const drain = z.coerce.number('seconds between 0 and 60').check(z.gte(0), z.lte(60))
-
-/** An address, or a range of them: '10.0.0.0/8'. */
-function isRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
-  const isWidth = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  return family !== 0 && isWidth && more.length === 0
-}
-
-const addressesIn = (text: string) => text.split(',').map((part) => part.trim())
-
-/**
- * Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front, or that of these addresses.
- * Never everybody's, because then whoever asks could write an address of their own in front.
- */
-const proxies = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^(false|1?\d)$/.test(text) || addressesIn(text).every(isRange),
-        'the number of proxies in front, such as 1, or their addresses, such as 10.0.0.1,10.1.0.0/16',
-      ),
-    ),
-  z.transform((text) => {
-    if (text === 'false' || text === '0') return false
-    if (text.includes('.') || text.includes(':')) return addressesIn(text)
-    // Fastify believes nobody where it is given a number; the operator vouches that so many proxies stand in front.
-    return (_address: string, hop: number) => hop < Number(text)
-  }),
-)
 
 /** 'hello@porchlight.example', or 'Porchlight <hello@porchlight.example>'. */
 const sender = z.string().check(
@@ -64,6 +33,8 @@ const tileAddress = z
       'an address such as https://tile.example/{z}/{x}/{y}.png',
     ),
   )
+
+const addressesIn = (text: string) => text.split(',').map((part) => part.trim())
 
 /** As the balancer reaches them: in the clear. */
 const nodes = z.pipe(
@@ -96,6 +67,7 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
   ),
   MAIL_FROM: z.optional(sender),
+  OUTGOING: z._default(z.enum(['on', 'off']), 'on'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_DISCOVERY_URL: z._default(
@@ -107,7 +79,7 @@ const environment = z.object({
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example' })),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
-  TRUST_PROXY: z._default(proxies, false),
+  TRUST_PROXY: z._default(trustedProxies, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
   DRAIN_SECONDS: z._default(drain, 0),
   NODES: z.optional(nodes),
@@ -151,6 +123,8 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
   return {
     ...env,
+    // Then mails are written where those without a mail server are.
+    SMTP_URL: env.OUTGOING === 'off' ? undefined : env.SMTP_URL,
     tiles,
     google,
     bucket,

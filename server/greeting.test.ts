@@ -30,4 +30,12 @@ test.each([
   expect(log.mock.calls.join('').includes('not a power cut')).toBe(isTold)
 })
 
+test('an operator reads that nothing goes out, so that a trial is not taken for the neighborhood', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  greet(readEnv({ DEMO: '0' }))
+  expect(log.mock.calls.join('')).not.toContain('Nothing goes out')
+  greet(readEnv({ DEMO: '0', OUTGOING: 'off' }))
+  expect(log.mock.calls.join('')).toContain('Nothing goes out')
+})
+
 test('without a demo nobody is warned of one', () => expect(warningsAt({ HOST: '0.0.0.0', DEMO: '0' })).toBe(''))

@@ -3,7 +3,7 @@ import { dataIn } from './data-folder.ts'
 import { demoAccounts, demoPassword } from './db/seed/demo.ts'
 import type { Env } from './env.ts'
 
-type Facts = Pick<Env, 'publicUrl' | 'demo' | 'DATABASE_URL' | 'SMTP_URL' | 'DATA_DIR' | 'HOST'>
+type Facts = Pick<Env, 'publicUrl' | 'demo' | 'DATABASE_URL' | 'SMTP_URL' | 'DATA_DIR' | 'HOST' | 'OUTGOING'>
 
 /** The names under which a machine reaches itself alone. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -16,11 +16,13 @@ export function greet({
   SMTP_URL: mailServer,
   DATA_DIR: folder,
   HOST: host,
+  OUTGOING: outgoing,
 }: Facts) {
   console.log(`\n${site.name} is at ${publicUrl}`)
   if (!database) console.log(`Its database is in ${folder}. It outlives a crash, but not a power cut: set DATABASE_URL`)
-  if (!mailServer)
-    console.log(`Its mail is ${demo ? `at ${publicUrl}/demo/mail` : `kept in ${dataIn(folder).mails}: set SMTP_URL`}`)
+  const mails = demo ? `at ${publicUrl}/demo/mail` : `kept in ${dataIn(folder).mails}`
+  if (outgoing === 'off') console.log(`Nothing goes out: its mail is ${mails}, and no device is told. OUTGOING is off`)
+  else if (!mailServer) console.log(`Its mail is ${mails}${demo ? '' : ': set SMTP_URL'}`)
   if (!demo) return
   console.log(`\nThis is a demo neighborhood. Sign in with the password ${demoPassword} as`)
   for (const { email, about } of demoAccounts) console.log(`  ${email.padEnd(32)} ${about}`)

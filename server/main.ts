@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { keepSweepingEntrance } from './auth/sweep.ts'
-import { CannotStart } from './cannot-start.ts'
+import { cannotListen } from './cannot-listen.ts'
 import { closeAll } from './close-all.ts'
 import { dataIn } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
-import { type Env, readEnv, secretOf } from './env.ts'
+import { readEnv, secretOf } from './env.ts'
 import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
 import { greet } from './greeting.ts'
@@ -51,7 +51,7 @@ async function start() {
     logger: { level: 'warn' },
   })
   log = app.log
-  await app.listen({ port: env.PORT, host: env.HOST }).catch(explain(env))
+  await app.listen({ port: env.PORT, host: env.HOST }).catch(cannotListen(env))
   // A node of a cluster is not where anybody goes.
   if (!process.connected) greet(env)
   const endSweepingFiles = keepSweepingFiles(db, files, onError)
@@ -85,14 +85,6 @@ function endWithCluster() {
   const end = () => process.kill(process.pid, 'SIGTERM')
   if (process.connected === false) return end()
   process.once('disconnect', end)
-}
-
-const explain = (env: Env) => (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${env.PORT} is taken. Stop what uses it, or set PORT.`)
-  if (error.code === 'EACCES') throw new CannotStart(`Port ${env.PORT} may not be used by this account. Set PORT.`)
-  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? ''))
-    throw new CannotStart(`HOST names ${env.HOST}, which is no address of this machine.`)
-  throw error
 }
 
 endWithCluster()

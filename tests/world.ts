@@ -52,6 +52,7 @@ type Options = {
   bucket?: BucketSettings
   filesIn?: string
   metricsToken?: string
+  outgoing?: 'on' | 'off'
   leaving?: AbortSignal
 }
 
@@ -74,6 +75,7 @@ export async function openWorld(engine: string, options: Options = {}) {
     bucket,
     filesIn,
     metricsToken,
+    outgoing,
     ...parts
   } = more
   const { db, url, jobs, connections, close } = await openDatabase(engine, { onStatement, template })
@@ -98,6 +100,7 @@ export async function openWorld(engine: string, options: Options = {}) {
     GEOCODER_URL: geocoder,
     REDIS_URL: redis,
     METRICS_TOKEN: metricsToken,
+    OUTGOING: outgoing,
   }
   const app = await buildApp({ db, jobs, connections, bus, files, now, mailer, settings: env, pace, ...parts })
   const address = await app.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' })

@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request }
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { backSoon } from '#shared/copy.ts'
 import { openBalancer } from './balancer.ts'
 
 /** Something that answers as a node does; ready, unless told otherwise. */
@@ -80,8 +81,8 @@ test('a node that takes no connection is passed over at once, and where none doe
   await one.end()
   for (const { status, text } of await Promise.all(ten.map(() => ask()))) expect([status, text]).toEqual([200, 'two'])
   await two.end()
-  const { status, headers } = await ask()
-  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  const { status, text, headers } = await ask()
+  expect([status, headers.get('retry-after'), JSON.parse(text)]).toEqual([503, '5', { message: backSoon }])
 })
 
 test('what a node was told and did not answer is told to no other', async () => {
@@ -93,8 +94,9 @@ test('what a node was told and did not answer is told to no other', async () => 
     })
   }
   const { ask } = await openFront(await openNode(hangUp), await openNode(hangUp))
-  expect((await ask({ method: 'POST', body: 'once' })).status).toBe(502)
+  const { status, text, headers } = await ask({ method: 'POST', body: 'once' })
   expect(told).toBe(1)
+  expect([status, headers.get('retry-after'), JSON.parse(text)]).toEqual([502, '5', { message: backSoon }])
 })
 
 test('a part of a page is asked of each node until one has it, as during an update', async () => {
@@ -174,11 +176,12 @@ test('one that cannot have its port asks nobody any more', async () => {
 
 test.each([
   [{ PORT: 'abc' }, 'PORT: a port between 0 and 65535'],
+  [{ HOST: '203.0.113.7' }, 'HOST names 203.0.113.7'],
   [{ NODES: 'node1:3000' }, 'NODES: addresses such as http://node1:3000'],
   [{ NODES: '' }, 'NODES names the nodes, such as http://node1:3000'],
 ])('its command says what of %j is wrong in one sentence', async (wrong, sentence) => {
   const env = { ...process.env, NODES: 'http://127.0.0.1:1', PORT: '0', ...wrong }
-  const run = promisify(execFile)(process.execPath, ['server/cluster/balancer-command.ts'], { env, timeout: 5000 })
+  const run = promisify(execFile)(process.execPath, ['server/cluster/balancer-command.ts'], { env, timeout: 30_000 })
   const { code, stderr } = await run.catch((error) => error)
   expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
 })

@@ -54,7 +54,7 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
 
   async function pass(request: IncomingMessage, response: ServerResponse, asked: Node[] = []) {
     const reached = await reach(response, asked)
-    if (reached === undefined) return sayAway(response)
+    if (reached === undefined) return sayAway(response, 503)
     const { socket, node } = reached
     const { method, url: path, rawHeaders } = request
     const onward = ask({
@@ -78,7 +78,7 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
       answer.once('aborted', () => response.destroy())
     })
     // What was said to the node may have been done: nobody says it again but who asked.
-    onward.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+    onward.on('error', () => (response.headersSent ? response.destroy() : sayAway(response, 502)))
     if (request.readableEnded) onward.end()
     else request.pipe(onward)
   }
@@ -148,8 +148,8 @@ const dial = (url: URL) =>
 const isPartMissing = ({ method, url = '' }: IncomingMessage, { statusCode }: IncomingMessage) =>
   method === 'GET' && url.startsWith('/assets/') && statusCode === 404
 
-function sayAway(response: ServerResponse) {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${backSoonSeconds}` })
+function sayAway(response: ServerResponse, status: 502 | 503) {
+  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': `${backSoonSeconds}` })
   response.end(JSON.stringify({ message: backSoon }))
 }
 

@@ -1,22 +1,29 @@
+import { cannotListen } from '#server/cannot-listen.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import { expectAnswer } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { greet } from '#server/greeting.ts'
 import { runCommand, sayWhyNot } from '#server/run-command.ts'
 import { openCluster } from './cluster.ts'
 
 const nodes = 3
 
 runCommand(async () => {
-  const { PORT: port, HOST: host, DATABASE_URL, publicUrl } = readEnv(process.env)
-  if (!DATABASE_URL)
+  const settings = readEnv(process.env)
+  const { PORT: port, HOST: host, DATABASE_URL: url, publicUrl } = settings
+  if (!url)
     throw new CannotStart('Several nodes share one PostgreSQL: set DATABASE_URL. The embedded database is for one.')
   const env = { ...process.env, PUBLIC_URL: publicUrl, DEMO: process.env['DEMO'] || '0' }
   const leave = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort())
+  // Whether it is there is said once, and not by each node.
+  await expectAnswer(url)
   const opening = openCluster({ nodes, port, host, env, say: console.log, leaving: leave.signal })
   const cluster = await opening.catch((error) => {
-    if (!leave.signal.aborted) throw error
+    if (!leave.signal.aborted) cannotListen(settings)(error)
   })
   if (!cluster) return
+  greet(settings)
   console.log(`${nodes} nodes answer at ${publicUrl}. SIGUSR2 to ${process.pid} starts them anew, one after another.`)
   process.on('SIGUSR2', () => void cluster.restart().then(() => console.log('All nodes are new.'), sayWhyNot))
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { CannotStart } from '#server/cannot-start.ts'
 import { logError } from '#server/http/log.ts'
+import { oneProxyMore } from '#server/trusted-proxies.ts'
 import { isReady, openBalancer } from './balancer.ts'
 
 const readyMaxMs = 60_000
@@ -25,20 +26,20 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving 
   const ports = await freePorts(count)
   const addresses = ports.map(addressOf)
   leaving?.throwIfAborted()
+  // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come back.
+  const balancer = await openBalancer(addresses, { port, host })
   const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say }))
-  const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
-  const opening = Promise.all(nodes.map((node) => node.ready())).then(() => openBalancer(addresses, { port, host }))
 
   /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
   async function stop() {
-    await stopNodes()
-    const balancer = await opening.catch(() => {})
-    await balancer?.close()
+    await Promise.all(nodes.map((node) => node.stop()))
+    await balancer.close()
   }
   leaving?.addEventListener('abort', () => void stop().catch(logError))
+  if (leaving?.aborted) await stop()
 
-  const balancer = await opening.catch(async (error) => {
-    await stopNodes()
+  await Promise.all(nodes.map((node) => node.ready())).catch(async (error) => {
+    await stop()
     throw error
   })
   let restarted = Promise.resolve()
@@ -76,9 +77,15 @@ function keepNode({ own, name, env, say }: NodeOptions) {
   let child = start()
 
   function start(): ChildProcess {
-    const options = { PORT: String(own), HOST: '127.0.0.1', TRUST_PROXY: '1', DRAIN_SECONDS: String(drainSeconds) }
     const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
-      env: { ...options, ...env, PORT: String(own), HOST: '127.0.0.1' },
+      env: {
+        DRAIN_SECONDS: String(drainSeconds),
+        ...env,
+        PORT: String(own),
+        HOST: '127.0.0.1',
+        // What the operator says of proxies is said of those in front of the balancer.
+        TRUST_PROXY: oneProxyMore(env['TRUST_PROXY']),
+      },
       // The channel says nothing but that it broke: so a node hears that we are gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -103,11 +110,11 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     const until = performance.now() + readyMaxMs
     while (performance.now() < until) {
       refuseIfStopped()
-      if (child.exitCode === 1) throw new Error(`${name} does not start: it says why above`)
+      if (child.exitCode === 1) throw new CannotStart(`${name} does not start: it says why above.`)
       if (await isReady(new URL(addressOf(own)))) return say(`${name} is ready on port ${own}`)
       await new Promise((done) => setTimeout(done, lookEveryMs))
     }
-    throw new Error(`${name} was not ready within a minute`)
+    throw new CannotStart(`${name} was not ready within a minute.`)
   }
 
   const end = (signal: NodeJS.Signals) =>

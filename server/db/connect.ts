@@ -72,9 +72,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     },
     onError,
   )
-  await pool.query('select 1').catch((error: Error) => {
-    throw new CannotStart(`The database at DATABASE_URL does not answer: ${error.message || 'connection refused'}`)
-  })
+  await pool.query('select 1').catch(refuseSilent)
   const { unlessSilent, end } = openPulse(url)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: keepingPlans(pool, { silenceMaxMs, unlessSilent }) }),
@@ -86,6 +84,18 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     waiting: pool.waitingCount,
   })
   return { db, jobs: jobsOfServer(url), connections, close: () => db.destroy().finally(end) }
+}
+
+function refuseSilent({ message }: Error): never {
+  throw new CannotStart(`The database at DATABASE_URL does not answer: ${message || 'connection refused'}`)
+}
+
+/** Refuses a database that does not answer, for who does not ask it more than that. */
+export async function expectAnswer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: silenceMaxMs })
+  client.on('error', () => {})
+  await client.connect().catch(refuseSilent)
+  await client.end()
 }
 
 /** A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process. */

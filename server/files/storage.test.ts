@@ -133,6 +133,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     const expectRefused = async (line: string, fields?: FormData) => {
       const { status, headers, body } = await world.ask('ben', line, fields)
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'storage_away', '5'])
+      expect(body.message).toBe('Files cannot be reached at the moment. Please try again in 5 seconds.')
     }
     await expectRefused('POST /api/upload', formWith({ 'lease.pdf': pdf }))
     // Readiness is found out once a second.

@@ -12,6 +12,9 @@ export type Pushed = 'taken' | 'gone'
 
 export type SendPush = (device: PushDevice, words: PushWords) => Promise<Pushed>
 
+/** For a node that keeps in what would go out. */
+export const tellNoDevice: SendPush = async () => 'taken'
+
 /** As RFC 8030 and 8292 have it; a service forgets a device also when it takes our keys for another's. */
 const goneFor = new Set([403, 404, 410])
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -36,7 +35,10 @@ export async function writeArchive(path: string, date: Date, write: (add: Add) =
   const parts: Contents['parts'] = {}
   const archive = new ZipArchive({ zlib: { level: 6 } })
   const unfinished = `${path}.unfinished`
-  const written = pipeline(archive, createWriteStream(unfinished, { mode: ownerOnlyFile, flush: true }))
+  const file = await open(unfinished, 'w', ownerOnlyFile).catch((error: Error) => {
+    throw new CannotStart(`${path} cannot be written (${error.message}). Make its folder, or name a file elsewhere.`)
+  })
+  const written = pipeline(archive, file.createWriteStream({ flush: true }))
   const broken = new Promise<never>((_, fail) => written.catch(fail))
   // It may break before the first part is added, which then hears of it.
   broken.catch(() => {})

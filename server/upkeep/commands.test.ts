@@ -4,12 +4,17 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { emailOf } from '#server/db/seed/people.ts'
+import { startBucket } from '#tests/bucket.ts'
 import { freshFolder, startServer } from '#tests/server-process.ts'
 
 /** As `npm run audit` and its like run them, on an embedded database in this folder. */
 async function run(name: string, folder: string, ...args: string[]) {
+  return runWith({}, name, folder, ...args)
+}
+
+async function runWith(settings: NodeJS.ProcessEnv, name: string, folder: string, ...args: string[]) {
   const child = spawn(process.execPath, [`server/upkeep/${name}-command.ts`, ...args], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SECRET: '' },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SECRET: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -46,4 +51,25 @@ test('a demo is audited, backed up and restored by one command each, and goes on
   })
   expect(answer.status).toBe(200)
   await restored.stop()
+}, 180_000)
+
+test('who cannot write a backup, or reach the files, reads where and why in one sentence', async () => {
+  const [folder, elsewhere] = [freshFolder(), freshFolder()]
+  const file = `${elsewhere}/porchlight.zip`
+  await (await startServer({ folder })).stop()
+  const nowhere = await run('backup', folder, `${elsewhere}/missing/porchlight.zip`)
+  expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringMatching(/^\S+porchlight.zip cannot be written .+\n$/)])
+  expect((await run('backup', folder, file)).code).toBe(0)
+
+  const { settings, stop } = await startBucket()
+  const { accessKeyId, secretAccessKey } = settings.credentials
+  const S3 = { S3_BUCKET: 'attic', S3_ENDPOINT: settings.endpoint, S3_KEY: accessKeyId, S3_SECRET: secretAccessKey }
+  const refusal = (cause: string) => ({
+    code: 1,
+    said: expect.stringMatching(`^Files cannot be reached in the bucket attic at http.+ \\(.*${cause}.*\\)[^\n]+\n$`),
+  })
+  expect(await runWith(S3, 'audit', folder)).toEqual(refusal('NoSuchBucket'))
+  await stop()
+  expect(await runWith(S3, 'audit', folder)).toEqual(refusal('ECONNREFUSED'))
+  expect(await runWith(S3, 'restore', `${elsewhere}/place`, file)).toEqual(refusal('ECONNREFUSED'))
 }, 180_000)

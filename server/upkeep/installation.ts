@@ -7,6 +7,7 @@ import { isMigrated } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { type Files, openFiles } from '#server/files/files.ts'
+import type { OnError } from '#server/on-error.ts'
 
 type Installation = { db: Db; files: Files; env: Env }
 
@@ -20,12 +21,24 @@ export async function withInstallation<Result>(work: (installation: Installation
   try {
     if (!(await isMigrated(db)))
       throw new CannotStart('The database is empty or of another version. Start this version on it once: npm start.')
-    const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError: () => {} })
+    const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError: cannotReachFiles(env) })
     return await work({ db, files, env })
   } finally {
     await close()
   }
 }
+
+/** Ends a command that cannot go on without the files: where they are to be, and why they cannot be reached there. */
+export const cannotReachFiles =
+  ({ bucket, DATA_DIR: folder }: Env): OnError =>
+  (error) => {
+    const { code, name, message } = error as NodeJS.ErrnoException
+    const cause = code ?? name
+    const why = message.includes(cause) ? message : `${cause} ${message}`.trim()
+    const where = bucket ? `the bucket ${bucket.bucket} at ${bucket.endpoint ?? 'Amazon'}` : dataIn(folder).files
+    const setting = bucket ? 'S3_BUCKET, S3_ENDPOINT, S3_KEY and S3_SECRET' : 'DATA_DIR'
+    throw new CannotStart(`Files cannot be reached in ${where} (${why}). Put that right, or set ${setting}.`)
+  }
 
 /** The file that the command was given, which is all it takes. */
 export function namedFile(usage: string): string {

@@ -11,7 +11,7 @@ import { runCommand } from '#server/run-command.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { audit, describeFinding } from './audit.ts'
 import { secretIn } from './backup.ts'
-import { namedFile } from './installation.ts'
+import { cannotReachFiles, namedFile } from './installation.ts'
 import { refuseFull, refuseNewer, restore } from './restore.ts'
 
 runCommand(async () => {
@@ -37,7 +37,7 @@ async function restoreInto(env: Env, archive: Archive) {
   const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
   let isDone = false
   try {
-    const options = { folder: data.files, bucket: env.bucket, onError: () => {} }
+    const options = { folder: data.files, bucket: env.bucket, onError: cannotReachFiles(env) }
     const files = await openFilesOf(archive.about.installation, options)
     await refuseFull(db, files)
     await restore(archive, db, files).catch((error) => {

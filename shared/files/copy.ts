@@ -25,5 +25,5 @@ export const fileRefusals = {
   not_an_image: { status: 400, field: 'profileImageUrl', message: 'Please select an image file.' },
   avatar_too_large: { status: 413, message: `Please select an image smaller than ${megabytes(avatarMaxBytes)}.` },
   storage_full: { status: 507, message: 'There is no room for files at the moment. Please try again later.' },
-  storage_away: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
+  storage_away: { status: 503, message: 'Files cannot be reached at the moment.' },
 } as const

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openCluster } from '#server/cluster/cluster.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
+import { cast, password } from '#tests/cast.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
 import { freePort, freshFolder } from '#tests/server-process.ts'
@@ -45,11 +46,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     return { db, folder, env }
   }
 
-  async function openNodes(nodes: number) {
+  async function openNodes(nodes: number, more: NodeJS.ProcessEnv = {}) {
     const { env, ...shared } = await openShared()
     const said: string[] = []
     const say = (line: string) => void said.push(line)
-    const cluster = await openCluster({ nodes, port: 0, host: '127.0.0.1', say, env })
+    const cluster = await openCluster({ nodes, port: 0, host: '127.0.0.1', say, env: { ...env, ...more } })
     onTestFinished(cluster.stop)
     return { ...shared, cluster, address: `http://127.0.0.1:${cluster.port}`, said }
   }
@@ -68,6 +69,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     expect(found.acknowledged).toBeGreaterThan(100)
     expect(await auditOf(db, folder)).toEqual([])
   }, 120_000)
+
+  test('know people apart who come through one proxy, with what TRUST_PROXY says of it for one node', async () => {
+    const { address } = await openNodes(1, { TRUST_PROXY: '1', LIMITS: 'strict' })
+    const signIn = async (from: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+      const body = JSON.stringify({ email: cast.ada.email, password })
+      return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status
+    }
+    const statuses = (from: (turn: number) => string) =>
+      Promise.all(Array.from({ length: 10 }, (_, turn) => signIn(from(turn))))
+    expect(await statuses(() => '203.0.113.7')).toContain(429)
+    expect(await statuses((turn) => `198.51.${turn}.9`)).toEqual(Array(10).fill(401))
+  }, 60_000)
 
   test('are stopped with a screen open, which is sent away first', async () => {
     const { cluster, address } = await openNodes(1)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,9 +17,9 @@ function productFolder() {
 
 type Started = ReturnType<typeof start>
 
-/** What `npm start` runs. */
-function start(env: NodeJS.ProcessEnv, folder: string) {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder, env: { ...process.env, ...env } })
+/** What `npm start` runs, or another of our commands. */
+function start(env: NodeJS.ProcessEnv, folder: string, name = 'start') {
+  const child = spawn(process.execPath, [`scripts/${name}.mjs`], { cwd: folder, env: { ...process.env, ...env } })
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => {
     said.out += text
@@ -100,6 +100,28 @@ describe('one who has started the product', () => {
     await untilReady(first, port)
     expect(performance.now() - again, 'all that is made once has been made').toBeLessThan(firstTookMs)
   })
+})
+
+/** A folder where npm only notes that it was called, and an installation of an older lock file where `isInstalled`. */
+function folderToInstall(isInstalled: boolean) {
+  const folder = freshFolder()
+  symlinkSync(join(process.cwd(), 'scripts'), join(folder, 'scripts'))
+  if (isInstalled) mkdirSync(join(folder, 'node_modules'))
+  if (isInstalled) writeFileSync(join(folder, 'node_modules/.package-lock.json'), '')
+  if (isInstalled) utimesSync(join(folder, 'node_modules/.package-lock.json'), 0, 0)
+  writeFileSync(join(folder, 'package-lock.json'), '')
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\ntouch called\nexit 1\n', { mode: 0o755 })
+  const PATH = `${folder}:${process.env['PATH']}`
+  return { folder, env: { PATH, npm_execpath: '' }, isCalled: () => existsSync(join(folder, 'called')) }
+}
+
+test.each(['audit', 'backup', 'restore'])('npm run %s takes no package away from under a server', async (name) => {
+  const { folder, env, isCalled } = folderToInstall(true)
+  expect(await refusalOf(start(env, folder, name))).toContain('npm run build')
+  expect(isCalled()).toBe(false)
+  const fresh = folderToInstall(false)
+  expect(await start(fresh.env, fresh.folder, name).code).toBe(1)
+  expect(fresh.isCalled(), 'where nothing is installed it is').toBe(true)
 })
 
 test.each([

@@ -1,0 +1,13 @@
+import { CannotStart } from './cannot-start.ts'
+import type { Env } from './env.ts'
+
+/** Says what is wrong with where something was to listen. */
+export const cannotListen =
+  ({ PORT: port, HOST: host }: Pick<Env, 'PORT' | 'HOST'>) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is taken. Stop what uses it, or set PORT.`)
+    if (error.code === 'EACCES') throw new CannotStart(`Port ${port} may not be used by this account. Set PORT.`)
+    if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? ''))
+      throw new CannotStart(`HOST names ${host}, which is no address of this machine.`)
+    throw error
+  }

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#tests/database.ts'
+import { freePort, freshFolder } from '#tests/server-process.ts'
+
+/** What `npm run cluster` says where it cannot start. */
+async function refusalOf(more: NodeJS.ProcessEnv) {
+  const child = await start(more)
+  const ended = once(child, 'exit')
+  const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: (await ended)[0], out, wrong }
+}
+
+async function start(more: NodeJS.ProcessEnv) {
+  const secret = 'thirty-two characters for a test'
+  const child = spawn(process.execPath, ['server/cluster/cluster-command.ts'], {
+    env: { ...process.env, SECRET: secret, DATA_DIR: freshFolder(), PORT: String(await freePort()), ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill()) await ended
+  })
+  return child
+}
+
+test('a cluster whose database is away says so once, in a sentence', async () => {
+  const { code, out, wrong } = await refusalOf({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/away` })
+  expect([code, out]).toEqual([1, ''])
+  expect(wrong).toMatch(/^The database at DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/)
+})
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its database', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  test('who starts it reads that its port is taken, before any node begins', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as { port: number }
+    const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, PORT: String(port) })
+    expect([code, out, wrong]).toEqual([1, '', `Port ${port} is taken. Stop what uses it, or set PORT.\n`])
+  })
+
+  test('who starts it reads that its address is another machine’s, before any node begins', async () => {
+    const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, HOST: '203.0.113.7' })
+    expect([code, out, wrong]).toEqual([1, '', 'HOST names 203.0.113.7, which is no address of this machine.\n'])
+  })
+  test('who opens a demo on several nodes to everybody reads what everybody can do', async () => {
+    const child = await start({ DATABASE_URL: database.url, DEMO: '1', HOST: '0.0.0.0' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+    await expect.poll(() => said, { timeout: 90_000 }).toContain('nodes answer')
+    expect(said).toContain('This demo is open to everybody who reaches 0.0.0.0')
+  }, 120_000)
+})

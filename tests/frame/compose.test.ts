@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The services of compose.yaml, each with its own lines and those of what it begins with. */
+function services() {
+  const text = readFileSync('compose.yaml', 'utf8').replaceAll(/^ *#.*\n/gm, '')
+  const [, node = ''] = /^x-node: &node\n((?: .*\n)+)/m.exec(text) ?? []
+  const [, all = ''] = /^services:\n((?: .*\n|\n)+)/m.exec(text) ?? []
+  const found = all.matchAll(/^ {2}(\w+):(.*)\n((?: {4}.*\n)*)/gm)
+  return [...found].map(([, name, rest = '', own = '']) => {
+    const lines = /\*node\b/.test(rest + own) ? node.replaceAll(/^ {2}/gm, '    ') + own : own
+    const says = (line: string) => new RegExp(`^ {4}${line}$`, 'm').test(lines)
+    return { name, says }
+  })
+}
+
+test('in containers one service makes the image that the others have, and none asks a registry for it', () => {
+  const ours = services().filter(({ says }) => says('image: porchlight'))
+  expect(ours.map(({ name }) => name)).toEqual(['node1', 'node2', 'node3', 'upkeep', 'balancer'])
+  expect(ours.filter(({ says }) => says('build: .')).map(({ name }) => name)).toEqual(['node1'])
+  expect(ours.filter(({ says }) => !says('pull_policy: never'))).toEqual([])
+})
