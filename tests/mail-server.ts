@@ -2,8 +2,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Taken = { to: string[]; source: string }
 
-/** A real mail server on this machine, and the mails it took as they came over the wire. */
-export async function openMailServer(options: SMTPServerOptions = {}) {
+/** A real mail server on this machine, on any port unless one is named, and the mails it took as they came over the wire. */
+export async function openMailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
   const taken: Taken[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +20,11 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     ...options,
   })
   server.on('error', () => {})
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-  const { port } = server.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => new Promise<void>((done) => server.close(done)) }
+  await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
+  const address = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    close: () => new Promise<void>((done) => server.close(done)),
+  }
 }

@@ -104,19 +104,40 @@ const untilPostgresAnswers = (url: string) =>
     )
     .toBe(true)
 
-/** A Redis of this test's own. */
+const ourWord = 'porch'
+
+/** A Redis of this test's own, which lets in whoever says the password of `url`, unless it was started again with another. */
 export async function openRedis() {
   const folder = freshFolder()
   const port = await freePort()
-  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '']
-  const group = openProcess(() => spawn('redis-server', args, { stdio: 'ignore' }))
-  const client = new Redis(`redis://127.0.0.1:${port}`)
-  client.on('error', () => {})
-  await client.ping()
-  client.disconnect()
+  const url = `redis://:${ourWord}@127.0.0.1:${port}`
+  let word = ourWord
+  const group = openProcess(() => {
+    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--requirepass', word]
+    return spawn('redis-server', args, { stdio: 'ignore' })
+  })
+
+  /** What whoever says that password is told, once it answers. */
+  const told = () =>
+    expect.poll(
+      async () => {
+        const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
+        client.on('error', () => {})
+        const answer = await client.call('ping').catch((error) => error.message)
+        client.disconnect()
+        return String(answer)
+      },
+      { timeout: 30_000 },
+    )
+  await told().toBe('PONG')
   return {
     ...group,
-    url: `redis://127.0.0.1:${port}`,
+    url,
+    told,
+    startAgain(asksFor = ourWord) {
+      word = asksFor
+      group.startAgain()
+    },
     async remove() {
       await group.kill()
       rmSync(folder, { recursive: true, force: true })

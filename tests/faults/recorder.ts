@@ -7,12 +7,17 @@ import { plainRequest } from '#tests/world.ts'
 import { either } from './scope.ts'
 
 const json = { 'content-type': 'application/json' }
-/** Few in the short form: a busy machine that cannot take fifty writes a second is then asked for less, and refuses none. */
-const inFlightMax = either(400, 8)
+/** A busy machine that cannot take fifty writes a second is then asked for less, and refuses none. */
+export const few = 8
+const inFlightMax = either(400, few)
+
+type Kind = 'task' | 'message' | 'offer' | 'choice'
 
 type Write = {
   words: string
-  kind: 'task' | 'message'
+  kind: Kind
+  /** The task that it is about. */
+  taskId: string | undefined
   /** Null where no answer came. */
   status: number | null
   id: string | undefined
@@ -48,18 +53,25 @@ function bodyIn(text: string) {
   }
 }
 
+/** Signs somebody in who may have an account already. */
 async function join(address: string, who: 'ada' | 'ben') {
   const body = JSON.stringify({ ...cast[who], password })
-  const answer = await fetch(`${address}/api/auth/register`, { method: 'POST', headers: json, body })
-  if (answer.status !== 201) throw new Error(`${who} was not signed up: ${answer.status}`)
+  const enter = (path: string) => fetch(address + path, { method: 'POST', headers: json, body })
+  const joined = await enter('/api/auth/register')
+  const answer = joined.status === 409 ? await enter('/api/auth/login') : joined
+  if (!answer.ok) throw new Error(`${who} was not signed in: ${answer.status}`)
   return { cookie: cookieFrom(answer), id: ((await answer.json()) as { id: string }).id }
 }
+
+const offerOn = (taskId: string) => `Offer on ${taskId}`
+const choiceFor = (taskId: string) => `Choice for ${taskId}`
 
 /**
  * Ada and Ben write so many times a second, whatever becomes of the server, and remember what each write was answered:
  * messages, which a screen without an answer sends again under the same client id, and posts, which nobody sends again.
+ * From `offer` on Ben offers on every second post, and Ada chooses him for every second of those.
  */
-export async function openRecorder(addresses: string[], perSecond = 50) {
+export async function openRecorder(addresses: string[], perSecond = 50, atOnceMax = inFlightMax) {
   const first = addresses[0] as string
   const [ada, ben] = [await join(first, 'ada'), await join(first, 'ben')]
   const { body: task } = await sendAlone(first, ada.cookie, 'POST /api/tasks', plainRequest())
@@ -70,30 +82,53 @@ export async function openRecorder(addresses: string[], perSecond = 50) {
   const underWay = new Set<Promise<void>>()
   let turn = 0
 
+  let isOffering = false
+  const [posted, offered]: [string[], string[]] = [[], []]
+
+  /** Every fifth is a post, every tenth an offer, every twentieth a choice, and the rest are messages. */
+  function kindOf(number: number): Kind {
+    if (number % 5 === 0) return 'task'
+    if (number % 10 === 1 && posted.length > 0) return 'offer'
+    return number % 20 === 2 && offered.length > 1 ? 'choice' : 'message'
+  }
+
+  /** What a write says, and how it is sent. */
+  function begin(kind: Kind, number: number) {
+    if (kind === 'offer') {
+      const taskId = posted.shift() as string
+      return { taskId, words: offerOn(taskId), by: ben, line: 'POST /api/offers', fields: { taskId } }
+    }
+    if (kind === 'choice') {
+      const [taskId] = offered.splice(0, 2) as [string]
+      const line = `PATCH /api/tasks/${taskId}/assign`
+      return { taskId, words: choiceFor(taskId), by: ada, line, fields: { helperId: ben.id } }
+    }
+    const words = `Write ${number} ${randomUUID()}`
+    if (kind === 'task')
+      return { taskId: undefined, words, by: ada, line: 'POST /api/tasks', fields: { ...plainRequest(), title: words } }
+    const message = { taskId: task.id, recipientId: ben.id, content: words, clientId: randomUUID() }
+    return { taskId: task.id, words, by: ada, line: 'POST /api/messages', fields: message }
+  }
+
   async function write() {
     const number = turn++
     const address = addresses[number % addresses.length] as string
-    const words = `Write ${number} ${randomUUID()}`
-    const kind = number % 5 === 0 ? 'task' : 'message'
+    const kind = kindOf(number)
+    const { taskId, words, by, line, fields } = begin(kind, number)
     const begunAt = performance.now()
-    const once = (clientId: string) =>
-      kind === 'task'
-        ? sendAlone(address, ada.cookie, 'POST /api/tasks', { ...plainRequest(), title: words })
-        : sendAlone(address, ada.cookie, 'POST /api/messages', {
-            taskId: task.id,
-            recipientId: ben.id,
-            content: words,
-            clientId,
-          })
-    const clientId = randomUUID()
-    let answer = await once(clientId).catch(() => undefined)
+    const once = () => sendAlone(address, by.cookie, line, fields).catch(() => undefined)
+    let answer = await once()
     const ms = performance.now() - begunAt
-    if (answer === undefined && kind === 'message') answer = await once(clientId).catch(() => undefined)
-    writes.push({ words, kind, status: answer?.status ?? null, id: answer?.body.id, ms })
+    if (answer === undefined && kind === 'message') answer = await once()
+    const written = { words, kind, taskId, status: answer?.status ?? null, id: answer?.body.id, ms }
+    writes.push(written)
+    if (!isOffering || !isTaken(written)) return
+    if (kind === 'task' && number % 10 === 0) posted.push(written.id as string)
+    if (kind === 'offer') offered.push(taskId as string)
   }
 
   const timer = setInterval(() => {
-    if (underWay.size >= inFlightMax) return
+    if (underWay.size >= atOnceMax) return
     const writing: Promise<void> = write().finally(() => underWay.delete(writing))
     underWay.add(writing)
   }, 1000 / perSecond)
@@ -105,6 +140,9 @@ export async function openRecorder(addresses: string[], perSecond = 50) {
     ben,
     sendAlone,
     acknowledged: () => writes.filter(isTaken).length,
+    offer() {
+      isOffering = true
+    },
     /** Stops writing, and waits for what is under way. */
     async stop() {
       clearInterval(timer)
@@ -113,13 +151,24 @@ export async function openRecorder(addresses: string[], perSecond = 50) {
   }
 }
 
-const isTaken = ({ status }: Write) => status === 201
+export const isTaken = ({ status }: Pick<Write, 'status'>) => status === 200 || status === 201
+
+/** What half of these writes took at most. */
+export const middleOf = (writes: Write[]) =>
+  Math.round(writes.map(({ ms }) => ms).sort((one, other) => one - other)[writes.length >> 1] as number)
 
 /** What the database holds of what was recorded. */
 export async function compare(db: Db, writes: Write[]) {
   const messages = await db.selectFrom('messages').select(['id', 'content as words']).execute()
-  const tasks = await db.selectFrom('tasks').select(['id', 'title as words']).execute()
-  const rows = [...messages, ...tasks]
+  const tasks = await db.selectFrom('tasks').select(['id', 'title as words', 'helper_id']).execute()
+  const offers = await db.selectFrom('offers').select(['id', 'task_id']).execute()
+  const choices = tasks.filter(({ helper_id }) => helper_id !== null)
+  const rows = [
+    ...messages,
+    ...tasks,
+    ...offers.map(({ id, task_id }) => ({ id, words: offerOn(task_id) })),
+    ...choices.map(({ id }) => ({ id, words: choiceFor(id) })),
+  ]
   const times = new Map<string | null, number>()
   for (const { words } of rows) times.set(words, (times.get(words) ?? 0) + 1)
   const ids = new Set(rows.map(({ id }) => id))

@@ -7,13 +7,14 @@ import { busAnswerMaxMs } from '#server/live/redis-bus.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
 import { freshFolder, startServer } from '#tests/server-process.ts'
+import { plainRequest } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { canOpenRedis, openRedis } from './private-servers.ts'
-import { compare, openRecorder } from './recorder.ts'
+import { compare, few, middleOf, openRecorder } from './recorder.ts'
 import { either, isLong } from './scope.ts'
 import { layWire } from './wire.ts'
 
-type Options = { throughWire?: boolean; perSecond?: number; env?: NodeJS.ProcessEnv }
+type Options = { throughWire?: boolean; perSecond?: number; atOnceMax?: number; nodes?: 1 | 2; env?: NodeJS.ProcessEnv }
 
 /**
  * Ten connections at 300 ms an answer take no more writes than that; beyond it nearly all are asked to come back. Of
@@ -22,22 +23,22 @@ type Options = { throughWire?: boolean; perSecond?: number; env?: NodeJS.Process
 const slowPerSecond = 4
 const slowWrites = 40
 
+/** What is said on one node is heard on the other long before. */
+const hearMaxMs = 1_000
+
 describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => {
-  async function open({ throughWire = false, perSecond = 50, env = {} }: Options = {}) {
+  async function open({ throughWire = false, perSecond = 50, atOnceMax, nodes: count = 1, env = {} }: Options = {}) {
     const database = await freshDatabase()
     const wire = throughWire ? await layWire(database.url) : undefined
     const url = wire?.url ?? database.url
     const folder = freshFolder()
     const nodes: Awaited<ReturnType<typeof startServer>>[] = []
-    async function startNode() {
-      const secret = 'thirty-two characters for a test'
-      const node = await startServer({ folder, env: { DATABASE_URL: url, SECRET: secret, ...env } })
-      nodes.push(node)
-      return node
-    }
-    const server = await startNode()
+    const secret = 'thirty-two characters for a test'
+    while (nodes.length < count)
+      nodes.push(await startServer({ folder, env: { DATABASE_URL: url, SECRET: secret, ...env } }))
+    const addresses = nodes.map(({ address }) => address)
     const { db, close } = await connect({ url: database.url })
-    const recorder = await openRecorder([server.address], perSecond)
+    const recorder = await openRecorder(addresses, perSecond, atOnceMax)
     const more = async (count: number) => {
       const before = recorder.acknowledged()
       await expect.poll(recorder.acknowledged, { timeout: 100_000 }).toBeGreaterThan(before + count)
@@ -55,7 +56,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
       expect(faults).toEqual([])
       return found
     }
-    return { server, startNode, wire, db, recorder, more, end }
+    return { addresses, wire, db, recorder, more, end }
   }
 
   test.runIf(isLong)(
@@ -92,38 +93,75 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
   )
 
   test.runIf(canOpenRedis)(
-    'T133: a Redis that stands still, is killed and forgets holds no write up, and screens of other nodes hear again when it is back',
+    'T133: a Redis that stands still, is killed, forgets and asks for another password holds no write up, and screens of other nodes hear again when it is back',
     async () => {
       const redis = await openRedis()
       onTestFinished(redis.remove)
-      const { server, startNode, recorder, more, end } = await open({ env: { REDIS_URL: redis.url } })
-      const other = await startNode()
-      const dial = (address: string) => openSocket(address, recorder.ben.cookie)
-      /** A screen that is sent away comes back, as here. */
-      const hears = async (address: string) => {
-        const tab = await dial(address)
-        const heard = await Promise.race([once(tab, 'message').then(() => true), once(tab, 'close').then(() => false)])
-        tab.terminate()
-        return heard
-      }
-      const soon = { timeout: 30_000 }
-      await expect.poll(() => hears(other.address), soon).toBe(true)
+      const { addresses, recorder, more, end } = await open({ nodes: 2, atOnceMax: few, env: { REDIS_URL: redis.url } })
+      const { ada, ben, sendAlone, writes } = recorder
+      const [here, there] = addresses as [string, string]
 
-      const tab = await dial(other.address)
-      const sentAway = once(tab, 'close')
+      /** Whether a screen of Ada's on one node hears of an offer that Ben makes on another. */
+      async function hears(on: string, from: string) {
+        const { body: task } = await sendAlone(from, ada.cookie, 'POST /api/tasks', plainRequest())
+        const tab = await openSocket(on, ada.cookie)
+        const heard = new Promise<boolean>((done) => {
+          tab.on('message', (words) => `${words}`.includes(`${task.id}`) && done(true))
+          // A screen that is sent away comes back, as the next one here.
+          tab.once('close', () => done(false))
+        })
+        const { status, body: offer } = await sendAlone(from, ben.cookie, 'POST /api/offers', { taskId: task.id })
+        expect(status).toBe(201)
+        const isHeard = await Promise.race([heard, setTimeout(hearMaxMs, false)])
+        tab.terminate()
+        const read = await sendAlone(on, ada.cookie, `GET /api/tasks/${task.id}/offers`)
+        expect(JSON.stringify(read.body), 'a screen that asks is told, whatever it hears').toContain(offer.id)
+        return isHeard
+      }
+      const hearEachOther = async () => (await hears(there, here)) && (await hears(here, there))
+      const heals = () => expect.poll(hearEachOther, { timeout: 60_000 }).toBe(true)
+      const usualMs: Record<string, number> = {}
+      async function goOn(how: string) {
+        const from = writes.length
+        await more(either(500, 100))
+        usualMs[how] = middleOf(writes.slice(from))
+      }
+      async function goOnWithout(how: string) {
+        await goOn(how)
+        expect(await hears(here, here), 'who is on the node where it is written needs no Redis').toBe(true)
+        expect([await hears(there, here), await hears(here, there)]).toEqual([false, false])
+      }
+      await heals()
+      await goOn('well')
+
+      const tabs = await Promise.all(addresses.map((address) => openSocket(address, ben.cookie)))
+      const sentAway = Promise.all(tabs.map((tab) => once(tab, 'close')))
       redis.hold()
-      await Promise.all([more(either(500, 100)), setTimeout(2 * busAnswerMaxMs)])
-      expect(await hears(server.address), 'who is on the node where it is written needs no Redis').toBe(true)
+      await Promise.all([goOnWithout('still'), setTimeout(either(30_000, 2 * busAnswerMaxMs))])
       redis.goOn()
-      expect((await sentAway)[0], 'what could not be said was not kept, and screens read again').toBe(1012)
+      for (const [code] of await sentAway)
+        expect(code, 'what could not be said was not kept, and screens read again').toBe(1012)
+      await heals()
+
       await redis.kill()
-      await more(either(200, 20))
+      await goOnWithout('killed')
       redis.startAgain()
-      await expect.poll(() => hears(other.address), soon).toBe(true)
+      await heals()
+
+      await redis.kill()
+      redis.startAgain('another password')
+      await redis.told().toContain('WRONGPASS')
+      await goOnWithout('other password')
+      await redis.kill()
+      redis.startAgain()
+      await heals()
+
       const found = await end()
-      console.info('Redis away', found)
+      console.info('Redis away', { usualMs, ...found })
       expect(found).toMatchObject({ refused: 0, unknown: 0 })
+      const { well = 0, ...away } = usualMs
+      expect(Math.max(...Object.values(away)), 'nobody waits for Redis').toBeLessThan(3 * well + busAnswerMaxMs / 2)
     },
-    120_000,
+    240_000,
   )
 })
