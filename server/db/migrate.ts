@@ -32,6 +32,7 @@ import { calendars } from './migrations/029-calendars.ts'
 import { mailsToFormerAddresses } from './migrations/030-mails-to-former-addresses.ts'
 import { offersThatWereReleased } from './migrations/031-offers-that-were-released.ts'
 import { mailedChats } from './migrations/032-mailed-chats.ts'
+import { newsThatIsStillSo } from './migrations/033-news-that-is-still-so.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -67,6 +68,7 @@ const migrations = {
   '030-mails-to-former-addresses': mailsToFormerAddresses,
   '031-offers-that-were-released': offersThatWereReleased,
   '032-mailed-chats': mailedChats,
+  '033-news-that-is-still-so': newsThatIsStillSo,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -151,8 +151,11 @@ type PushDevices = {
   created_at: Generated<Date>
 }
 
+/** Which notice it tells of, if one was left, and how long what that says is so. */
+type OfNotice = { notice_id: string | null; holds_while: NoticeWords['holdsWhile'] }
+
 /** On their way to a device, as a notice says it. */
-type Pushes = {
+type Pushes = OfNotice & {
   id: Generated<string>
   device_id: string
   task_id: string | null
@@ -231,7 +234,7 @@ type MailLinks = {
 /** What a notice says, and the switch that it obeys. */
 export type MailedWords = Pick<NoticeWords, 'topic' | 'title' | 'message'>
 
-type Outbox = {
+type Outbox = OfNotice & {
   id: Generated<string>
   user_id: string
   /** Which mail: each room that writes some names its own. */
@@ -241,6 +244,8 @@ type Outbox = {
   from_id: string | null
   /** What was so when it happened, and may be otherwise when it is read. */
   words: ColumnType<MailedWords | null, string | null, never>
+  /** In which order they were written; of what follows from each other, also that in which it was committed. */
+  position: Generated<number>
   /** Where it goes; to the address that its person has when it is sent, if null. */
   to_email: string | null
   due_at: Generated<Date>

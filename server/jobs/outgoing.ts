@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
@@ -21,6 +21,8 @@ type Parts = {
   db: Db
   jobs: Jobs
   table: Table
+  /** Which rows are not handed on yet though they are due. */
+  waits?: RawBuilder<boolean>
   queue: Omit<Queue, 'pauseSeconds'>
   /** Sends one, and drops its row. */
   deliver: (id: string) => Promise<void>
@@ -33,7 +35,7 @@ const handedAtOnce = 100
 const sweepEveryMs = 10 * minuteMs
 
 /** Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds. */
-export async function openOutgoing({ db, jobs, table, queue, deliver, onError, pace = usualPace }: Parts) {
+export async function openOutgoing({ db, jobs, table, waits, queue, deliver, onError, pace = usualPace }: Parts) {
   const { lookEveryMs: everyMs, pauseSeconds } = pace
   const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
     // What comes in from now on waits for the next one, and is not taken for told.
@@ -42,7 +44,7 @@ export async function openOutgoing({ db, jobs, table, queue, deliver, onError, p
   })
   const endLooking = repeat(
     async () => {
-      const ids = await findDue(db, table)
+      const ids = await findDue(db, table, waits)
       if (ids.length === 0) return
       // A process that ends here leaves jobs behind: the next one makes none twice.
       await add(ids)
@@ -66,12 +68,13 @@ export async function sweepGivenUp({ db, table, findOver, onError }: Sweep) {
 }
 
 /** The ids of what is due and has no job yet, the oldest first. */
-async function findDue(db: Db, table: Table): Promise<string[]> {
+async function findDue(db: Db, table: Table, waits = sql<boolean>`false`): Promise<string[]> {
   const due = await db
     .selectFrom(table)
     .select('id')
     .where('handed_at', 'is', null)
     .where('due_at', '<=', sql<Date>`now()`)
+    .where(({ not }) => not(waits))
     .orderBy('due_at')
     .limit(handedAtOnce)
     .execute()

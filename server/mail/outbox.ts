@@ -1,36 +1,28 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
+import type { Slots } from '#server/db/written-once.ts'
+import type { NoticeWords } from '#shared/notifications/wording.ts'
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
 export type Due = {
   kind: string
-  taskId?: string | null
-  fromId?: string | null
-  words?: MailedWords
   /** For an address that is its person's no more. */
   toEmail?: string
 }
 
 /** Leaves a mail for each of these people; within a transaction, it goes out only if that commits. */
-export async function leaveMails(
-  db: Db,
-  people: string[],
-  { kind, taskId, fromId, words, toEmail }: Due,
-): Promise<void> {
+export async function leaveMails(db: Db, people: string[], { kind, toEmail }: Due): Promise<void> {
   if (people.length === 0) return
   await db
     .insertInto('outbox')
-    .columns(['user_id', 'kind', 'task_id', 'from_id', 'words', 'to_email'])
+    .columns(['user_id', 'kind', 'to_email'])
     .expression((query) =>
       query
         .selectFrom('users')
         .select(({ cast, val }) => [
           'users.id',
           cast(val(kind), 'text').as('kind'),
-          cast(val(taskId ?? null), 'uuid').as('task'),
-          cast(val(fromId ?? null), 'uuid').as('from'),
-          cast(val(words ? JSON.stringify(words) : null), 'jsonb').as('words'),
           cast(val(toEmail ?? null), 'text').as('to'),
         ])
         .where(among('users.id', people))
@@ -40,10 +32,39 @@ export async function leaveMails(
     .execute()
 }
 
+type Whoever = SelectQueryBuilder<Tables, 'users', { id: string }>
+
+/** What a mail says of a task. */
+type Told = Pick<NoticeWords, 'fromId' | 'holdsWhile'> & {
+  kind: string
+  taskId: string | null
+  words: MailedWords
+  noticeId: string | null
+}
+
+/** A mail of a notice for each of those whom `whoever` finds, in the statement that leaves the notice. */
+export const insertMails = (db: QueryCreator<Tables>, whoever: Whoever, told: Slots<Told>) =>
+  db
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'task_id', 'from_id', 'words', 'holds_while', 'notice_id'])
+    .expression(
+      whoever
+        .select(({ cast }) => [
+          cast(told.kind, 'text').as('kind'),
+          cast(told.taskId, 'uuid').as('task'),
+          cast(told.fromId, 'uuid').as('from'),
+          cast(told.words, 'jsonb').as('words'),
+          cast(told.holdsWhile, 'text').as('holds'),
+          cast(told.noticeId, 'uuid').as('notice'),
+        ])
+        // Whoever leaves in this moment gets none.
+        .forKeyShare(),
+    )
+
 /** The same for later, for one person if `whoever` finds them, unless one of its kind waits for them already (a unique index says so). */
 export const insertMailOnce = (
   db: QueryCreator<Tables>,
-  whoever: SelectQueryBuilder<Tables, 'users', { id: string }>,
+  whoever: Whoever,
   { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> },
 ) =>
   db
@@ -76,6 +97,14 @@ export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail)
     .where('handed_at', '>', sql<Date>`now() - ${tryingFor}`)
   return (await other.limit(1).executeTakeFirst()) !== undefined
 }
+
+/**
+ * That one to the same person about the same task was written before it, and is neither taken yet nor so old that it has
+ * had its tries: what happens to a task is mailed in that order.
+ */
+export const isBehindEarlier = sql<boolean>`exists (select from outbox earlier
+  where earlier.user_id = outbox.user_id and earlier.task_id = outbox.task_id and earlier.position < outbox.position
+    and earlier.due_at > now() - ${tryingFor})`
 
 /** How many mails are not taken yet, by where they stand. */
 export async function countWaitingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {

@@ -4,7 +4,7 @@ import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
 import type { OnError } from '#server/on-error.ts'
 import { hourSeconds } from '#shared/time.ts'
 import { type Mail, type Mailer, MailRefused } from './mail.ts'
-import { findMail, type WaitingMail } from './outbox.ts'
+import { findMail, isBehindEarlier, type WaitingMail } from './outbox.ts'
 
 /** Writes a mail as things stand when it is sent; null where it is not wanted, or not needed, any more. */
 export type Letter = (mail: WaitingMail) => Promise<Written | null>
@@ -56,5 +56,5 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pac
     await onAddress(whose, true)
   }
 
-  return openOutgoing({ db, jobs, table: 'outbox', queue, deliver, onError, pace })
+  return openOutgoing({ db, jobs, table: 'outbox', waits: isBehindEarlier, queue, deliver, onError, pace })
 }

@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/tables.ts'
+import { type QueryCreator, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
-import { deleteReadNotices, insertNotices, type LeftNotice, readNotices } from '#server/notifications/store.ts'
+import {
+  deleteReadNotices,
+  insertNotices,
+  type LeftNotice,
+  noticedTo,
+  readNotices,
+  unreadNotice,
+} from '#server/notifications/store.ts'
 import { insertPushes } from '#server/push/store.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { nameMaxCharacters } from '#shared/limits.ts'
@@ -73,10 +80,15 @@ const sayFrom = writtenOnce((db, said: Slots<Words & Told>, from: End) => {
   const people = sql<string[]>`array(select ${said.to}::uuid from messages)`
   const told = withMessage(db, said, from, false)
     .with('noticed', (db) => insertNotices(db, people, said, messageTopic))
-    .with('pushed', (db) => insertPushes(db, people, said, messageTopic))
+    .with('pushed', (db) => insertPushes(db, people, said, messageTopic, noticeOf(db, said)))
     .with('mailed', (db) => insertUnreadMails(db, people))
   return selectMessages(told).select(sql<boolean>`exists (select from noticed)`.as('isNoticed'))
 })
+
+/** The notice that tells of a message: its own, or the one that it shares with an earlier one. */
+const noticeOf = (db: QueryCreator<Tables>, { to, taskId, senderId }: Slots<Words & Told>) =>
+  sql<string | null>`coalesce(${noticedTo('push_devices.user_id')},
+    ${unreadNotice(db, { userId: to, taskId, fromId: senderId })})`
 
 /** The same for what an offer says, which tells nobody: the offer does. */
 export const insertOfferMessage = async (db: Db, message: Words) => (await sayOffer(db, message))[0]

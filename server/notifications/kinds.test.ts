@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remind } from '#server/tasks/remind.ts'
 import { reviewReminderDays } from '#shared/limits.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { type NoticeWords, notices } from '#shared/notifications/wording.ts'
+import { messageTopic, type NoticeWords, notices } from '#shared/notifications/wording.ts'
 import { whenSaid } from '#shared/tasks/wording.ts'
-import { password, pia } from '#tests/cast.ts'
+import { cast, password, pia } from '#tests/cast.ts'
 import { dateOf, timePasses } from '#tests/passing-time.ts'
 import { formWith } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
@@ -18,6 +18,9 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   })
   beforeEach(async () => {
     for (const table of ['notifications', 'tasks'] as const) await world.db.deleteFrom(table).execute()
+    await world.db.updateTable('users').set({ email_verified: true }).execute()
+    const mailing = () => world.db.selectFrom('outbox').select('id').where('kind', '<>', 'messages').execute()
+    await expect.poll(mailing).toEqual([])
     taskId = (await world.post()).id
   })
   afterAll(() => world.end())
@@ -153,18 +156,29 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     ],
   }
 
-  test.each(Object.keys(kinds) as (keyof typeof notices)[])('%s: it comes once, to whom it concerns', async (kind) => {
-    const [happen, who, wording] = kinds[kind]
-    await happen()
-    const { topic: _topic, fromId: _from, ...words } = wording()
-    const relatedTaskId = ['taskDeleted', 'takenDown'].includes(kind) ? null : taskId
-    const listOf = async (name: string): Promise<Notification[]> =>
-      (await world.ask(name, 'GET /api/notifications')).body
-    expect((await listOf(who))[0]).toMatchObject({ ...words, isRead: false, relatedTaskId })
-    const everybody = (await Promise.all(['ada', 'ben', 'pia', 'cleo'].map(listOf))).flat()
-    expect(everybody.filter(({ message }) => message === words.message)).toHaveLength(1)
-    expect(await listOf('cleo')).toEqual([])
-  })
+  test.each(Object.keys(kinds) as (keyof typeof notices)[])(
+    '%s: it comes once, to whom it concerns, and is mailed',
+    async (kind) => {
+      const [happen, who, wording] = kinds[kind]
+      const mails = () => world.mailsTo({ ...cast, pia }[who as 'ada' | 'ben' | 'pia'].email)
+      const earlier = (await mails()).map(({ id }) => id)
+      await happen()
+      const { type, topic, title, message } = wording()
+      const words = { type, title, message }
+      const relatedTaskId = ['taskDeleted', 'takenDown'].includes(kind) ? null : taskId
+      const listOf = async (name: string): Promise<Notification[]> =>
+        (await world.ask(name, 'GET /api/notifications')).body
+      expect((await listOf(who))[0]).toMatchObject({ ...words, isRead: false, relatedTaskId })
+      const everybody = (await Promise.all(['ada', 'ben', 'pia', 'cleo'].map(listOf))).flat()
+      expect(everybody.filter(({ message }) => message === words.message)).toHaveLength(1)
+      expect(await listOf('cleo')).toEqual([])
+      // Of messages there is a mail of its own, later.
+      if (topic === messageTopic) return
+      const mailed = async () => (await mails()).filter(({ id }) => !earlier.includes(id))
+      const mail = { subject: title, text: expect.stringContaining(message) }
+      await expect.poll(mailed).toContainEqual(expect.objectContaining(mail))
+    },
+  )
 
   test('T052: a task that is deleted leaves only the news of it, and its page is gone for everybody', async () => {
     for (const who of ['ben', 'pia']) await offer(who)

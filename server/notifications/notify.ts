@@ -3,8 +3,8 @@ import type { Announce } from '#server/db/transaction.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import { insertPushes } from '#server/push/store.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
-import { leaveNoticeMails } from './letters.ts'
-import { insertNotices, type LeftNotice, type Notice } from './store.ts'
+import { insertNoticeMails } from './letters.ts'
+import { insertNotices, type LeftNotice, type Notice, noticedTo } from './store.ts'
 
 /**
  * Leaves a notice, a mail and a push, for each of these people who wants such, and answers with who has a notice. The screens of all are told:
@@ -12,9 +12,8 @@ import { insertNotices, type LeftNotice, type Notice } from './store.ts'
  */
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
   if (people.length === 0) return []
-  const { taskId, words } = notice
-  const left = await leaveNotices(tx, { ...words, people, taskId }, words.topic)
-  await leaveNoticeMails(tx, people, notice)
+  const { taskId, words, mail = 'notice' } = notice
+  const left = await leaveNotices(tx, { ...words, people, taskId, mail }, words.topic)
   const noticed = left.map(({ user_id }) => user_id)
   // Of an offer its own event tells.
   const isNews = words.type !== 'offer_received'
@@ -22,10 +21,11 @@ export async function notifyAll(tx: Tx, announce: Announce, people: string[], no
   return noticed
 }
 
-const leaveNotices = writtenOnce((db, left: Slots<{ people: string[] } & LeftNotice>, topic: Topic) =>
+const leaveNotices = writtenOnce((db, left: Slots<{ people: string[]; mail: string } & LeftNotice>, topic: Topic) =>
   db
     .with('noticed', (db) => insertNotices(db, left.people, left, topic))
-    .with('pushed', (db) => insertPushes(db, left.people, left, topic))
+    .with('pushed', (db) => insertPushes(db, left.people, left, topic, noticedTo('push_devices.user_id')))
+    .with('mailed', (db) => insertNoticeMails(db, left.people, left, topic))
     .selectFrom('noticed')
     .select('user_id'),
 )

@@ -110,14 +110,12 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('many are read page by page, the newest first', async () => {
-    const {
-      fromId: _from,
-      topic: _topic,
-      ...words
-    } = notices.started(ben(), { title: 'Walk my dog', taskType: 'request' })
+    const { type, title, message } = notices.started(ben(), { title: 'Walk my dog', taskType: 'request' })
     const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
       user_id: world.ids.ada,
-      ...words,
+      type,
+      title,
+      message,
       created_at: new Date(Date.now() + Math.floor(turn / 3)),
     }))
     await world.db.insertInto('notifications').values(rows).execute()

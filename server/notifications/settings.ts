@@ -49,15 +49,8 @@ export const wantingMail = (db: QueryCreator<Tables>, people: string[] | Express
     .where('email_verified', '=', true)
     .where(isWanted('email_notifications', topic))
 
-/** Their ids. */
-export async function whoWantsMail(db: Db, people: string[], topic: Topic): Promise<string[]> {
-  if (people.length === 0) return []
-  return (await wantingMail(db, people, topic).execute()).map(({ id }) => id)
-}
-
-/** The same of one person. */
 export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<boolean> =>
-  (await whoWantsMail(db, [userId], topic)).length > 0
+  (await wantingMail(db, [userId], topic).executeTakeFirst()) !== undefined
 
 const week = sql`make_interval(days => ${sql.lit(digestDays)})`
 

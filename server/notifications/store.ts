@@ -59,7 +59,11 @@ export const insertNotices = (
         .forKeyShare(),
     )
     .onConflict((row) => row.doNothing())
-    .returning('user_id')
+    .returning(['id', 'user_id'])
+
+/** The notice that the same statement leaves for somebody, as `noticed`; null where they have switched such off. */
+export const noticedTo = (userId: 'users.id' | 'push_devices.user_id') =>
+  sql<string | null>`(select id from noticed where noticed.user_id = ${sql.ref(userId)})`
 
 /** It stands in the statements' texts, or no plan made beforehand could use the index of what is unread. */
 const isUnread = sql<boolean>`not is_read`
@@ -114,6 +118,10 @@ export const readNotices = (db: QueryCreator<Tables>, heard: Heard) =>
     .where(tellsOf(heard))
     .where(isUnread)
     .returning('id')
+
+/** The notice that tells of them until it is read. */
+export const unreadNotice = (db: QueryCreator<Tables>, heard: Heard) =>
+  db.selectFrom('notifications').select('id').where(tellsOf(heard)).where(isUnread)
 
 /** Each message of a chat that is read as it comes leaves a notice: of those that are read the latest is enough. */
 export const deleteReadNotices = (db: QueryCreator<Tables>, heard: Heard) =>

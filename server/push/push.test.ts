@@ -41,14 +41,20 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
       .execute()
     return { ...browser, device: { ...browser.device, endpoint } }
   }
+  const benOffers = async () => {
+    const { id: taskId } = await world.post()
+    const { body } = await world.ask('ben', 'POST /api/offers', { taskId })
+    return { taskId, offerId: body.id as string }
+  }
   const devices = () => world.db.selectFrom('push_devices').select(['user_id', 'endpoint']).execute()
-  const waiting = () => world.db.selectFrom('pushes').select('id').execute()
+  const waiting = () => world.db.selectFrom('pushes').select(['id', 'title']).execute()
+  const waitingTitles = async () => (await waiting()).map(({ title }) => title)
   const settled = () => expect.poll(waiting).toEqual([])
 
   test('is told to the right person alone, in words that nobody between can read, signed by us', async () => {
     const adas = await isTold('ada')
     await isTold('cleo')
-    const task = await world.match()
+    const { taskId } = await benOffers()
     await expect.poll(() => service.taken.length).toBe(1)
     await settled()
     const [push] = service.taken
@@ -56,7 +62,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(push.path).toBe('/ada/a')
     expect(adas.read(push)).toMatchObject({
       title: 'New offer',
-      path: `/task/${task.id}#offers`,
+      path: `/task/${taskId}#offers`,
       message: expect.stringContaining('Ben'),
     })
     expect(push.body.includes('Ben')).toBe(false)
@@ -100,17 +106,58 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(service.taken).toHaveLength(1)
   })
 
+  const inTheMeantime = {
+    'read its notice': () => world.ask('ada', 'PATCH /api/notifications/mark-all-read'),
+    'heard that it was taken back': ({ offerId }: Offered) => world.ask('ben', `PATCH /api/offers/${offerId}/withdraw`),
+    'accepted it': ({ taskId }: Offered) =>
+      world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben }),
+  }
+  type Offered = Awaited<ReturnType<typeof benOffers>>
+  test.each(Object.keys(inTheMeantime) as (keyof typeof inTheMeantime)[])(
+    'an offer is not told of to who has %s while it waited',
+    async (what) => {
+      const { read } = await isTold('ada')
+      service.answers(503)
+      const offered = await benOffers()
+      await expect.poll(() => service.taken.length).toBe(1)
+      expect((await inTheMeantime[what](offered)).status).toBe(200)
+      await expect.poll(waitingTitles).not.toContain('New offer')
+      service.taken.length = 0
+      service.answers(201)
+      await settled()
+      expect(service.taken.map((push) => read(push).title)).toEqual(
+        what === 'heard that it was taken back' ? ['An offer was taken back'] : [],
+      )
+    },
+  )
+
+  test('a message is not told of to who has read its notice while it waited, own or shared', async () => {
+    const { id: taskId } = await world.match()
+    await isTold('ada')
+    service.answers(503)
+    for (const content of ['Noon?', 'Or one?'])
+      await world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content })
+    await expect.poll(() => service.taken.length).toBe(2)
+    await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
+    await settled()
+  })
+
   test('is told though nothing is wanted behind the bell', async () => {
     await isTold('ada')
     await world.ask('ada', 'PATCH /api/notification-settings', { inAppNotifications: false })
-    await world.match()
+    service.answers(503)
+    await benOffers()
     await expect.poll(() => service.taken.length).toBe(1)
+    await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
+    service.answers(201)
+    await settled()
+    expect(service.taken.length).toBeGreaterThan(1)
   })
 
   test('is told later where its service is away, and once', async () => {
     await isTold('ada')
     service.answers(500)
-    await world.match()
+    await benOffers()
     await expect.poll(() => service.taken.length).toBe(1)
     await expect.poll(() => complaints.join('')).toContain('A push was not taken: 500')
     service.answers(201)
@@ -121,7 +168,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
   test.each([404, 410, 403])('a device that its service knows no more (%i) is forgotten', async (status) => {
     await isTold('ada')
     service.answers(status)
-    await world.match()
+    await benOffers()
     await expect.poll(devices).toEqual([])
     await settled()
   })
@@ -129,7 +176,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
   test('waits for nobody else: who has the browser next is not told it', async () => {
     const { device } = await isTold('ada')
     service.answers(500)
-    await world.match()
+    await benOffers()
     await expect.poll(() => service.taken.length).toBe(1)
     const endpoint = 'https://push.example/shared'
     await world.db.updateTable('push_devices').set({ endpoint }).where('endpoint', '=', device.endpoint).execute()

@@ -4,6 +4,7 @@ import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { columnOf } from '#server/notifications/settings.ts'
+import { isStillSo } from '#server/notifications/still-so.ts'
 import type { LeftNotice } from '#server/notifications/store.ts'
 import { pushDevicesMax } from '#shared/limits.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
@@ -31,16 +32,20 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
-/** The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of such by then. */
+/**
+ * The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of such
+ * by then, and has not read that notice.
+ */
 export const insertPushes = (
   db: QueryCreator<Tables>,
   people: Expression<string[]>,
   left: Slots<LeftNotice>,
   topic: Topic,
+  noticeId: Expression<string | null>,
 ) =>
   db
     .insertInto('pushes')
-    .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message'])
+    .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message', 'holds_while', 'notice_id'])
     .expression((query) =>
       query
         .selectFrom('push_devices')
@@ -52,6 +57,8 @@ export const insertPushes = (
           cast(val(topic), 'text').as('topic'),
           cast(left.title, 'text').as('title'),
           cast(left.message, 'text').as('message'),
+          cast(left.holdsWhile, 'text').as('holds'),
+          cast(noticeId, 'uuid').as('notice'),
         ])
         .where(among('user_id', people))
         // A device that signs out in this moment is told nothing.
@@ -85,4 +92,5 @@ export const findPush = (db: Db, id: string) =>
     .where('pushes.id', '=', id)
     .where(isStillWanted)
     .where(({ not }) => not(isRead))
+    .where(isStillSo('pushes', sql.ref('push_devices.user_id')))
     .executeTakeFirst()

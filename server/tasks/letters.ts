@@ -1,9 +1,10 @@
 import { timeOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Letter } from '#server/mail/postman.ts'
+import { isToBeMailed } from '#server/notifications/letters.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
-import { findDigestTime, wantsMail } from '#server/notifications/settings.ts'
+import { findDigestTime } from '#server/notifications/settings.ts'
 import { findNewNearby } from '#server/search/new-nearby.ts'
 import { type Reminder, reminders } from '#shared/tasks/reminders.ts'
 import { homeOf } from './home.ts'
@@ -15,14 +16,14 @@ import { viewTask } from './view.ts'
 /** Which kind of mail says it. */
 export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}`
 
-/** A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since. */
+/** A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since, and its notice read. */
 export const reminderLetters = (db: Db, linksFor: LinksFor): Record<string, Letter> => {
   const letter =
     (reminder: Reminder): Letter =>
     async ({ taskId, ...to }) => {
       const task = taskId ? await findTask(db, taskId) : undefined
       const found = task && (await reminderFor(db, task, to.userId, await timeOf(db)))
-      if (found?.reminder !== reminder || !(await wantsMail(db, to.userId, found.words.topic))) return null
+      if (found?.reminder !== reminder || !(await isToBeMailed(db, to, found.words.topic))) return null
       return noticeMail(to, found.words, linksFor(to.userId, `/task/${taskId}`))
     }
   return Object.fromEntries(reminders.map((reminder) => [mailOfReminder(reminder), letter(reminder)]))

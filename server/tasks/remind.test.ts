@@ -139,19 +139,25 @@ describe.each(engines)('the two of a task, on %s', (engine) => {
     expect([await titles('ada'), await titles('ben'), sent]).toEqual([[], [], []])
   })
 
-  test.each(endings)('are not mailed of what %s while the mail waited', async (_, end) => {
-    const id = await match({ date: inHours(3) })
-    await timePasses(world.db, { hours: 1 })
-    isAway = true
-    await runs()
-    const waiting = () =>
-      world.db.selectFrom('outbox').select('handed_at').where('kind', '=', 'reminder_soon').execute()
-    await expect.poll(async () => (await waiting()).filter(({ handed_at }) => handed_at !== null)).toHaveLength(2)
-    await end(id)
-    isAway = false
-    await delivered()
-    expect(sent.map(({ subject }) => subject)).not.toContain('Coming up soon')
-  })
+  const isRead = async () => {
+    for (const who of ['ada', 'ben']) await world.ask(who, 'PATCH /api/notifications/mark-all-read')
+  }
+  test.each([...endings, ['they have read', isRead] as const])(
+    'are not mailed of what %s while the mail waited',
+    async (_, end) => {
+      const id = await match({ date: inHours(3) })
+      await timePasses(world.db, { hours: 1 })
+      isAway = true
+      await runs()
+      const waiting = () =>
+        world.db.selectFrom('outbox').select('handed_at').where('kind', '=', 'reminder_soon').execute()
+      await expect.poll(async () => (await waiting()).filter(({ handed_at }) => handed_at !== null)).toHaveLength(2)
+      await end(id)
+      isAway = false
+      await delivered()
+      expect(sent.map(({ subject }) => subject)).not.toContain('Coming up soon')
+    },
+  )
 
   test('hear of the new time where it was moved, also where a mail of the old one waits', async () => {
     const id = await match({ date: inHours(25) })

@@ -7,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { openFilesOf } from '#server/files/files.ts'
 import { findInstallation } from '#server/files/store.ts'
+import { leaveMails } from '#server/mail/outbox.ts'
 import { startBucket } from '#tests/bucket.ts'
 import { openEmpty } from '#tests/database.ts'
 import { formWith, pdf, picture } from '#tests/sent-files.ts'
@@ -123,6 +124,11 @@ describe.each(engines)('a backup of %s', (engine) => {
       const waiting = await db.selectFrom('outbox').select('id').where('handed_at', 'is', null).execute()
       expect(waiting.length, 'mails whose jobs stayed behind are handed on again').toBeGreaterThan(2)
       for (const id of ids) await files.storage.remove(id)
+
+      const restored = await db.selectFrom('outbox').select('id').execute()
+      await leaveMails(db, [world.ids.ada], { kind: 'verify' })
+      const latest = await db.selectFrom('outbox').select('id').orderBy('position', 'desc').executeTakeFirst()
+      expect(restored, 'what is written from now on comes after them').not.toContainEqual(latest)
     },
   )
 

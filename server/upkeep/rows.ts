@@ -56,6 +56,15 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
+/** The rows brought their numbers along: what is numbered from now on comes after them. */
+async function numberOn(tx: Tx, table: string) {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`.execute(tx)
+  for (const { column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.id(column)}))
+      from ${sql.id(table)}`.execute(tx)
+}
+
 /** Puts such rows in place of what the migrations put there; triggers have done their work when they were first written. */
 export async function writeRows(tx: Tx, table: string, lines: Readable): Promise<void> {
   const columns = await columnsOf(tx, table)
@@ -71,5 +80,6 @@ export async function writeRows(tx: Tx, table: string, lines: Readable): Promise
     if (waiting.length === atOnce) await insert(waiting.splice(0))
   }
   if (waiting.length > 0) await insert(waiting)
+  await numberOn(tx, table)
   await sql`alter table ${name} enable trigger user`.execute(tx)
 }

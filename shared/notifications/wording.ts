@@ -1,4 +1,6 @@
+import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
 
@@ -8,13 +10,18 @@ export type Topic = Extract<
   'offerNotifications' | 'messageNotifications' | 'taskUpdateNotifications'
 >
 
-/** Whoever leaves takes the notices along that name them: `fromId` says whom the words name, if anybody. */
+/**
+ * Whoever leaves takes the notices along that name them: `fromId` says whom the words name, if anybody. What it says is no
+ * longer so, and is neither mailed nor pushed, once neither the task nor the offer of its reader, or of whom it names,
+ * stands as `holdsWhile` says; null where it stays so.
+ */
 export type NoticeWords = {
   type: NotificationType
   topic: Topic
   title: string
   message: string
   fromId: string | null
+  holdsWhile: OfferStatus | TaskStatus | null
 }
 
 /** The switch that a chat obeys: its notices, its pushes and its mails. */
@@ -26,7 +33,7 @@ type About = { title: string; taskType: TaskType }
 /** Who answers a request helps; who answers a service would like to have it, and helps nobody. */
 const byType = <Said>({ taskType }: About, words: Record<TaskType, Said>): Said => words[taskType]
 
-/** Every notice that a neighbor can get: which switch it obeys, whom it names, and on which task. */
+/** Every notice that a neighbor can get: which switch it obeys, whom it names, on which task, and how long it is so. */
 export const notices = {
   offerReceived: (who: Named, task: About): NoticeWords => ({
     type: 'offer_received',
@@ -36,6 +43,7 @@ export const notices = {
       service: { title: 'A neighbor is interested', message: `${firstNameOf(who)} would like "${task.title}".` },
     }),
     fromId: who.id,
+    holdsWhile: 'pending',
   }),
   offerWithdrawn: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
@@ -51,6 +59,7 @@ export const notices = {
       },
     }),
     fromId: who.id,
+    holdsWhile: 'withdrawn',
   }),
   messageReceived: (who: Named, task: string): NoticeWords => ({
     type: 'message_received',
@@ -58,6 +67,7 @@ export const notices = {
     title: 'New message',
     message: `${firstNameOf(who)} wrote to you about "${task}".`,
     fromId: who.id,
+    holdsWhile: null,
   }),
   fileReceived: (who: Named, task: string, file: 'picture' | 'file'): NoticeWords => ({
     type: 'message_received',
@@ -65,6 +75,7 @@ export const notices = {
     title: 'New message',
     message: `${firstNameOf(who)} sent you a ${file} about "${task}".`,
     fromId: who.id,
+    holdsWhile: null,
   }),
   offerAccepted: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
@@ -75,6 +86,7 @@ export const notices = {
       service: `${firstNameOf(who)} accepted you for "${task.title}". The address is on the task's page now.`,
     }),
     fromId: who.id,
+    holdsWhile: 'accepted',
   }),
   offerPassedOver: (task: About): NoticeWords => ({
     type: 'new_notification',
@@ -85,6 +97,7 @@ export const notices = {
       service: `"${task.title}" has gone to another neighbor this time. Thank you for asking.`,
     }),
     fromId: null,
+    holdsWhile: 'declined',
   }),
   offerDeclined: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
@@ -95,6 +108,7 @@ export const notices = {
       service: `${firstNameOf(who)} cannot offer you "${task.title}" this time. Thank you for asking.`,
     }),
     fromId: who.id,
+    holdsWhile: 'declined',
   }),
   taskDeleted: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
@@ -110,6 +124,7 @@ export const notices = {
       },
     }),
     fromId: who.id,
+    holdsWhile: null,
   }),
   taskClosed: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
@@ -125,6 +140,7 @@ export const notices = {
       },
     }),
     fromId: who.id,
+    holdsWhile: 'declined',
   }),
   started: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
@@ -134,6 +150,7 @@ export const notices = {
       service: { title: 'It is under way', message: `${firstNameOf(who)} says "${task.title}" has begun.` },
     }),
     fromId: who.id,
+    holdsWhile: 'in_progress',
   }),
   finished: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
@@ -141,6 +158,7 @@ export const notices = {
     title: 'Ready for your review',
     message: `${firstNameOf(who)} says "${task}" is done. Please mark it as complete.`,
     fromId: who.id,
+    holdsWhile: 'pending_review',
   }),
   completed: (who: Named, task: string): NoticeWords => ({
     type: 'task_completed',
@@ -148,6 +166,7 @@ export const notices = {
     title: 'Task completed',
     message: `${firstNameOf(who)} marked "${task}" as completed. You can review each other now.`,
     fromId: who.id,
+    holdsWhile: null,
   }),
   released: (who: Named, task: string, reason: string): NoticeWords => ({
     type: 'new_notification',
@@ -155,6 +174,7 @@ export const notices = {
     title: 'A task is open again',
     message: `${firstNameOf(who)} stepped back from "${task}": ${reason}`,
     fromId: who.id,
+    holdsWhile: 'open',
   }),
   helperReleased: (who: Named, task: About, reason: string): NoticeWords => ({
     type: 'new_notification',
@@ -170,6 +190,7 @@ export const notices = {
       },
     }),
     fromId: who.id,
+    holdsWhile: 'withdrawn',
   }),
   offerStandsAgain: (task: About): NoticeWords => ({
     type: 'new_notification',
@@ -182,6 +203,7 @@ export const notices = {
       service: { title: 'It is free again', message: `"${task.title}" is open again, and your interest still counts.` },
     }),
     fromId: null,
+    holdsWhile: 'pending',
   }),
   reminder: (who: Named, task: string, { title, when }: { title: string; when: string }): NoticeWords => ({
     type: 'new_notification',
@@ -189,6 +211,7 @@ export const notices = {
     title,
     message: `"${task}" with ${firstNameOf(who)} is on ${when}.`,
     fromId: who.id,
+    holdsWhile: null,
   }),
   reviewReminder: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
@@ -196,6 +219,7 @@ export const notices = {
     title: 'How did it go?',
     message: `You can still leave ${firstNameOf(who)} a review for "${task}".`,
     fromId: who.id,
+    holdsWhile: null,
   }),
   reviewed: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
@@ -203,6 +227,7 @@ export const notices = {
     title: 'New review',
     message: `${firstNameOf(who)} left you a review for "${task}".`,
     fromId: who.id,
+    holdsWhile: null,
   }),
   takenDown: (task: About): NoticeWords => ({
     type: 'new_notification',
@@ -218,6 +243,7 @@ export const notices = {
       },
     }),
     fromId: null,
+    holdsWhile: null,
   }),
   requesterLeft: (task: About): NoticeWords => ({
     type: 'new_notification',
@@ -228,6 +254,7 @@ export const notices = {
       service: `Whoever offered "${task.title}" has left the neighborhood.`,
     }),
     fromId: null,
+    holdsWhile: null,
   }),
   helperLeft: (task: About): NoticeWords => ({
     type: 'new_notification',
@@ -243,5 +270,6 @@ export const notices = {
       },
     }),
     fromId: null,
+    holdsWhile: 'open',
   }),
 }

@@ -73,11 +73,13 @@ function isRead({ to, task, when }: Omit<DemoNotice, 'words'>, now: Date): boole
 }
 
 export const notificationRows = (now: Date) =>
-  allNotices().map(({ words: { fromId, topic: _, ...words }, ...notice }, index) => ({
+  allNotices().map(({ words: { type, title, message, fromId }, ...notice }, index) => ({
     id: fixedId('notification', index),
     user_id: people[notice.to].id,
     from_id: fromId,
-    ...words,
+    type,
+    title,
+    message,
     is_read: isRead(notice, now),
     related_task_id: idOfTask(notice.task),
     created_at: instantOf(notice.when, now),
