@@ -112,6 +112,8 @@ export const maskedAddressesMax = 50
 
 export const unreadPollMs = 10_000
 export const messagePollMs = 5000
+/** On a live line, which says nothing of other nodes while what joins them is away. */
+export const liveMessagePollMs = 30_000
 export const typingStopMs = 1000
 export const loginRedirectMs = 500
 export const toastMs = 5000

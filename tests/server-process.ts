@@ -16,28 +16,45 @@ export const freePort = () =>
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
 /** An embedded database begins with tables (tests/prepare.ts) where there is none. */
-function beginWithTables(folder: string) {
+export function beginWithTables(folder: string) {
   const prepared = process.env['PREPARED_FOLDER']
   if (prepared && !existsSync(join(folder, 'pg'))) cpSync(prepared, folder, { recursive: true })
 }
 
 const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
+type Options = {
+  folder?: string
+  env?: NodeJS.ProcessEnv
+  /** All that it prints; else its errors are the test's own. */
+  onPrint?: (text: string) => void
+  /** How many files and connections the system lets it have open. */
+  openFilesMax?: number
+}
+
 /** Starts the product as a person would, on its own port and folder; answers once it is ready. */
-export async function startServer(options: { folder?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function startServer(options: Options = {}) {
   const folder = options.folder ?? freshFolder()
   if (!options.env?.['DATABASE_URL']) beginWithTables(folder)
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const address = `http://127.0.0.1:${port}`
   // What lives for a minute repays no second, better translation of an embedded database.
-  const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
+  const command = [process.execPath, '--liftoff-only', 'server/main.ts']
+  const { onPrint, openFilesMax } = options
+  const [program = '', ...args] = openFilesMax
+    ? ['sh', '-c', `ulimit -n ${openFilesMax} && exec "$@"`, 'sh', ...command]
+    : command
+  const child = spawn(program, args, {
     env: { ...process.env, ...asInTests, PORT: String(port), DATA_DIR: folder, ...options.env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onPrint ? 'pipe' : 'ignore', onPrint ? 'pipe' : 'inherit'],
   })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onPrint?.(text))
   await untilReady(address, child)
   return {
     address,
     folder,
+    pid: child.pid,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Ends it at once, as a power cut or the kernel would. */
     kill: () => ended(child, 'SIGKILL'),
     stop: async () => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { messagesPage } from '#shared/limits.ts'
@@ -134,6 +135,13 @@ describe.each(engines)('taking one’s data along on %s', (engine) => {
       asked.end()
     })
     expect((await world.ask('ben', 'GET /api/auth/user')).status).toBe(200)
+  })
+
+  test('a database that fails again and again meanwhile breaks the file off, and nothing else', async () => {
+    await sql`alter table reviews rename to reviews_away`.execute(world.db)
+    await expect(take('ben')).rejects.toThrow('terminated')
+    await sql`alter table reviews_away rename to reviews`.execute(world.db)
+    expect((await take('ben')).response.status).toBe(200)
   })
 
   test('who has left takes nothing along any more', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
 import type { Storage } from '#server/files/storage.ts'
 import { findFilesOf } from '#server/files/store.ts'
@@ -13,18 +14,29 @@ import { contentsPage } from './contents-page.ts'
 export async function pack(whose: Whose, storage: Storage): Promise<Readable> {
   const files = await findFilesOf(whose.db, whose.viewer.id)
   const archive = new ZipArchive({ zlib: { level: 6 } })
-  const sources = [
-    ...belongings.map(({ name, read }) => ({ name: `${name}.json`, source: Readable.from(asJson(read(whose))) })),
-    ...files.map((file) => ({ name: packedName(file), source: Readable.from(bytesOf(storage, file.id)) })),
-  ]
+  const lists = belongings.map(({ name, read }) => ({ name: `${name}.json`, read: () => asJson(read(whose)) }))
+  const copies = files.map((file) => ({ name: packedName(file), read: () => bytesOf(storage, file.id) }))
   archive.append(contentsPage(whose.now), { name: 'index.html', date: whose.now })
-  for (const { name, source } of sources) archive.append(source, { name, date: whose.now })
-  // Whoever stops in the middle leaves nothing open behind.
-  archive.once('close', () => {
-    for (const { source } of sources) source.destroy()
-  })
-  void archive.finalize().catch((error) => archive.destroy(error))
+  // Who sends it hears of a failure by themselves, but may not listen yet: unheard, it would end the process.
+  archive.on('error', () => {})
+  void fill(archive, [...lists, ...copies], whose.now).catch((error) => archive.destroy(error))
   return archive
+}
+
+type Part = { name: string; read: () => AsyncGenerator<string | Uint8Array> }
+
+/** One after another: the library begins at once to read what it is given, and does not hear where that fails. */
+async function fill(archive: ZipArchive, parts: Part[], date: Date) {
+  let source: Readable | undefined
+  // Whoever stops in the middle leaves nothing open behind.
+  archive.once('close', () => source?.destroy())
+  for (const { name, read } of parts) {
+    if (archive.destroyed) return
+    source = Readable.from(read())
+    archive.append(source, { name, date })
+    await finished(source)
+  }
+  await archive.finalize()
 }
 
 /** `porchlight-2026-11-21.zip`. */

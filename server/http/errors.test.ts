@@ -18,6 +18,7 @@ test.each([
   ['was left in the middle', '25P03'],
   ['found the disk full', '53100'],
   ['found no memory', '53200'],
+  ['found no room for one more connection', 'EMFILE'],
 ])('whoever asks what %s in the database (%s) is asked to come back soon', async (_what, code) => {
   expect(await answered({ code })).toEqual({
     status: 503,

@@ -50,9 +50,12 @@ export function invalidFields(issues: readonly { path: PropertyKey[]; message: s
   return new Invalid(errors.filter(isFirst))
 }
 
-/** Node's and PostgreSQL's codes for a database that is away or full, or that gave up waiting: for each other, for a lock, for an end. */
+/**
+ * Node's and PostgreSQL's codes for a database that is away or full, or that gave up waiting: for each other, for a lock,
+ * for an end; or for a node that may open no further connection to it.
+ */
 const databaseAway =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[123]00|57P0[123]|08...|40P01|55P03|57014|25P03)$/
+  /^(EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[123]00|57P0[123]|08...|40P01|55P03|57014|25P03)$/
 /** Some of the drivers' errors have only words. */
 const databaseAwayWords =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from '#tests/access/stage.ts'
 import { allThatIsKept, writes } from '#tests/access/writes.ts'
 import { engines } from '#tests/database.ts'
+import { foreignOriginsAt } from '#tests/foreign-origins.ts'
 
 /** Where nobody waits for a mail, has a notice to read, or was written to. */
 const changesNothing = new Set([
@@ -20,27 +21,13 @@ describe.each(engines)('pages of other sites on %s', (engine) => {
 
   /** What a browser says of a page that is not ours. */
   function foreignPages(): Record<string, string>[] {
-    const { port } = new URL(stage.address)
-    const origins = [
-      'https://evil.example',
-      'null',
-      '',
-      'http://localhost:1',
-      `http://127.0.0.1:${Number(port) + 1}`,
-      `http://127.0.0.1`,
-      `http://sibling.127.0.0.1:${port}`,
-      `http://127.0.0.1:${port}.evil.example`,
-      `http://127.0.0.1.evil.example:${port}`,
-      `http://127.0.0.1:${port}@evil.example`,
-      'file://',
-    ]
     return [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: stage.address },
       { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'none', origin: 'null' },
-      ...origins.map((origin) => ({ origin })),
+      ...foreignOriginsAt(stage.address).map((origin) => ({ origin })),
     ]
   }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messagePollMs } from '#shared/limits.ts'
+import { liveMessagePollMs, messagePollMs } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useIsLive } from '#web/lib/live.ts'
 import { moreOf } from '#web/lib/pages.ts'
@@ -28,7 +28,7 @@ function ChatWith({ task, viewerId, partnerId }: Props & { partnerId: string }) 
   const isLive = useIsLive()
   const read = useInfiniteQuery({
     ...messageQueries.list(task.id, partnerId),
-    refetchInterval: isLive ? false : messagePollMs,
+    refetchInterval: isLive ? liveMessagePollMs : messagePollMs,
   })
 
   if (read.isPending) return <ChatSkeleton />
