@@ -1,9 +1,9 @@
 import type { Page, WebSocket } from '@playwright/test'
-import { messagePollMs, reconnectAttempts, reconnectDelayMs, typingStopMs } from '#shared/limits.ts'
+import { liveMessagePollMs, messagePollMs, reconnectAttempts, reconnectDelayMs, typingStopMs } from '#shared/limits.ts'
 import { notLiveText } from '#shared/messages/wording.ts'
 import { layCable } from '../cable.ts'
 import { cast } from '../cast.ts'
-import { box, bubble, log, meetInChat, title, writes } from './chatting.ts'
+import { box, bubble, log, meetInChat, opensChat, title, writes } from './chatting.ts'
 import { test as base, expect, looksRight, type Person, postsForADogWalk } from './stage.ts'
 
 const { ada, ben } = cast
@@ -178,4 +178,16 @@ test('Ben types until a second after his last key, and nobody types on a broken 
   cable.mend()
   await expect.poll(() => dials.length).toBe(2)
   await expect(typing(bens, ada), 'her stop could not arrive').toBeHidden({ timeout: 2000 })
+})
+
+test('on a line that is there and says nothing, Ben reads what Ada writes all the same', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  await meetInChat(adaHere, benHere)
+  const { page } = benHere
+  // As while what joins the nodes is away, and Ada is on another one.
+  await page.routeWebSocket(/\/ws$/, (line) => line.connectToServer().onMessage(() => {}))
+  await opensChat(page)
+  await writes(adaHere.page, 'Are you there?')
+  await expect(bubble(page, 'Are you there?')).toBeVisible({ timeout: liveMessagePollMs + 10_000 })
+  await expect(notLive(page)).toHaveCount(0)
 })
