@@ -90,16 +90,15 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
     if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
     if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
   }
-  if (hasSomebodyLeft(task)) return task.status === 'completed' ? doneBeforeLeaving : overByLeaving
+  if (hasSomebodyLeft(task))
+    return `${task.status === 'completed' ? 'It got done. ' : ''}Your neighbor has left the neighborhood.`
   return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
   })
 }
 
-const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper !== null && isFormer(helper))
-const doneBeforeLeaving = 'It got done. One of you has left the neighborhood since.'
-const overByLeaving = 'Whoever posted this has left the neighborhood. There is nothing left to do.'
+const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper && isFormer(helper))
 
 const offersText = (waiting: string) => `${waiting}. Compare at leisure, ask what you like, and accept what suits you.`
 

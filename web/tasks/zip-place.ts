@@ -10,7 +10,9 @@ export function useZipPlace(zip: string | null): ZipPlace {
   const { data } = useQuery({
     // Not among the tasks' keys: no task changes it, and no screen but the form needs it.
     queryKey: ['zips', zip],
-    queryFn: zip === null ? skipToken : () => server.places.zip({ zip }),
+    // Where nobody is signed in any more, sending says so and why.
+    queryFn: zip === null ? skipToken : () => server.places.zip({ zip }).catch(() => null),
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,
   })
   if (zip === null) return nowhere
