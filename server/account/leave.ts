@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { dropFilesOf } from '#server/files/store.ts'
 import { refuse } from '#server/http/errors.ts'
-import { findTalkers } from '#server/messages/find.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/messages/store.ts'
 import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { maskNoticesOn } from '#server/notifications/store.ts'
 import { findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
 import { dropCommentsOf } from '#server/reviews/store.ts'
+import { refreshLookers } from '#server/tasks/looking.ts'
 import { closeTasks, deleteTasks, findAddressesOf, lockTasksOf, maskTasks, reopenTasks } from '#server/tasks/store.ts'
 import { maskOf } from '#server/users/mask.ts'
 import { deleteUser, lockUser } from '#server/users/store.ts'
@@ -56,15 +56,11 @@ export async function leave(tx: Tx, announce: Announce, userId: string): Promise
 
 const idsOf = (tasks: LeftTask[]) => tasks.map(({ id }) => id)
 
-/** Who has it on a screen, told or not, sees what became of it. */
-const refreshLookers = async (tx: Tx, announce: Announce, { id }: LeftTask) =>
-  hint(announce, await findTalkers(tx, id), id)
-
 async function takeDown(tx: Tx, announce: Announce, tasks: LeftTask[]) {
   const waiting = new Map<LeftTask, string[]>()
   for (const task of tasks) {
     waiting.set(task, await findWaitingHelpers(tx, task.id))
-    await refreshLookers(tx, announce, task)
+    await refreshLookers(tx, announce, task.id)
   }
   await deleteTasks(tx, idsOf(tasks))
   // Their notices name no task: it is gone.
@@ -77,7 +73,7 @@ async function endWithoutRequester(tx: Tx, announce: Announce, tasks: LeftTask[]
   for (const task of tasks) {
     const { id: taskId, helperId } = task
     if (helperId) await notifyAll(tx, announce, [helperId], { taskId, words: notices.requesterLeft(task) })
-    await refreshLookers(tx, announce, task)
+    await refreshLookers(tx, announce, taskId)
   }
 }
 
@@ -88,6 +84,6 @@ async function openAgain(tx: Tx, announce: Announce, tasks: LeftTask[]) {
     if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, words: notices.helperLeft(task) })
     const words = notices.offerStandsAgain(task)
     await notifyAll(tx, announce, await reopenOffers(tx, taskId), { taskId, words })
-    await refreshLookers(tx, announce, task)
+    await refreshLookers(tx, announce, taskId)
   }
 }

@@ -129,25 +129,25 @@ describe.each(engines)('what has changed while its mail waited, on %s', (engine)
     await world.ask('cleo', 'PATCH /api/notification-settings', { inAppNotifications: true })
   })
 
-  test('who was chosen and released while no mail went hears of the release alone', async () => {
+  /** While no mail goes. */
+  async function benIsChosenAndReleased() {
     await offers('ben')
     await delivered()
     goesAway()
     await chooseBen()
     await isRefused('ben')
     await releaseBen()
+  }
+
+  test('who was chosen and released while no mail went hears of the release alone', async () => {
+    await benIsChosenAndReleased()
     await isDropped('You were chosen')
     await comesBack()
     expect(subjectsTo('ben')).toEqual(['You are no longer the helper'])
   })
 
   test('who was chosen, released and chosen again is told last that they were chosen', async () => {
-    await offers('ben')
-    await delivered()
-    goesAway()
-    await chooseBen()
-    await isRefused('ben')
-    await releaseBen()
+    await benIsChosenAndReleased()
     await offers('ben')
     await chooseBen()
     await comesBack()

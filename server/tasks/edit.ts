@@ -1,12 +1,11 @@
 import { refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
-import { hint } from '#server/notifications/notify.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import type { TaskChanges } from '#shared/tasks/schema.ts'
 import { site } from '#site'
 import { columnsOf, edited, isSameMoment } from './details.ts'
-import { whoLooksAt } from './looking.ts'
+import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { findTaskOrThrow, type TaskRow, updateSeenTask } from './store.ts'
 import { whereAfter } from './where.ts'
@@ -23,7 +22,7 @@ export async function editTask(context: Context<TaskChanges & { id: string }>, g
   const columns = columnsOf(details, await whereAfter(seen, details, geocode))
   const task = await write(async (tx, announce) => {
     if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
-    hint(announce, [...(await whoLooksAt(tx, seen.id, viewer.id))], seen.id)
+    await refreshLookers(tx, announce, seen.id, { by: viewer.id })
     return findTaskOrThrow(tx, seen.id)
   })
   return task ?? editTask(context, geocode)

@@ -1,7 +1,7 @@
 import { onePage } from '#server/db/page.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context, Handlers } from '#server/http/implement.ts'
-import { hint, notifyAll } from '#server/notifications/notify.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
 import { findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
 import { sortKeyOf } from '#server/search/rows.ts'
@@ -17,7 +17,7 @@ import { columnsOf, tidy } from './details.ts'
 import { editTask } from './edit.ts'
 import { homeOf } from './home.ts'
 import { findMyTasks, findSharedTasks } from './lists.ts'
-import { whoLooksAt } from './looking.ts'
+import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
 import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow } from './store.ts'
@@ -61,9 +61,8 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
     return write(async (tx, announce) => {
       if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
       const waiting = await findWaitingHelpers(tx, id)
-      const looking = await whoLooksAt(tx, id, viewer.id)
+      await refreshLookers(tx, announce, id, { by: viewer.id })
       if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
-      hint(announce, [...looking], id)
       const words = notices.taskDeleted(viewer, seen)
       await notifyAll(tx, announce, waiting, { taskId: null, words })
       return { id }

@@ -2,11 +2,11 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
-import { hint, notifyAll } from '#server/notifications/notify.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow } from './follow.ts'
-import { whoLooksAt } from './looking.ts'
+import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { findTask, findTaskOrThrow, matchOpenTask, moveTaskLocked, type TaskRow } from './store.ts'
 
@@ -63,11 +63,8 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
 /** Does what follows from a step, tells those it concerns, and reads the task as it now stands. */
 async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
   const taskId = taken.task.id
-  const looking = await whoLooksAt(tx, taskId, taken.by.id)
-  for (const { people, words } of await follow[name](tx, taken)) {
-    await notifyAll(tx, announce, people, { taskId, words })
-    for (const told of people) looking.delete(told)
-  }
-  hint(announce, [...looking], taskId)
+  const followed = await follow[name](tx, taken)
+  for (const { people, words } of followed) await notifyAll(tx, announce, people, { taskId, words })
+  await refreshLookers(tx, announce, taskId, { by: taken.by.id, told: followed.flatMap(({ people }) => people) })
   return findTaskOrThrow(tx, taskId)
 }

@@ -1,4 +1,4 @@
-import { guarded, keepInTab } from './kept.ts'
+import { keepInTab, takeFromTab } from './kept.ts'
 
 const key = 'farewell'
 
@@ -6,9 +6,4 @@ const key = 'farewell'
 export const keepFarewell = () => keepInTab(key, 'due')
 
 /** Once. No address can claim it. */
-export const takeFarewell = (): boolean =>
-  guarded(() => {
-    const isDue = sessionStorage.getItem(key) !== null
-    sessionStorage.removeItem(key)
-    return isDue
-  }, false)
+export const takeFarewell = (): boolean => takeFromTab(key) !== null

@@ -42,6 +42,14 @@ export const followKept = (what: string, hear: (key: string, kept: string) => vo
 /** The same for this tab alone, and gone with it. */
 export const keepInTab = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
 
+/** Once only; null where this tab keeps nothing there. */
+export const takeFromTab = (key: string): string | null =>
+  guarded(() => {
+    const value = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return value
+  }, null)
+
 /** What this tab keeps of one sort, for whoever is signed in; nothing is kept for anybody else. */
 export const keptInTab = (what: string): string =>
   guarded(() => {

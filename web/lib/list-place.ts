@@ -1,4 +1,4 @@
-import { guarded } from './kept.ts'
+import { guarded, keepInTab } from './kept.ts'
 
 /** Where somebody was in a long list. */
 export type ListPlace = {
@@ -21,7 +21,7 @@ const readPlaces = (): [string, ListPlace][] =>
 export function keepListPlace(entry: string, place: ListPlace) {
   const others = readPlaces().filter(([key]) => key !== entry)
   const places = [...others, [entry, place]].slice(-keptMax)
-  guarded(() => sessionStorage.setItem(storageKey, JSON.stringify(places)), undefined)
+  keepInTab(storageKey, JSON.stringify(places))
 }
 
 export const listPlaceOf = (entry: string): ListPlace | null => readPlaces().find(([key]) => key === entry)?.[1] ?? null

@@ -1,4 +1,4 @@
-import { guarded } from './kept.ts'
+import { keepInTab, takeFromTab } from './kept.ts'
 
 const key = 'way-back'
 
@@ -9,12 +9,10 @@ export const isOwnPath = (path: string): boolean => {
 }
 
 /** Where somebody was when they had to sign in. This tab alone keeps it: no address can say where a sign-in leads. */
-export const keepWayBack = (path: string) => guarded(() => sessionStorage.setItem(key, path), undefined)
+export const keepWayBack = (path: string) => keepInTab(key, path)
 
 /** Once only; null where nobody was led away. */
-export const takeWayBack = (): string | null =>
-  guarded(() => {
-    const path = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return path !== null && isOwnPath(path) ? path : null
-  }, null)
+export function takeWayBack(): string | null {
+  const path = takeFromTab(key)
+  return path !== null && isOwnPath(path) ? path : null
+}
