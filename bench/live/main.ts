@@ -8,10 +8,10 @@ import { talk } from './talk.ts'
 import { openTown } from './town.ts'
 
 const goals = { talk, memory, mix, several }
-const usage = `npm run bench:live -- [--only ${Object.keys(goals)}] [--rounds 3]`
+const usage = `npm run bench:live -- [--only ${Object.keys(goals)}] [--rounds 5]`
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
 })
 const server = needServer()
 const rounds = roundsOf(values.rounds, usage)

@@ -4,16 +4,13 @@ import type { Db } from '#server/db/tables.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
-import type { GoogleFailure } from '#shared/auth/google-failures.ts'
+import { type GoogleFailure, googleCallbackPath, googlePath } from '#shared/auth/google.ts'
 import { googleSignInMinutes } from '#shared/limits.ts'
 import { minuteSeconds } from '#shared/time.ts'
 import type { Accounts } from './accounts.ts'
 import { type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
 import { keepChecks, takeChecks } from './google-pending.ts'
 import { personIn } from './google-person.ts'
-
-const path = '/api/auth/google'
-const callbackPath = `${path}/callback`
 
 type Options = {
   db: Db
@@ -25,20 +22,21 @@ type Options = {
 
 /** The way to Google and back. Whatever goes wrong on it leads to the entrance, which says what. */
 export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, publicUrl, settings }: Options) {
-  if (!settings) return void app.get(path, async () => refuse('google_unavailable'))
+  if (!settings)
+    return void app.get(googlePath, async (request, reply) =>
+      isNavigation(request) ? giveUp(reply, 'google_unavailable') : refuse('google_unavailable'),
+    )
 
-  const google = openGoogle({ ...settings, callbackUrl: new URL(callbackPath, publicUrl).href })
+  const google = openGoogle({ ...settings, callbackUrl: new URL(googleCallbackPath, publicUrl).href })
   const { host, protocol } = new URL(publicUrl)
   const overTls = protocol === 'https:'
   const cookie = overTls ? '__Host-porchlight.google' : 'porchlight.google'
   // Lax, because it comes back by a navigation from Google's pages.
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls } as const
 
-  const giveUp = (reply: FastifyReply, why: GoogleFailure) => reply.redirect(`/auth?error=${why}`)
-
-  app.get(path, async (request, reply) => {
+  app.get(googlePath, async (request, reply) => {
     // Google leads back to the public address alone, so the cookie must be set there.
-    if (request.host !== host) return reply.redirect(new URL(path, publicUrl).href)
+    if (request.host !== host) return reply.redirect(new URL(googlePath, publicUrl).href)
     await limiter.openTally({ address: request.ip }).count('google')
     const sent = await google.begin().catch(tell(request))
     if (!sent) return giveUp(reply, 'google_failed')
@@ -48,7 +46,7 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     return reply.redirect(sent.url)
   })
 
-  app.get(callbackPath, async (request, reply) => {
+  app.get(googleCallbackPath, async (request, reply) => {
     const query = new URL(request.url, publicUrl).searchParams
     const checks = await takeChecks(db, request.cookies[cookie] ?? '', query.get('state') ?? '')
     if (!checks) return giveUp(reply, 'google_over')
@@ -68,6 +66,11 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     return (await accounts.enterWithGoogle(person, http)) ? null : 'google_unlinked'
   }
 }
+
+const giveUp = (reply: FastifyReply, why: GoogleFailure) => reply.redirect(`/auth?error=${why}`)
+
+/** Whether a browser goes there, and no script asks first: a person would read the bare answer. */
+const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'document'
 
 /** What Google did wrong is for the operator; whoever wants in is told what to do. */
 const tell = (request: FastifyRequest) => (error: unknown) => void request.log.warn(error)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GoogleFailure } from '#shared/auth/google-failures.ts'
+import type { GoogleFailure } from '#shared/auth/google.ts'
 import { cast } from '#tests/cast.ts'
 import { openBrowser, openProvider } from '#tests/provider.ts'
 import { freePort } from '#tests/server-process.ts'

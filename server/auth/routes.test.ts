@@ -138,6 +138,15 @@ describe.each(engines)('accounts on %s', (engine) => {
       message: 'Google authentication is not configured. Please use email sign-in.',
     })
   })
+
+  test('T015: who goes to Google without having asked reads where they can sign in that it is not configured', async () => {
+    const headers = { 'sec-fetch-dest': 'document' }
+    const { status, headers: answered } = await fetch(`${world.address}/api/auth/google`, {
+      headers,
+      redirect: 'manual',
+    })
+    expect([status, answered.get('location')]).toEqual([302, '/auth?error=google_unavailable'])
+  })
 })
 
 test('whoever guesses passwords is slowed down, and told for how long', async () => {

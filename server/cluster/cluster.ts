@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { CannotStart } from '#server/cannot-start.ts'
-import { logError } from '#server/http/log.ts'
+import { logError } from '#server/log.ts'
 import { oneProxyMore } from '#server/trusted-proxies.ts'
 import { isReady, openBalancer } from './balancer.ts'
 

@@ -43,11 +43,12 @@ export function ofInstallation(storage: Storage, installation: string): Storage 
   }
 }
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** Whether the disk has no room, rather than no answer. */
+export const isFull = ({ code = '' }: NodeJS.ErrnoException) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
 
 /** What a failure of the disk, or of the server that stands for it, is answered with. */
-export const storageRefusal = ({ code = '' }: NodeJS.ErrnoException): Refused =>
-  full.has(code) ? new Refused('storage_full') : new Refused('storage_away', backSoonSeconds)
+export const storageRefusal = (error: NodeJS.ErrnoException): Refused =>
+  isFull(error) ? new Refused('storage_full') : new Refused('storage_away', backSoonSeconds)
 
 /** A storage whose failures are told, and answered as what they are: no bug, but a disk or a server that is away. */
 export function withRefusals(storage: Storage, onError: OnError): Storage {

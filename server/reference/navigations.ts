@@ -1,3 +1,4 @@
+import { googleCallbackPath, googlePath } from '#shared/auth/google.ts'
 import { refusedAs } from './answers.ts'
 
 const redirect = (description: string) => ({
@@ -21,11 +22,14 @@ const navigations: Record<string, Navigation> = {
       ),
     },
   },
-  '/api/auth/google': {
+  [googlePath]: {
     summary: 'Sign in with Google',
-    responses: { 302: redirect('To Google, where it is configured.'), 503: refusedAs('Away') },
+    responses: {
+      302: redirect('To Google; or to the sign-in screen, whose `error` says that it is not configured.'),
+      503: refusedAs('Away'),
+    },
   },
-  '/api/auth/google/callback': {
+  [googleCallbackPath]: {
     summary: 'Come back from Google',
     query: ['code', 'state', 'error'],
     responses: { 302: redirect('Home, signed in; or to the sign-in screen, whose `error` says what went wrong.') },

@@ -8,6 +8,7 @@ import { ZipArchive } from 'archiver'
 import { openPromise, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import { CannotStart } from '#server/cannot-start.ts'
+import { isFull } from '#server/files/storage.ts'
 import { ownerOnlyFile } from '#server/owner-only.ts'
 
 type Bytes = AsyncIterable<string | Uint8Array> | Iterable<string>
@@ -56,7 +57,10 @@ export async function writeArchive(path: string, date: Date, write: (add: Add) =
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw error
+    if (!isFull(error as NodeJS.ErrnoException)) throw error
+    throw new CannotStart(
+      `${path} cannot be written (${(error as Error).message}). Make room, or name a file elsewhere.`,
+    )
   }
 }
 

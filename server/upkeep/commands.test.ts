@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/db/seed/demo.ts'
@@ -59,6 +59,13 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
   await (await startServer({ folder })).stop()
   const nowhere = await run('backup', folder, `${elsewhere}/missing/porchlight.zip`)
   expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringMatching(/^\S+porchlight.zip cannot be written .+\n$/)])
+  symlinkSync('/dev/full', `${file}.unfinished`)
+  const full = await run('backup', folder, file)
+  expect([full.code, full.said]).toEqual([
+    1,
+    expect.stringMatching(/^\S+ cannot be written \(ENOSPC.+ Make room, .+\n$/),
+  ])
+  expect(existsSync(`${file}.unfinished`)).toBe(false)
   expect((await run('backup', folder, file)).code).toBe(0)
 
   const { settings, stop } = await startBucket()

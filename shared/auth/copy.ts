@@ -1,6 +1,6 @@
 import { failed, somethingWrong, type Toast } from '#shared/copy.ts'
 import { freshSignInMinutes } from '#shared/limits.ts'
-import type { GoogleFailure } from './google-failures.ts'
+import type { GoogleFailure } from './google.ts'
 
 export const authRefusals = {
   wrong_credentials: { status: 401, message: 'That email and password do not match. Please try again.' },
@@ -60,6 +60,7 @@ export const authToasts = {
 } as const
 
 export const googleFailures = {
+  google_unavailable: authRefusals.google_unavailable.message,
   google_refused: 'Signing in with Google was not finished. Please try again, or use your email.',
   google_over: 'That sign-in with Google is too old or was used already. Please try again.',
   google_failed: 'Google does not answer as it should. Please try again in a moment, or use your email.',

@@ -3,8 +3,8 @@ import { liveMessagePollMs, messagePollMs, reconnectAttempts, reconnectDelayMs, 
 import { notLiveText } from '#shared/messages/wording.ts'
 import { layCable } from '../cable.ts'
 import { cast } from '../cast.ts'
-import { box, bubble, log, meetInChat, opensChat, title, writes } from './chatting.ts'
-import { test as base, expect, looksRight, type Person, postsForADogWalk } from './stage.ts'
+import { box, bubble, log, meetInChat, offer, opensChat, title, writes } from './chatting.ts'
+import { test as base, button, expect, looksRight, type Person, postsForADogWalk } from './stage.ts'
 
 const { ada, ben } = cast
 
@@ -190,4 +190,22 @@ test('on a line that is there and says nothing, Ben reads what Ada writes all th
   await writes(adaHere.page, 'Are you there?')
   await expect(bubble(page, 'Are you there?')).toBeVisible({ timeout: liveMessagePollMs + 10_000 })
   await expect(notLive(page)).toHaveCount(0)
+})
+
+test('what changed between Ada’s first reading and her line is on her screen once it stands', async ({ enter }) => {
+  const [{ page }, benHere] = [await enter(ada), await enter(ben)]
+  const id = await postsForADogWalk(page, 'Walk Biscuit at noon')
+  let connect = () => {}
+  const isLaid = new Promise<void>((done) => {
+    connect = done
+  })
+  await page.routeWebSocket(/\/ws$/, async (line) => {
+    await isLaid
+    line.connectToServer()
+  })
+  await page.goto(`/task/${id}`)
+  await expect(page.getByText('None yet.')).toBeVisible()
+  await offer(benHere.page, id)
+  connect()
+  await expect(button(page, 'Accept Helper Ben Okafor')).toBeVisible()
 })

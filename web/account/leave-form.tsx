@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { leaveAsk } from '#shared/account/wording.ts'
+import { googlePath } from '#shared/auth/google.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
 import { AlertText } from '#web/ui/alert-text.tsx'
@@ -57,7 +58,7 @@ export function LeaveForm({ hasPassword, onClose }: Props) {
 
 /** Google leads back to this screen. */
 const GoogleAgain = () => (
-  <Button component="a" href="/api/auth/google" variant="light" onClick={() => keepWayBack('/account')}>
+  <Button component="a" href={googlePath} variant="light" onClick={() => keepWayBack('/account')}>
     Sign In with Google
   </Button>
 )

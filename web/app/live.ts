@@ -5,6 +5,8 @@ import { useIsOutOfReach } from '#web/lib/reach.ts'
 import { messageKeys } from '#web/messages/keys.ts'
 import { forgetTyping } from '#web/messages/typing.ts'
 import { notificationKeys } from '#web/notifications/keys.ts'
+import { offerKeys } from '#web/offers/keys.ts'
+import { taskKeys } from '#web/tasks/keys.ts'
 import { applyLiveEvent } from './live-effects.ts'
 
 /** Keeps this viewer's screens live; after a gap, reads again whatever may have been missed. */
@@ -18,7 +20,8 @@ export function useLiveConnection(viewerId: string | undefined) {
       onEvent: (event) => applyLiveEvent(event, { cache, viewerId }),
       onLost: forgetTyping,
       onFirst: () => {
-        for (const queryKey of [messageKeys.all, notificationKeys.all]) void cache.invalidateQueries({ queryKey })
+        for (const queryKey of [messageKeys.all, notificationKeys.all, taskKeys.ones, offerKeys.lists])
+          void cache.invalidateQueries({ queryKey })
       },
       onReturn: () => void cache.invalidateQueries(),
     })

@@ -1,7 +1,7 @@
 import { Anchor, Divider, Input, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { googleFailures } from '#shared/auth/copy.ts'
-import type { GoogleFailure } from '#shared/auth/google-failures.ts'
+import type { GoogleFailure } from '#shared/auth/google.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './entrance.module.css'

@@ -1,4 +1,4 @@
-import { type GoogleFailure, googleFailureNames } from '#shared/auth/google-failures.ts'
+import { type GoogleFailure, googleFailureNames } from '#shared/auth/google.ts'
 import { oneOf } from '#shared/one-of.ts'
 
 /** Why the way through Google led back here, as the address says it. */

@@ -2,5 +2,6 @@
 export const offerKeys = {
   all: ['offers'],
   mine: (taskId: string) => ['offers', 'mine', taskId] as const,
+  lists: ['offers', 'list'],
   list: (taskId: string) => ['offers', 'list', taskId] as const,
 } as const

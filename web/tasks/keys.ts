@@ -7,6 +7,7 @@ export type Mine = 'requested' | 'all'
 /** Under which the cache keeps what this room has read. */
 export const taskKeys = {
   all: ['tasks'],
+  ones: ['tasks', 'one'],
   one: (id: string) => ['tasks', 'one', id] as const,
   recent: ['tasks', 'recent'],
   newest: ['tasks', 'newest'],
