@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/db/seed/demo.ts'
@@ -67,6 +67,12 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
   ])
   expect(existsSync(`${file}.unfinished`)).toBe(false)
   expect((await run('backup', folder, file)).code).toBe(0)
+
+  writeFileSync(`${elsewhere}/files`, 'where a folder should be')
+  expect(await run('restore', elsewhere, file)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^ENOTDIR.+ See who may write there.+\n$/),
+  })
 
   const { settings, stop } = await startBucket()
   const { accessKeyId, secretAccessKey } = settings.credentials

@@ -17,7 +17,7 @@ export function NewsElsewhere({ viewerId, listedIds }: Props) {
     <TitledList title="New on requests of others" id="news-elsewhere" className={classes.news}>
       {unread.map(({ taskId, taskTitle }) => (
         <li key={taskId}>
-          <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace} className={classes.row}>
+          <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace}>
             <Tile icon={IconMessageCircle} tone="stone" size={40} />
             <span className={classes.title}>{taskTitle}</span>
             <NewsDot label="New message" />

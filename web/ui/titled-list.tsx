@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Rows below a quiet heading. */
+/** Rows below a quiet heading, each a link. */
 export const TitledList = ({ title, id, className = '', children }: Props) => (
   <section className={`${classes.part} ${className}`} aria-labelledby={id}>
     <Title order={2} {...(id && { id })} className={classes.heading}>
