@@ -64,7 +64,8 @@ async function start() {
     leaving.abort()
     await setTimeout(env.DRAIN_SECONDS * 1000)
     const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding, endDigests]
-    await closeAll([() => app.close(), ...endings, bus.close, close], closeMaxMs, onError)
+    const endAll = () => Promise.all(endings.map((end) => end()))
+    await closeAll([() => app.close(), endAll, bus.close, close], closeMaxMs, onError)
     process.exit()
   })
 }

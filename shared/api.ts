@@ -15,6 +15,7 @@ import {
 import { calendarSchema } from './calendars/schema.ts'
 import { type Api, call } from './call.ts'
 import { uploadSchema } from './files/schema.ts'
+import { instant } from './instant.ts'
 import { profileBodyMaxBytes } from './limits.ts'
 import {
   messageSchema,
@@ -286,7 +287,7 @@ export const api = {
     markRead: call('PATCH /api/tasks/:id/messages/read', {
       summary: 'Say that one has read a chat up to a message',
       ...ofTask,
-      input: z.extend(byId, { with: z.optional(z.uuid()), until: z.iso.datetime() }),
+      input: z.extend(byId, { with: z.optional(z.uuid()), until: instant }),
       output: nothing,
     }),
     unread: call('GET /api/messages/unread', {

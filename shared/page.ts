@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from './described.ts'
+import { hasPlainYear } from './instant.ts'
 
 /**
  * Where a page of a list ends: the sort key and the id of the last row seen, `2026-11-21T10:00:00.000Z~0b5c…`. A list of
@@ -15,9 +16,9 @@ const spelledMaxCharacters = 1000
 const pattern =
   /^([\dTZ:.-]+|null)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:~([\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*))?$/u
 
-/** Four-digit years alone, and only days that are on the calendar: the database refuses others. */
+/** Only days that are on the calendar: the database refuses others. */
 const isTime = (key: string | null): boolean =>
-  key !== null && /^[12]\d{3}-/.test(key) && Date.parse(key) > 0 && new Date(key).toISOString() === key
+  key !== null && Date.parse(key) > 0 && new Date(key).toISOString() === key && hasPlainYear(new Date(key))
 const isNumber = (key: string | null): boolean => key !== null && /^-?\d{1,12}(\.\d{1,12})?$/.test(key)
 
 /** What a list is sorted by, and so what stands in its cursors; 'or none' where its last rows have no such thing. */

@@ -1,7 +1,7 @@
 import { methodsOf } from '#server/auth/methods.ts'
 import { sessionsOf, viewSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type FileRow, findFilesOf } from '#server/files/store.ts'
+import { type FileRow, filesPage, findFilesOf } from '#server/files/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findConversationsOf, findMessages } from '#server/messages/find.ts'
 import { viewMessage } from '#server/messages/view.ts'
@@ -39,7 +39,7 @@ export const belongings: Belongings[] = [
 
 async function* profile({ db, viewer }: Whose) {
   const me = await findUser(db, viewer.id)
-  if (me) yield { ...viewMe(me), emailVerified: me.email_verified, signIn: await methodsOf(db, viewer.id) }
+  if (me) yield { ...viewMe(me), signIn: await methodsOf(db, viewer.id) }
 }
 
 async function* settings({ db, viewer }: Whose) {
@@ -80,8 +80,11 @@ async function* messages({ db, viewer }: Whose) {
 /** Under which name a file is packed. */
 export const packedName = ({ id, filename }: Pick<FileRow, 'id' | 'filename'>): string => `files/${id}-${filename}`
 
-async function* files({ db, viewer }: Whose) {
-  for (const file of await findFilesOf(db, viewer.id)) {
+/** All that they uploaded and is still kept. */
+export const filesOf = ({ db, viewer }: Whose) => allPages(filesPage, (cursor) => findFilesOf(db, viewer.id, cursor))
+
+async function* files(whose: Whose) {
+  for await (const file of filesOf(whose)) {
     const { filename, type, size, createdAt } = file
     yield { packedAs: packedName(file), filename, type, size, createdAt: createdAt.toISOString() }
   }

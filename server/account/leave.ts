@@ -73,7 +73,7 @@ async function endWithoutRequester(tx: Tx, announce: Announce, tasks: LeftTask[]
   for (const task of tasks) {
     const { id: taskId, helperId } = task
     if (helperId) await notifyAll(tx, announce, [helperId], { taskId, words: notices.requesterLeft(task) })
-    await refreshLookers(tx, announce, taskId)
+    await refreshLookers(tx, announce, taskId, { told: helperId ? [helperId] : [] })
   }
 }
 
@@ -82,8 +82,8 @@ async function openAgain(tx: Tx, announce: Announce, tasks: LeftTask[]) {
   for (const task of tasks) {
     const { id: taskId, requesterId } = task
     if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, words: notices.helperLeft(task) })
-    const words = notices.offerStandsAgain(task)
-    await notifyAll(tx, announce, await reopenOffers(tx, taskId), { taskId, words })
-    await refreshLookers(tx, announce, taskId)
+    const waiting = await reopenOffers(tx, taskId)
+    await notifyAll(tx, announce, waiting, { taskId, words: notices.offerStandsAgain(task) })
+    await refreshLookers(tx, announce, taskId, { told: requesterId ? [requesterId, ...waiting] : waiting })
   }
 }

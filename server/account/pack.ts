@@ -2,35 +2,36 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
 import type { Storage } from '#server/files/storage.ts'
-import { findFilesOf } from '#server/files/store.ts'
 import { site } from '#site'
-import { belongings, packedName, type Whose } from './belongings.ts'
+import { belongings, filesOf, packedName, type Whose } from './belongings.ts'
 import { contentsPage } from './contents-page.ts'
 
 /**
  * All that is somebody's, as a zip file that is made while it is sent: a page of each list is in memory at a time. Its
  * page of contents comes first.
  */
-export async function pack(whose: Whose, storage: Storage): Promise<Readable> {
-  const files = await findFilesOf(whose.db, whose.viewer.id)
+export function pack(whose: Whose, storage: Storage): Readable {
   const archive = new ZipArchive({ zlib: { level: 6 } })
   const lists = belongings.map(({ name, read }) => ({ name: `${name}.json`, read: () => asJson(read(whose)) }))
-  const copies = files.map((file) => ({ name: packedName(file), read: () => bytesOf(storage, file.id) }))
+  async function* parts(): AsyncGenerator<Part> {
+    yield* lists
+    for await (const file of filesOf(whose)) yield { name: packedName(file), read: () => bytesOf(storage, file.id) }
+  }
   archive.append(contentsPage(whose.now), { name: 'index.html', date: whose.now })
   // Who sends it hears of a failure by themselves, but may not listen yet: unheard, it would end the process.
   archive.on('error', () => {})
-  void fill(archive, [...lists, ...copies], whose.now).catch((error) => archive.destroy(error))
+  void fill(archive, parts(), whose.now).catch((error) => archive.destroy(error))
   return archive
 }
 
 type Part = { name: string; read: () => AsyncGenerator<string | Uint8Array> }
 
 /** One after another: the library begins at once to read what it is given, and does not hear where that fails. */
-async function fill(archive: ZipArchive, parts: Part[], date: Date) {
+async function fill(archive: ZipArchive, parts: AsyncIterable<Part>, date: Date) {
   let source: Readable | undefined
   // Whoever stops in the middle leaves nothing open behind.
   archive.once('close', () => source?.destroy())
-  for (const { name, read } of parts) {
+  for await (const { name, read } of parts) {
     if (archive.destroyed) return
     source = Readable.from(read())
     archive.append(source, { name, date })

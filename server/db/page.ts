@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cursor } from '#shared/page.ts'
 
-type Table = 'conversations' | 'messages' | 'notifications' | 'offers' | 'reviews' | 'tasks'
+type Table = 'conversations' | 'files' | 'messages' | 'notifications' | 'offers' | 'reviews' | 'tasks'
 /** What such a list is sorted by. */
 type Moment = 'created_at' | 'last_message_at'
 

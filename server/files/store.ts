@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { newerThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
+import type { Cursor } from '#shared/page.ts'
 
 type Sides = { width: number | null; height: number | null }
 export type NewFile = { id: string; ownerId: string; type: string; filename: string; size: number } & Sides
@@ -81,9 +83,17 @@ export const findReadableFile = (db: Db, id: string, viewerId: string, now: Date
     )
     .executeTakeFirst()
 
-/** All that a person has uploaded and that is still kept, the oldest first. */
-export const findFilesOf = (db: Db, ownerId: string): Promise<FileRow[]> =>
-  selectFiles(db).where('owner_id', '=', ownerId).orderBy('created_at').orderBy('id').execute()
+export const filesPage = 100
+
+/** What a person has uploaded and is still kept, the oldest first, and one more row than a page. */
+export const findFilesOf = (db: Db, ownerId: string, cursor?: Cursor): Promise<FileRow[]> =>
+  selectFiles(db)
+    .where('owner_id', '=', ownerId)
+    .where(newerThan('files', cursor))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(filesPage + 1)
+    .execute()
 
 /**
  * Takes away all that a person has uploaded, also from the messages it was sent with, and its names, which may be theirs.

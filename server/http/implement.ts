@@ -46,6 +46,7 @@ export function implement<Room extends Api[string]>(
 ) {
   for (const name of Object.keys(room)) {
     const call = room[name] as Call
+    const { status = 200 } = call
     const handle = handlers[name] as (context: Context) => Promise<unknown>
     const route: RouteOptions = {
       method: call.method,
@@ -61,8 +62,8 @@ export function implement<Room extends Api[string]>(
         try {
           if (call.limit) await tally.count(call.limit)
           const result = await handle(contextOf(deps, { request, reply }, input, tally))
-          await tally.settle(200)
-          return reply.code(call.status ?? 200).send(result)
+          await tally.settle(status)
+          return reply.code(status).send(result)
         } catch (error) {
           await tally.settle(statusOf(error))
           throw error

@@ -40,7 +40,7 @@ describe.each(engines)('messages racing on %s', (engine) => {
   const messagesOf = (taskId: string) =>
     world.db.selectFrom('messages').selectAll().where('task_id', '=', taskId).orderBy('created_at').execute()
 
-  const farAhead = '2099-01-01T00:00:00.000Z'
+  const farAhead = new Date('2099-01-01')
   /** Whether there are words that ada has not read, and a notice of any. */
   const waits = async (taskId: string) => {
     const chat = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
@@ -71,8 +71,8 @@ describe.each(engines)('messages racing on %s', (engine) => {
   test('whatever is written while a chat is being read, a notice waits exactly where words do', async () => {
     const { id: taskId } = await world.post()
     const { ada: readerId, ben: writerId } = world.ids
-    const read = async (until?: string) => {
-      const latest = (await messagesOf(taskId)).at(-1)?.created_at.toISOString() ?? new Date().toISOString()
+    const read = async (until?: Date) => {
+      const latest = (await messagesOf(taskId)).at(-1)?.created_at ?? new Date()
       await markRead(world.db, { taskId, helperId: writerId, readerId, writerId, until: until ?? latest }, 'requester')
     }
     const seen = []

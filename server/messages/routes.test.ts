@@ -87,6 +87,15 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await read('cleo')).toEqual(['Hello'])
   })
 
+  test.each(['0000-01-01T00:00:00.000Z', '+012026-01-01T00:00:00.000Z', 'yesterday'])(
+    'ada has not read until %s, and reads how to say it',
+    async (until) => {
+      const reading = { with: world.ids.ben, until }
+      const { status, body } = await world.ask('ada', `PATCH /api/tasks/${taskId}/messages/read`, reading)
+      expect([status, body.message]).toEqual([400, expect.stringContaining('Please give an instant')])
+    },
+  )
+
   test('T022: each chat is its two ends’ alone', async () => {
     await write('ben', 'ada', 'from ben')
     await write('cleo', 'ada', 'from cleo')

@@ -95,7 +95,7 @@ export const insertOfferMessage = async (db: Db, message: Words) => (await sayOf
 
 const sayOffer = writtenOnce((db, message: Slots<Words>) => selectMessages(withMessage(db, message, 'helper', true)))
 
-type Read = { taskId: string; helperId: string; readerId: string; writerId: string; until: string }
+type Read = { taskId: string; helperId: string; readerId: string; writerId: string; until: Date }
 
 /**
  * Forward only, and no farther than what has been written. Where nothing is left to read, what tells of it is read too.

@@ -29,7 +29,7 @@ describe.each(engines)('what a ZIP code tells on %s', (engine) => {
     '%s is no ZIP code, and ada reads so',
     async (zip) => {
       const { status, body } = await ofZip(encodeURI(decodeURI(zip)))
-      expect(status).toBe(400)
+      expect(status).toBe(404)
       expect(body).toMatchObject({ code: 'not_a_zip', message: 'Please give a ZIP code of five digits.' })
     },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { all, type Condition } from '#server/db/condition.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, isOpen } from './filters.ts'
 import { foundByWords, queryOf, type Words } from './words.ts'
 
 /** How many tasks have something is judged by some: the newest. Few is one in a hundred, many one in twenty. */
@@ -9,7 +9,7 @@ const sampled = 1000
 const few = sampled / 100
 const many = sampled / 20
 export const newestSome = sql`(select tasks.words, tasks.category, tasks.compensation_type, tasks.clock from tasks
-  where tasks.status = 'open' order by tasks.created_at desc, tasks.id desc limit ${sql.lit(sampled)}) as tasks`
+  where ${isOpen} order by tasks.created_at desc, tasks.id desc limit ${sql.lit(sampled)}) as tasks`
 
 const wordsMax = 24
 

@@ -9,7 +9,7 @@ import { inTheMiddle } from '#tests/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { columnsOf, edited } from './details.ts'
 import { seeTask } from './see.ts'
-import { deleteOpenTask, findTask, matchOpenTask, moveTaskLocked, updateSeenTask } from './store.ts'
+import { findTask, lockOpenTask, matchOpenTask, moveTaskLocked, updateSeenTask } from './store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, turn) => turn)
 
@@ -146,7 +146,7 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
     const columns = columnsOf(edited(seen, { title: 'Walk my cat' }), { area: seen.area, point: null, grid: null })
     expect(await write((tx) => updateSeenTask(tx, seen, columns))).toBeUndefined()
-    expect(await write((tx) => deleteOpenTask(tx, id))).toBeUndefined()
+    expect(await write((tx) => lockOpenTask(tx, id))).toBeUndefined()
     expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()
     const helperId = await world.join('pia', pia)

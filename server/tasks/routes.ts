@@ -20,7 +20,7 @@ import { findMyTasks, findSharedTasks } from './lists.ts'
 import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
-import { deleteOpenTask, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow } from './store.ts'
+import { deleteTasks, findTaskOrThrow, insertTask, lockOpenTask, type TaskRow } from './store.ts'
 import { viewTask, viewTaskPage } from './view.ts'
 import { whereIs } from './where.ts'
 
@@ -62,7 +62,7 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
       if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
       const waiting = await findWaitingHelpers(tx, id)
       await refreshLookers(tx, announce, id, { by: viewer.id })
-      if ((await deleteOpenTask(tx, id)) === undefined) refuse('task_not_open')
+      await deleteTasks(tx, [id])
       const words = notices.taskDeleted(viewer, seen)
       await notifyAll(tx, announce, waiting, { taskId: null, words })
       return { id }

@@ -115,10 +115,6 @@ export const updateSeenTask = (tx: Tx, { id, writing: seen }: SeenTask, columns:
 export const lockOpenTask = (tx: Tx, id: string) =>
   tx.selectFrom('tasks').select('id').where('id', '=', id).where('status', '=', 'open').forUpdate().executeTakeFirst()
 
-/** Takes its offers, messages and notices along; nothing comes back where the task is no longer open. */
-export const deleteOpenTask = (tx: Tx, id: string) =>
-  tx.deleteFrom('tasks').where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst()
-
 /** Gives an open task to a helper whose offer is pending; nothing comes back where somebody was quicker. */
 export function matchOpenTask(tx: Tx, id: string, helperId: string) {
   const offers = tx.selectFrom('offers').select('task_id').where('helper_id', '=', helperId)

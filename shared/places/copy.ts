@@ -1,3 +1,3 @@
 export const placeRefusals = {
-  not_a_zip: { status: 400, field: 'zip', message: 'Please give a ZIP code of five digits.' },
+  not_a_zip: { status: 404, message: 'Please give a ZIP code of five digits.' },
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
+import { instant } from '#shared/instant.ts'
 import { tasksPageMax } from '#shared/limits.ts'
 import { cursorMessage, cursorWords, readCursor, type SortKey } from '#shared/page.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
@@ -46,16 +47,6 @@ const isBox = ({ south, west, north, east }: Box) =>
 const bbox = z.pipe(
   z.string(boxMessage).check(z.refine((value) => boxPattern.test(value) && isBox(boxIn(value)), boxMessage)),
   z.transform(boxIn),
-)
-
-const instantMessage = 'Please give an instant, such as 2026-06-10T18:00:00Z'
-const datetime = z.iso.datetime({ offset: true })
-/** Years of four digits: the database refuses others. */
-const isInstant = (value: string) =>
-  z.safeParse(datetime, value).success && /^[12]\d{3}-/.test(new Date(value).toISOString())
-const instant = z.pipe(
-  z.string(instantMessage).check(z.refine(isInstant, instantMessage)),
-  z.transform((value) => new Date(value)),
 )
 
 const limitMessage = `Please ask for 1 to ${tasksPageMax} tasks`

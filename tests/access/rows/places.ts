@@ -7,6 +7,6 @@ export const places: Row[] = [
     call: 'GET /api/zips/:zip',
     way: 'no ZIP code',
     at: () => 'Oak%20Park',
-    cells: [[anyState, '401 400 400 400 400']],
+    cells: [[anyState, '401 404 404 404 404']],
   },
 ]
