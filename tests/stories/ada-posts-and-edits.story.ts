@@ -161,7 +161,7 @@ for (const phone of [false, true])
     )
     const preview = page.getByText(/^Neighbors see:/)
     const box = page.getByLabel('Address', { exact: true })
-    const hint = 'With a ZIP code, neighbors nearby can find it.'
+    const hint = 'With a ZIP code at its end, neighbors nearby can find it.'
     await page.goto('/post')
     await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
 
@@ -173,7 +173,7 @@ for (const phone of [false, true])
     await looksRight(page)
     await box.fill('10 Elm St, River Forest, IL 60301')
     await box.fill('12 Nowhere Rd, 99999')
-    await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
+    await expect(preview).toHaveText(/^Neighbors see: General AreaThis ZIP code is not known here/)
     await box.fill('9 Elm St, River Forest, IL 60301')
     await expect(preview).toHaveText('Neighbors see: Oak Park, 60301')
     expect(asked).toEqual(['/api/zips/60301', '/api/zips/99999'])

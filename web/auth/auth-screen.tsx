@@ -27,7 +27,7 @@ export function AuthScreen({ googleFailure }: { googleFailure: GoogleFailure | u
           {card}
         </Title>
         <GoogleButton />
-        {googleFailure && (
+        {googleFailure && mode === 'signIn' && (
           <Input.Error size="sm" role="alert">
             {googleFailures[googleFailure]}
           </Input.Error>

@@ -76,7 +76,7 @@ const NobodyYet = ({ task }: { task: Task }) => (
       text={
         isOver(task.status)
           ? messageRefusals[whyOver(task.status)].message
-          : 'When a neighbor offers to help or asks you something, you will hear of it and can answer here.'
+          : 'When a neighbor writes to you about it, you will hear of it and can answer here.'
       }
     />
   </div>

@@ -5,15 +5,19 @@ import { useZipPlace } from './zip-place.ts'
 
 type Props = { address: string; isPrivate: boolean }
 
+const askForZip = 'With a ZIP code at its end, neighbors nearby can find it.'
+const unknownZip = 'This ZIP code is not known here, so neighbors nearby cannot find it.'
+
 /** What others will read where the address stands, while it is being typed: the server goes by its ZIP code alone. */
 export function AddressPreview({ address, isPrivate }: Props) {
-  const { area, isPlaced } = useZipPlace(zipIn(address))
+  const zip = zipIn(address)
+  const { area, isPlaced } = useZipPlace(zip)
   return (
     <p className={classes.preview}>
       <IconMapPin size={20} stroke={1.8} aria-hidden />
       <span>
         Neighbors see: <strong>{isPrivate ? area : address.trim() || area}</strong>
-        {!isPlaced && <span className={classes.hint}>With a ZIP code, neighbors nearby can find it.</span>}
+        {!isPlaced && <span className={classes.hint}>{zip === null ? askForZip : unknownZip}</span>}
       </span>
     </p>
   )

@@ -5,11 +5,12 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { releaseTitle } from './release-title.ts'
 
-const words: Record<TaskType, { offer: string; passedOver: string }> = {
-  request: { offer: 'your offer is withdrawn', passedOver: 'offers that you passed over stand again' },
+const words: Record<TaskType, { what: string; offer: string; waiting: string }> = {
+  request: { what: 'task', offer: 'your offer is withdrawn', waiting: 'offers that you did not decline stand again' },
   service: {
+    what: 'post',
     offer: 'your interest is withdrawn',
-    passedOver: 'neighbors whom you passed over can be accepted again',
+    waiting: 'neighbors whom you did not decline can be accepted again',
   },
 }
 
@@ -17,8 +18,8 @@ const words: Record<TaskType, { offer: string; passedOver: string }> = {
 export function releaseWords(task: Task, viewerId: string) {
   const isHelper = roleOf(task, viewerId) === 'helper'
   const other = isHelper ? task.requester : task.helper
-  const told = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The task opens again`
-  const { offer, passedOver } = words[task.taskType]
+  const { what, offer, waiting } = words[task.taskType]
+  const told = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The ${what} opens again`
   if (isHelper)
     return {
       text: `${told} for other neighbors, and ${offer}.`,
@@ -26,7 +27,7 @@ export function releaseWords(task: Task, viewerId: string) {
       done: taskToasts.steppedBack,
     }
   return {
-    text: `${told}, and ${passedOver}.`,
+    text: `${told}, and ${waiting}.`,
     label: releaseTitle(task, viewerId),
     done: taskToasts.helperReleased[task.taskType],
   }

@@ -71,7 +71,7 @@ function PayFact({ task }: { task: Task }) {
   return (
     <Fact icon={IconCoin} name="Pay">
       <span className={classes.amount}>{compensationText(task)}</span>
-      {task.compensationType === 'money' && <small>Paid to each other directly</small>}
+      {task.compensationType === 'money' && <small>Paid directly between you</small>}
     </Fact>
   )
 }

@@ -10,7 +10,10 @@ export function placeNote(task: Task, viewerId: string): string {
   const role = roleOf(task, viewerId)
   if (role === 'requester') return ownNote(task)
   const poster = firstNameOf(task.requester)
-  if (!task.addressPrivate) return `${poster} shares this address with signed-in neighbors.`
+  if (!task.addressPrivate)
+    return task.status === 'open'
+      ? `${poster} shares this address with signed-in neighbors.`
+      : `${poster} shares this address with you.`
   if (role === null)
     return task.status === 'open'
       ? `Only the neighbor ${poster} accepts gets the exact address.`
@@ -23,10 +26,11 @@ export function placeNote(task: Task, viewerId: string): string {
 
 function ownNote(task: Task): string {
   const { addressPrivate, helper, status } = task
-  if (!addressPrivate)
-    return status === 'open'
-      ? 'Signed-in neighbors see this address on this page.'
-      : 'Neighbors who wrote to you about this can still see this address.'
+  if (!addressPrivate) {
+    if (status === 'open') return 'Signed-in neighbors see this address on this page.'
+    const writers = 'who wrote to you about this can still see this address.'
+    return helper ? `${firstNameOf(helper)} and neighbors ${writers}` : `Neighbors ${writers}`
+  }
   const others = `Everybody else sees ${shownArea(task)}.`
   if (status === 'completed' && helper)
     return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
