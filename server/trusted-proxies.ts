@@ -14,12 +14,16 @@ function isRange(text: string): boolean {
   return family !== 0 && isWidth && more.length === 0
 }
 
+/** So many are believed where an operator says so; `oneProxyMore` adds ours behind them. */
+const counted = /^(false|1?\d|20)(\+1)?$/
+
 /** '1', '10.0.0.1,10.1.0.0/16' or '1,10.0.0.1'; undefined where it says neither. */
 function proxiesIn(text: string): Proxies | undefined {
   const [first = '', ...more] = text.split(',').map((part) => part.trim())
-  const count = /^(false|1?\d|20)$/.test(first) ? Number(first) || 0 : undefined
-  const ranges = count === undefined ? [first, ...more] : more
-  return ranges.every(isRange) ? { count: count ?? 0, ranges } : undefined
+  const [isCount, theirs, ours] = counted.exec(first) ?? []
+  const count = (Number(theirs) || 0) + Number(ours ?? 0)
+  const ranges = isCount === undefined ? [first, ...more] : more
+  return ranges.every(isRange) ? { count, ranges } : undefined
 }
 
 /** Fastify believes nobody where it is given a number; the operator vouches that so many proxies stand in front. */
@@ -54,5 +58,5 @@ export const trustedProxies = z.pipe(
 /** What the same says to a server that stands one proxy further back. */
 export function oneProxyMore(text: string | undefined): string {
   const { count, ranges } = proxiesIn(text || '0') ?? { count: 0, ranges: [] }
-  return [count + 1, ...ranges].join(',')
+  return [`${count}+1`, ...ranges].join(',')
 }

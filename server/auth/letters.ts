@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { linkTo } from '#server/link-to.ts'
-import type { Letter } from '#server/mail/postman.ts'
+import type { Letters } from '#server/mail/postman.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { hourSeconds, minuteSeconds } from '#shared/time.ts'
 import { makeLink } from './links.ts'
@@ -20,4 +20,4 @@ export const accountLetters = (db: Db, publicUrl: string) =>
     },
     email_changed: async (to) => emailChangedMail(to, linkTo(publicUrl, '/account')),
     password_changed: async (to) => passwordChangedMail(to, linkTo(publicUrl, '/forgot-password')),
-  }) satisfies Record<string, Letter>
+  }) satisfies Partial<Letters>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { NotificationType } from '#shared/notifications/schema.ts'
-import type { NoticeWords } from '#shared/notifications/wording.ts'
+import type { NoticeWords, Topic } from '#shared/notifications/wording.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
@@ -161,7 +161,7 @@ type Pushes = OfNotice & {
   task_id: string | null
   from_id: string | null
   type: NotificationType
-  topic: string
+  topic: Topic
   title: string
   message: string
   due_at: Generated<Date>
@@ -237,7 +237,7 @@ export type MailedWords = Pick<NoticeWords, 'topic' | 'title' | 'message'>
 type Outbox = OfNotice & {
   id: Generated<string>
   user_id: string
-  /** Which mail: each room that writes some names its own. */
+  /** Which mail: one of `MailKind`, or of those of a newer version. */
   kind: string
   task_id: string | null
   /** Whom the words name: who leaves takes them along. */

@@ -3,10 +3,22 @@ import { among } from '#server/db/among.ts'
 import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import type { NoticeWords } from '#shared/notifications/wording.ts'
+import type { Reminder } from '#shared/tasks/reminders.ts'
+
+/** Which mails this version leaves; each room writes its own, in its `letters.ts`. */
+export type MailKind =
+  | 'verify'
+  | 'reset'
+  | 'email_changed'
+  | 'password_changed'
+  | 'notice'
+  | 'messages'
+  | 'digest'
+  | `reminder_${Reminder}`
 
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
 export type Due = {
-  kind: string
+  kind: MailKind
   /** For an address that is its person's no more. */
   toEmail?: string
 }
@@ -36,7 +48,7 @@ type Whoever = SelectQueryBuilder<Tables, 'users', { id: string }>
 
 /** What a mail says of a task. */
 type Told = Pick<NoticeWords, 'fromId' | 'holdsWhile'> & {
-  kind: string
+  kind: MailKind
   taskId: string | null
   words: MailedWords
   noticeId: string | null
@@ -65,7 +77,7 @@ export const insertMails = (db: QueryCreator<Tables>, whoever: Whoever, told: Sl
 export const insertMailOnce = (
   db: QueryCreator<Tables>,
   whoever: Whoever,
-  { kind, dueAt }: { kind: string; dueAt: RawBuilder<Date> },
+  { kind, dueAt }: { kind: MailKind; dueAt: RawBuilder<Date> },
 ) =>
   db
     .insertInto('outbox')

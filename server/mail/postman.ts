@@ -4,10 +4,14 @@ import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
 import type { OnError } from '#server/on-error.ts'
 import { hourSeconds } from '#shared/time.ts'
 import { type Mail, type Mailer, MailRefused } from './mail.ts'
-import { findMail, isBehindEarlier, type WaitingMail } from './outbox.ts'
+import { findMail, isBehindEarlier, type MailKind, type WaitingMail } from './outbox.ts'
 
 /** Writes a mail as things stand when it is sent; null where it is not wanted, or not needed, any more. */
 export type Letter = (mail: WaitingMail) => Promise<Written | null>
+
+/** How the mails of each kind are written. */
+export type Letters = Record<MailKind, Letter>
+
 type Written = Mail & { onTaken?: () => Promise<unknown> }
 
 /** Whether the mail server knows an address of this person's. */
@@ -17,8 +21,7 @@ type Parts = {
   db: Db
   jobs: Jobs
   mailer: Mailer
-  /** How the mails of each kind are written. */
-  letters: Record<string, Letter>
+  letters: Letters
   onAddress: OnAddress
   onError: OnError
   pace?: Pace | undefined
@@ -32,10 +35,11 @@ const queue = { name: 'mail', tries: 20, pauseMaxSeconds: 2 * hourSeconds, mostS
 
 /** Sends what lies in the outbox, on whichever node is first, until it is taken or refused for good. */
 export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pace }: Parts) {
+  const known: Partial<Record<string, Letter>> = letters
   async function deliver(id: string) {
     const waiting = await findMail(db, id)
     if (waiting === undefined) return
-    const write = letters[waiting.kind]
+    const write = known[waiting.kind]
     // A newer node left it, and can write it.
     if (write === undefined) throw new Error(`Nobody here writes mails of the kind ${waiting.kind}`)
     const written = await write(waiting)

@@ -1,7 +1,7 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { insertMailOnce, isBehindAnother } from '#server/mail/outbox.ts'
-import type { Letter } from '#server/mail/postman.ts'
+import type { Letters } from '#server/mail/postman.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { wantingMail, wantsMail } from '#server/notifications/settings.ts'
 import { messageTopic } from '#shared/notifications/wording.ts'
@@ -34,4 +34,4 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
       return { ...mail, onTaken: () => noteMessageMail(db, to.userId, { told: unread, at: latest.at }) }
     },
-  }) satisfies Record<string, Letter>
+  }) satisfies Partial<Letters>

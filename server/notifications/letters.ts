@@ -1,8 +1,8 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
 import type { Db, MailedWords, Tables } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
-import { insertMails, type WaitingMail } from '#server/mail/outbox.ts'
-import type { Letter } from '#server/mail/postman.ts'
+import { insertMails, type MailKind, type WaitingMail } from '#server/mail/outbox.ts'
+import type { Letters } from '#server/mail/postman.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
 import type { LinksFor } from './mail-links.ts'
 import { noticeMail } from './mails.ts'
@@ -14,7 +14,7 @@ import { type LeftNotice, noticedTo } from './store.ts'
 export const insertNoticeMails = (
   db: QueryCreator<Tables>,
   people: Expression<string[]>,
-  { mail, taskId, fromId, title, message, holdsWhile }: Slots<{ mail: string } & LeftNotice>,
+  { mail, taskId, fromId, title, message, holdsWhile }: Slots<{ mail: MailKind } & LeftNotice>,
   topic: Topic,
 ) =>
   insertMails(db, wantingMail(db, people, topic), {
@@ -40,4 +40,4 @@ export const noticeLetters = (db: Db, linksFor: LinksFor) =>
       if (words === null || !(await isToBeMailed(db, to, words.topic))) return null
       return noticeMail(to, words, linksFor(to.userId, taskId ? `/task/${taskId}` : '/'))
     },
-  }) satisfies Record<string, Letter>
+  }) satisfies Partial<Letters>

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Announce } from '#server/db/transaction.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
+import type { MailKind } from '#server/mail/outbox.ts'
 import { insertPushes } from '#server/push/store.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
 import { insertNoticeMails } from './letters.ts'
@@ -21,7 +22,7 @@ export async function notifyAll(tx: Tx, announce: Announce, people: string[], no
   return noticed
 }
 
-const leaveNotices = writtenOnce((db, left: Slots<{ people: string[]; mail: string } & LeftNotice>, topic: Topic) =>
+const leaveNotices = writtenOnce((db, left: Slots<{ people: string[]; mail: MailKind } & LeftNotice>, topic: Topic) =>
   db
     .with('noticed', (db) => insertNotices(db, left.people, left, topic))
     .with('pushed', (db) => insertPushes(db, left.people, left, topic, noticedTo('push_devices.user_id')))

@@ -3,6 +3,7 @@ import { among } from '#server/db/among.ts'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
+import type { MailKind } from '#server/mail/outbox.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import type { NoticeWords, Topic } from '#shared/notifications/wording.ts'
@@ -24,7 +25,7 @@ const selectNotifications = (db: Db) => db.selectFrom('notifications').select(co
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
 /** `mail` is the kind of mail that says it as things stand when it is sent; else it says what the notice says. */
-export type Notice = { taskId: string | null; words: NoticeWords; mail?: string }
+export type Notice = { taskId: string | null; words: NoticeWords; mail?: MailKind }
 
 /** What a notice that is left says. */
 export type LeftNotice = { taskId: string | null } & Omit<NoticeWords, 'topic'>

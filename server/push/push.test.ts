@@ -193,7 +193,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const adas = await world.db.selectFrom('push_devices').select('id as device_id').executeTakeFirstOrThrow()
     const words = {
       type: 'offer_received',
-      topic: 'offers',
+      topic: 'offerNotifications',
       title: 'New offer',
       message: 'Ben offered to help.',
     } as const

@@ -1,12 +1,12 @@
 import { timeOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Letter } from '#server/mail/postman.ts'
+import type { Letter, Letters } from '#server/mail/postman.ts'
 import { isToBeMailed } from '#server/notifications/letters.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
 import { findDigestTime } from '#server/notifications/settings.ts'
 import { findNewNearby } from '#server/search/new-nearby.ts'
-import { type Reminder, reminders } from '#shared/tasks/reminders.ts'
+import type { Reminder } from '#shared/tasks/reminders.ts'
 import { homeOf } from './home.ts'
 import { digestMail } from './mails.ts'
 import { reminderFor } from './reminders.ts'
@@ -14,10 +14,10 @@ import { findTask } from './store.ts'
 import { viewTask } from './view.ts'
 
 /** Which kind of mail says it. */
-export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}`
+export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}` as const
 
 /** A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since, and its notice read. */
-export const reminderLetters = (db: Db, linksFor: LinksFor): Record<string, Letter> => {
+export const reminderLetters = (db: Db, linksFor: LinksFor) => {
   const letter =
     (reminder: Reminder): Letter =>
     async ({ taskId, ...to }) => {
@@ -26,7 +26,11 @@ export const reminderLetters = (db: Db, linksFor: LinksFor): Record<string, Lett
       if (found?.reminder !== reminder || !(await isToBeMailed(db, to, found.words.topic))) return null
       return noticeMail(to, found.words, linksFor(to.userId, `/task/${taskId}`))
     }
-  return Object.fromEntries(reminders.map((reminder) => [mailOfReminder(reminder), letter(reminder)]))
+  return {
+    reminder_day: letter('day'),
+    reminder_soon: letter('soon'),
+    reminder_review: letter('review'),
+  } satisfies Partial<Letters>
 }
 
 export const mailOfDigest = 'digest'
@@ -47,4 +51,4 @@ export const digestLetters = (db: Db, linksFor: LinksFor) =>
       }
       return digestMail(to, tasks, near, links)
     },
-  }) satisfies Record<string, Letter>
+  }) satisfies Partial<Letters>

@@ -3,8 +3,7 @@ import { daysBetween, hourMs } from '#shared/time.ts'
 import type { TaskStatus } from './schema.ts'
 import { wallOf } from './wording.ts'
 
-export const reminders = ['day', 'soon', 'review'] as const
-export type Reminder = (typeof reminders)[number]
+export type Reminder = 'day' | 'soon' | 'review'
 
 type Timed = { status: TaskStatus; date: Date | null; time: string | null }
 
