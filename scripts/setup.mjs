@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { basename, delimiter, join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 
-// Longer than the longest DRAIN_SECONDS and the goodbye after it, each of whose four parts may take ten seconds.
-const stopPatienceMs = 105_000
+// Longer than the longest DRAIN_SECONDS and the goodbye after it, each of whose four parts may take twenty seconds.
+const stopPatienceMs = 145_000
 const isAtTerminal = [0, 1, 2].some((stream) => isatty(stream))
 const onWindows = process.platform === 'win32'
 const bin = resolve('node_modules/.bin')

@@ -126,7 +126,7 @@ export async function buildApp({
   const jobs = await openJobs(parts.jobs, onError)
   const linksFor = openMailLinks(publicUrl, secret)
   const letters = {
-    ...accountLetters(db, publicUrl),
+    ...accountLetters(db, publicUrl, secret),
     ...noticeLetters(db, linksFor),
     ...messageLetters(db, linksFor),
     ...reminderLetters(db, linksFor),

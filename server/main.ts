@@ -21,7 +21,7 @@ import { keepLeavingDigests } from './tasks/digest.ts'
 import { keepReminding } from './tasks/remind.ts'
 
 /** How long requests have to be answered, and a server that is away to be left. */
-const closeMaxMs = 10_000
+const closeMaxMs = 20_000
 
 async function start() {
   const env = readEnv(process.env)

@@ -139,8 +139,10 @@ export const linkTokenMaxCharacters = 100
 export const unreadMailAfterMinutes = 5
 export const unreadMailPauseMinutes = 15
 export const unreadMailsADay = 20
-/** What a mail server has to take a mail; then it counts as failed. */
-export const mailMaxMs = 20_000
+/** What a mail server has to begin to talk. */
+export const mailGreetingMaxMs = 20_000
+/** What it has to take a mail; then it counts as failed. One that has it whole may look at it for long, and would get it twice. */
+export const mailMaxMs = 100_000
 /** How long before its time the two of a task are reminded of it; where a day alone was said, once, about noon of the day before. */
 export const dayReminderHours = 24
 export const soonReminderHours = 2

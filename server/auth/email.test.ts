@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/tables.ts'
@@ -9,6 +10,8 @@ import { changeEmail } from './email.ts'
 import { makeLink } from './links.ts'
 
 const told = 'Your email address was changed'
+
+const inMail = () => ({ secret: 'a secret for a test', mailId: randomUUID() })
 
 describe.each(engines)('changing one’s email on %s', (engine) => {
   let world: World
@@ -259,7 +262,7 @@ describe.each(engines)('changing one’s email on %s', (engine) => {
 
     test('as a mail to the former address is written: it holds no link', async () => {
       const { id, name, email } = await newcomer()
-      const link = (to: string) => makeLink(world.db, 'reset', { userId: id, email: to }, 60)
+      const link = (to: string) => makeLink(world.db, 'reset', { userId: id, email: to }, 60, inMail())
       expect(await link(email)).toEqual(expect.any(String))
       const next = fresh()
       await change(name, next)
@@ -272,7 +275,7 @@ describe.each(engines)('changing one’s email on %s', (engine) => {
       let link: Promise<string | null> = Promise.resolve('')
       await inOne(async (tx) => {
         await setEmail(tx, id, fresh())
-        link = makeLink(world.db, 'reset', { userId: id, email }, 60)
+        link = makeLink(world.db, 'reset', { userId: id, email }, 60, inMail())
         await expect.poll(world.countWaiting).toBe(1)
       })
       expect(await link).toBeNull()

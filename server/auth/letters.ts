@@ -7,15 +7,15 @@ import { makeLink } from './links.ts'
 import { emailChangedMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
 
 /** The mails about an account. A link is made when its mail is sent, so that no token ever lies in the outbox. */
-export const accountLetters = (db: Db, publicUrl: string) =>
+export const accountLetters = (db: Db, publicUrl: string, secret: string) =>
   ({
     verify: async (to) => {
       if (to.isVerified && !to.isRefused) return null
-      const token = await makeLink(db, 'verify', to, verifyLinkHours * hourSeconds)
+      const token = await makeLink(db, 'verify', to, verifyLinkHours * hourSeconds, { secret, mailId: to.id })
       return token === null ? null : verifyMail(to, linkTo(publicUrl, '/verify-email', token))
     },
     reset: async (to) => {
-      const token = await makeLink(db, 'reset', to, resetLinkMinutes * minuteSeconds)
+      const token = await makeLink(db, 'reset', to, resetLinkMinutes * minuteSeconds, { secret, mailId: to.id })
       return token === null ? null : resetMail(to, linkTo(publicUrl, '/reset-password', token))
     },
     email_changed: async (to) => emailChangedMail(to, linkTo(publicUrl, '/account')),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 
@@ -7,13 +7,21 @@ type Kind = Tables['mail_links']['kind']
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 type Whose = { userId: string; email: string }
+/** The mail that it goes in: another try of the same mail has the same link, so that each copy that arrives works. */
+type In = { secret: string; mailId: string }
 
 /**
  * A link for one click, to be mailed to this address; null where it is the person's no more. It takes the place of their
  * older one of its kind; only its hash is kept.
  */
-export async function makeLink(db: Db, kind: Kind, whose: Whose, lifeSeconds: number): Promise<string | null> {
-  const token = randomBytes(24).toString('base64url')
+export async function makeLink(
+  db: Db,
+  kind: Kind,
+  whose: Whose,
+  lifeSeconds: number,
+  { secret, mailId }: In,
+): Promise<string | null> {
+  const token = createHmac('sha256', secret).update(`${kind} link in ${mailId}`).digest('base64url')
   const fresh = {
     token_hash: hashOf(token),
     expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds}::float8)`,

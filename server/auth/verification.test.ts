@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Mailer } from '#server/mail/mail.ts'
 import { dayMs } from '#shared/time.ts'
 import { password } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -106,3 +107,29 @@ describe.each(engines)('confirming an address on %s', (engine) => {
     expect(body).not.toHaveProperty('emailVerified')
   })
 })
+
+test.each(['/verify-email', '/reset-password'])(
+  'a mail that was taken without a word, and so is sent once more, has the same link to %s, which works',
+  async (screen) => {
+    const sent: { to: string; text: string }[] = []
+    const linksTo = (email: string) =>
+      sent
+        .filter(({ to, text }) => to === email && text.includes(screen))
+        .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1])
+    const mailer: Mailer = {
+      send: async ({ to, text }) => {
+        sent.push({ to, text })
+        if (linksTo(to).length === 1) throw new Error('The connection ended before the answer')
+      },
+    }
+    const world = await openWorld('embedded', { mailer })
+    onTestFinished(world.end)
+    const { email } = await world.newcomer()
+    if (screen === '/reset-password') await world.ask('dan', 'POST /api/auth/forgot', { email })
+    await expect.poll(() => linksTo(email).length, { timeout: 10_000 }).toBe(2)
+    const [first, again] = linksTo(email)
+    expect(again).toBe(first)
+    const call = screen === '/verify-email' ? 'POST /api/auth/verify' : 'POST /api/auth/reset'
+    expect((await world.ask('dan', call, { token: first, password: 'another one, please' })).status).toBe(200)
+  },
+)

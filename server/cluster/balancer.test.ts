@@ -42,9 +42,11 @@ async function openNode(answer: RequestListener) {
   }
 }
 
-async function openFront(...nodes: { address: string }[]) {
+const openFront = (...nodes: { address: string }[]) => openImpatientFront(undefined, ...nodes)
+
+async function openImpatientFront(silentMs: number | undefined, ...nodes: { address: string }[]) {
   const addresses = nodes.map(({ address }) => address)
-  const balancer = await openBalancer(addresses, { port: 0, host: '127.0.0.1' })
+  const balancer = await openBalancer(addresses, { port: 0, host: '127.0.0.1', ...(silentMs && { silentMs }) })
   onTestFinished(balancer.close)
   const address = `http://127.0.0.1:${balancer.port}`
   const ask = async (init: RequestInit = {}) => {
@@ -140,7 +142,7 @@ test('a node hears from where a request came, behind what was said before, and t
   expect([answer.status, answer.text, answer.headers.getSetCookie()]).toEqual([201, body, ['a=1', 'b=2']])
   expect(heard).toMatchObject({ 'x-forwarded-for': '198.51.100.9, 127.0.0.1', 'x-forwarded-proto': 'https' })
   await ask()
-  expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', connection: 'close' })
+  expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', connection: 'keep-alive' })
 })
 
 test('a screen that stays open keeps nobody from ending', async () => {
@@ -184,4 +186,24 @@ test.each([
   const run = promisify(execFile)(process.execPath, ['server/cluster/balancer-command.ts'], { env, timeout: 30_000 })
   const { code, stderr } = await run.catch((error) => error)
   expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
+})
+
+test('who is refused before all was said reads why, and not that the node is away', async () => {
+  const refuse: RequestListener = (_request, response) => void response.writeHead(401).end('Please sign in')
+  const { ask } = await openFront(await openNode(refuse))
+  for (const mebibytes of [1, 5, 15])
+    for (let turn = 0; turn < 5; turn++) {
+      const { status, text } = await ask({ method: 'POST', body: Buffer.alloc(mebibytes * 2 ** 20) })
+      expect([status, text]).toEqual([401, 'Please sign in'])
+    }
+})
+
+test('a node that stands still is given up: who asked is told, and screens come back by themselves', async () => {
+  const silent = await openNode(() => {})
+  const { ask, openTab } = await openImpatientFront(500, silent)
+  const [, screen] = await once(openTab(), 'upgrade')
+  const sentAway = once(screen.resume(), 'close')
+  expect((await ask()).status).toBe(502)
+  await sentAway
+  await expect.poll(silent.tabs).toBe(0)
 })

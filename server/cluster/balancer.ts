@@ -8,6 +8,15 @@ const lookEveryMs = 500
 const lookMaxMs = 2_000
 const connectMaxMs = 2_000
 const closeMaxMs = 2_000
+/** A node says something to each screen twice as often, and answers everything sooner. */
+const silentMaxMs = 75_000
+
+type Options = {
+  port: number
+  host: string
+  /** After so long without a word a node is given up on a connection. */
+  silentMs?: number
+}
 
 type Node = { url: URL; isReady: boolean; isLeaving: boolean; busy: number }
 
@@ -16,7 +25,7 @@ type Node = { url: URL; isReady: boolean; isLeaving: boolean; busy: number }
  * to do. A node that takes no connection is passed over; whatever was said to one is never said to another, but for a
  * part of a page that it has not.
  */
-export async function openBalancer(addresses: string[], { port, host }: { port: number; host: string }) {
+export async function openBalancer(addresses: string[], { port, host, silentMs = silentMaxMs }: Options) {
   const nodes: Node[] = addresses.map((address) => ({
     url: new URL(address),
     isReady: false,
@@ -42,6 +51,7 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
         socket.once('close', () => {
           node.busy -= 1
         })
+        socket.setTimeout(silentMs, () => socket.destroy())
         if (from.destroyed) socket.destroy()
         else from.once('close', () => socket.destroy())
         return { socket, node }
@@ -73,12 +83,18 @@ export async function openBalancer(addresses: string[], { port, host }: { port: 
         onward.destroy()
         return void pass(request, response, tried)
       }
+      // A node may answer before it was told all: what is left is read, so that who says it comes to read the answer.
+      if (!request.readableEnded) request.unpipe(onward).resume()
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders))
       answer.pipe(response)
       answer.once('aborted', () => response.destroy())
     })
     // What was said to the node may have been done: nobody says it again but who asked.
-    onward.on('error', () => (response.headersSent ? response.destroy() : sayAway(response, 502)))
+    onward.on('error', () => {
+      if (response.writableEnded) return
+      if (response.headersSent) response.destroy()
+      else sayAway(response, 502)
+    })
     if (request.readableEnded) onward.end()
     else request.pipe(onward)
   }
@@ -171,7 +187,8 @@ function forwarded({ headers, socket }: IncomingMessage, raw: string[], isSocket
   )
   return [
     ...kept.flat(),
-    ...(isSocket ? [] : ['connection', 'close']),
+    // Kept until it was answered, though it is used once: a node that answers early reads the rest, and does not cut it off.
+    ...(isSocket ? [] : ['connection', 'keep-alive']),
     'x-forwarded-for',
     [before, socket.remoteAddress].filter(Boolean).join(', '),
     'x-forwarded-proto',

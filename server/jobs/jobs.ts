@@ -17,7 +17,8 @@ export type Queue = {
 
 const isToDo = (state: string) => ['created', 'retry', 'active'].includes(state)
 
-const closeMaxMs = 5_000
+/** What a mail server that thinks about a mail is waited for: cut off, it would get the mail twice. */
+const closeMaxMs = 15_000
 
 /** Work that outlives the process that asked for it: kept in the database, done once by one of the nodes. */
 export async function openJobs(database: JobsDatabase, onError: OnError) {

@@ -60,6 +60,13 @@ test('T104: a screen that floods is sent away, and nobody else waits for it', as
   expect(ben.readyState).toBe(WebSocket.OPEN)
 })
 
+test('T104: answers to a heartbeat that nobody asked for are a flood too', async () => {
+  const { tab: ada } = await tryToOpen('ada')
+  const closed = once(ada, 'close')
+  for (let count = 0; count <= floodFramesPerMinute; count++) ada.pong()
+  expect((await closed)[0]).toBe(1008)
+})
+
 test('texts that nobody understands are a flood too, once there are enough of them', async () => {
   const { tab: ada } = await tryToOpen('ada')
   for (let count = 0; count < floodFramesPerMinute; count++) ada.send('hello')

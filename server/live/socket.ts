@@ -62,6 +62,8 @@ export async function addSocket(app: FastifyInstance, options: Options) {
     const takeFrame = openFrameLine((frame) => onFrame(id, frame).catch(onError))
     letGoOf(request, socket)
     socket.on('error', (error) => app.log.info(error, 'a socket failed'))
+    // An answer to a heartbeat is one in 30 s; nobody else asks for any.
+    socket.on('pong', () => void (becomesOf(null) === 'flood' && cutOff(socket)))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(unsupportedData)
       const frame = readFrame(String(data))

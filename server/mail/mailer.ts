@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mailMaxMs } from '#shared/limits.ts'
+import { mailGreetingMaxMs, mailMaxMs } from '#shared/limits.ts'
 import { site } from '#site'
 import { openMailFolder } from './folder.ts'
 import { type Mailer, MailRefused, messageOf } from './mail.ts'
@@ -11,7 +11,8 @@ type Options = { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined; 
 /** Hands mails to the mail server at `SMTP_URL`, else writes them into `folder`. */
 export function openMailer({ SMTP_URL: url, MAIL_FROM: from = ourselves, folder, maxMs = mailMaxMs }: Options): Mailer {
   if (url === undefined) return openMailFolder(folder, from)
-  const transport = createTransport({ url, connectionTimeout: maxMs })
+  const greetingTimeout = Math.min(maxMs, mailGreetingMaxMs)
+  const transport = createTransport({ url, connectionTimeout: greetingTimeout, greetingTimeout })
   return {
     send: async (mail) => {
       const signal = AbortSignal.timeout(maxMs)

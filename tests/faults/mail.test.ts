@@ -22,7 +22,7 @@ const leavesMail = (kind: string) => kind === 'offer' || kind === 'choice'
 /** The product as people run it; in the short form within this process, where nobody waits as long for a mail's next try. */
 async function open(engine: string, SMTP_URL: string) {
   if (!isLong) {
-    const world = await openWorld(engine, { mailer: openMailer({ SMTP_URL, folder: '' }) })
+    const world = await openWorld(engine, { mailer: openMailer({ SMTP_URL, folder: '', maxMs: 20_000 }) })
     onTestFinished(world.end)
     const { address, db, folder } = world
     return { address, leave: async (look: (db: Db, folder: string) => Promise<void>) => look(db, folder) }
@@ -79,7 +79,7 @@ describe.each(engines)('while neighbors write, on %s', (engine) => {
       await mail.turn(trouble)
       await more(writesInTrouble)
       if (trouble === 'hangs' || trouble === 'answers 4xx')
-        await expect.poll(() => mail.found.putOff, { timeout: 60_000 }).toBeGreaterThanOrEqual(putOff + putOffMin)
+        await expect.poll(() => mail.found.putOff, { timeout: lateMaxMs }).toBeGreaterThanOrEqual(putOff + putOffMin)
       if (trouble === 'answers 5xx') await expect.poll(isRefused, { timeout: lateMaxMs }).toBe(true)
       const times = writes.slice(from)
       usualMs[trouble] = {
