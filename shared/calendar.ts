@@ -1,20 +1,5 @@
 import { yearlessDaysMax } from './limits.ts'
-import { dayOf, daysBetween, startOfDay } from './time.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * A date or a clock as people here write it, on the device's own calendar where no zone is named. Kept, because a list
- * writes hundreds and making one takes longer than writing many.
- */
-export function inZone(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, zone])
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
-  formats.set(key, made)
-  return made
-}
+import { dayOf, daysBetween, inZone, startOfDay } from './time.ts'
 
 /** The year, for a day so many days from today that it would be missed. */
 export const yearIfFar = (days: number): { year?: 'numeric' } =>

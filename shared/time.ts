@@ -1,28 +1,33 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept by the lower-case name: zones are the same in any letter case, and a client may write each in thousands. */
-function formatIn(zone: string | undefined): Intl.DateTimeFormat {
-  const key = zone?.toLowerCase() ?? ''
+/**
+ * A date or a clock as people here write it, on the device's own calendar where no zone is named. Kept, because a list
+ * writes hundreds and making one takes longer than writing many; by the lower-case name, because zones are the same in
+ * any letter case, and a client may write each in thousands.
+ */
+export function inZone(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, zone?.toLowerCase()])
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...(zone && { timeZone: zone }),
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
+  const made = new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
   formats.set(key, made)
   return made
+}
+
+const wallClock: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 }
 
 /** The clock on the wall at this instant, read as if it were UTC, in milliseconds. */
 function wallMs(instant: Date, zone?: string): number {
   const parts = Object.fromEntries(
-    formatIn(zone)
+    inZone(wallClock, zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -86,7 +91,7 @@ export function startOfEarliestToday(now: Date): Date {
 export function isTimeZone(zone: string): boolean {
   if (!/^[a-z][\w+/-]*$/i.test(zone)) return false
   try {
-    formatIn(zone)
+    inZone(wallClock, zone)
     return true
   } catch {
     return false

@@ -1,5 +1,5 @@
-import { inZone, yearIfFar } from '#shared/calendar.ts'
-import { daysBetween } from '#shared/time.ts'
+import { yearIfFar } from '#shared/calendar.ts'
+import { daysBetween, inZone } from '#shared/time.ts'
 
 /** The day above a stretch of talk: 'Today', 'Yesterday', 'Monday, November 23', with the year where it is long ago. */
 export function talkDayText(instant: string, now: Date, zone?: string): string {

@@ -1,5 +1,5 @@
-import { inZone, weekdayText, yearIfFar } from '#shared/calendar.ts'
-import { dayOf, daysBetween, isMidnight, minuteMs, wallWith } from '#shared/time.ts'
+import { weekdayText, yearIfFar } from '#shared/calendar.ts'
+import { dayOf, daysBetween, inZone, isMidnight, minuteMs, wallWith } from '#shared/time.ts'
 import { nameOf, pointsText } from '#shared/users/wording.ts'
 import type { TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'

@@ -1,5 +1,5 @@
-import { inZone } from '#shared/calendar.ts'
 import { ratingMax } from '#shared/limits.ts'
+import { inZone } from '#shared/time.ts'
 import { formerNeighborId } from './former.ts'
 
 type Named = { firstName: string | null; lastName: string | null; email?: string | null }
