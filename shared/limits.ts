@@ -159,8 +159,6 @@ export const digestDays = 7
 export const digestTasks = 10
 /** How long after its completion who has not reviewed a task is reminded that they may. */
 export const reviewReminderDays = 3
-/** What is going out, and whose tries began so long ago that no job tries it any more, was given up. */
-export const triesDays = 2
 /** How many mails the demo keeps to show. */
 export const keptMails = 200
 /** How long somebody may be at Google's to sign in. */

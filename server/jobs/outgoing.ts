@@ -3,7 +3,6 @@ import { among } from '#server/db/among.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/on-error.ts'
 import { repeat } from '#server/repeat.ts'
-import { triesDays } from '#shared/limits.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Jobs, Queue } from './jobs.ts'
 
@@ -33,6 +32,8 @@ type Parts = {
 const usualPace: Pace = { lookEveryMs: 1_000, pauseSeconds: 15 }
 const handedAtOnce = 100
 const sweepEveryMs = 10 * minuteMs
+/** Every queue's tries are over long before: what no job tries any more by then was given up. */
+const givenUpAfterDays = 2
 
 /** Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds. */
 export async function openOutgoing({ db, jobs, table, waits, queue, deliver, onError, pace = usualPace }: Parts) {
@@ -94,7 +95,7 @@ async function findHandedLongAgo(db: Db, table: Table): Promise<string[]> {
   const old = await db
     .selectFrom(table)
     .select('id')
-    .where('handed_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(triesDays)})`)
+    .where('handed_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(givenUpAfterDays)})`)
     .orderBy('handed_at')
     .limit(handedAtOnce)
     .execute()

@@ -4,6 +4,7 @@ import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import type { NoticeWords } from '#shared/notifications/wording.ts'
 import type { Reminder } from '#shared/tasks/reminders.ts'
+import { tryingFor } from './tries.ts'
 
 /** Which mails this version leaves; each room writes its own, in its `letters.ts`. */
 export type MailKind =
@@ -92,9 +93,6 @@ export const insertMailOnce = (
         .doUpdateSet({ user_id: sql`excluded.user_id` })
         .where(sql.lit(false)),
     )
-
-/** About what all tries of a mail take: `queue` in postman.ts. */
-const tryingFor = sql`interval '1 day'`
 
 /** Whether one of its kind was handed on before it to the same person, and is not taken yet, nor so old that it has had its tries. */
 export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail): Promise<boolean> {

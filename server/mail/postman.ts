@@ -2,9 +2,9 @@ import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
 import type { OnError } from '#server/on-error.ts'
-import { hourSeconds } from '#shared/time.ts'
 import { type Mail, type Mailer, MailRefused } from './mail.ts'
 import { findMail, isBehindEarlier, type MailKind, type WaitingMail } from './outbox.ts'
+import { queue } from './tries.ts'
 
 /** Writes a mail as things stand when it is sent; null where it is not wanted, or not needed, any more. */
 export type Letter = (mail: WaitingMail) => Promise<Written | null>
@@ -26,12 +26,6 @@ type Parts = {
   onError: OnError
   pace?: Pace | undefined
 }
-
-/**
- * About a day of tries, the last ones two hours apart. The mailer gives up a server that says nothing (`mailMaxMs`) long
- * before its job counts as one that died with its process.
- */
-const queue = { name: 'mail', tries: 20, pauseMaxSeconds: 2 * hourSeconds, mostSeconds: 120, atOnce: 4 }
 
 /** Sends what lies in the outbox, on whichever node is first, until it is taken or refused for good. */
 export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pace }: Parts) {
