@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hourSeconds } from '#shared/time.ts'
 
 /**
- * About a day of tries, the last ones two hours apart. The mailer gives up a server that says nothing (`mailMaxMs`) long
+ * About a day of tries, the last ones two hours apart. The mailer gives up a server that says nothing (`mailMaxMs`)
  * before its job counts as one that died with its process.
  */
 export const queue = { name: 'mail', tries: 20, pauseMaxSeconds: 2 * hourSeconds, mostSeconds: 120, atOnce: 4 }

@@ -39,7 +39,7 @@ export const followKept = (what: string, hear: (key: string, kept: string) => vo
     ({ key, newValue }) => key !== null && isOf(what)(key) && hear(key, newValue ?? ''),
   )
 
-/** The same for this tab alone, and gone with it. */
+/** Keeps for this tab alone what goes with it. */
 export const keepInTab = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
 
 /** Once only; null where this tab keeps nothing there. */

@@ -39,7 +39,7 @@ export const tryLiveAgain = () => startAnew()
 export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** What was said while there was no line. */
+  /** Something may have been said while there was no line. */
   let mayHaveMissed = false
 
   function connect() {

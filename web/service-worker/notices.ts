@@ -3,7 +3,7 @@ import type { PushWords } from '#shared/push/schema.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+export const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** Who has a page before their eyes reads it there. */
 export async function showNotice({ title, message, path, tag }: PushWords) {

@@ -11,7 +11,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
-import { closeNotices, openNotice, showNotice } from './notices.ts'
+import { closeNotices, openNotice, showNotice, tabs } from './notices.ts'
 
 /** The built app's files, written in by web/build/service-worker.ts. */
 declare const builtFiles: PrecacheEntry[]
@@ -91,8 +91,7 @@ self.addEventListener('message', (event) => {
 
 /** Another tab still runs the files that the worker before this one holds, and nobody else has them any more. */
 async function comeForwardIfAlone() {
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const isAlone = tabs.length <= 1
+  const isAlone = (await tabs()).length <= 1
   if (isAlone) await self.skipWaiting()
   return isAlone
 }

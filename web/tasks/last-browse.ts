@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab, keptKey } from '#web/lib/kept.ts'
+import { guarded, keepInTab, keptInTab, keptKey } from '#web/lib/kept.ts'
 import { lastListEntry } from '#web/lib/list-place.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
@@ -8,7 +8,7 @@ const what = 'browse'
 export const rememberBrowse = (viewerId: string, search: BrowseSearch) =>
   keepInTab(keptKey(what, viewerId), JSON.stringify(search))
 
-const lastBrowse = (): BrowseSearch => JSON.parse(keptInTab(what) || '{}')
+const lastBrowse = (): BrowseSearch => guarded(() => JSON.parse(keptInTab(what) || '{}'), {})
 
 /** What a link back to the tasks needs: `<Link {...backToTasks()}>`. A list is found where it was left. */
 export function backToTasks() {
