@@ -33,7 +33,7 @@ const usualPace: Pace = { lookEveryMs: 1_000, pauseSeconds: 15 }
 const handedAtOnce = 100
 const sweepEveryMs = 10 * minuteMs
 /** Every queue's tries are over long before: what no job tries any more by then was given up. */
-const givenUpAfterDays = 2
+export const givenUpAfterDays = 2
 
 /** Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds. */
 export async function openOutgoing({ db, jobs, table, waits, queue, deliver, onError, pace = usualPace }: Parts) {

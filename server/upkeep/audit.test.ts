@@ -108,6 +108,12 @@ describe.each(engines)('an audit on %s', (engine) => {
       'a mail is a day late',
       "insert into outbox (user_id, kind, due_at) select id, 'verify', now() - interval '2 days' from users limit 1",
     ],
+    [
+      'a mail is a day late',
+      `insert into outbox (user_id, kind, due_at, handed_at)
+        select id, 'verify', now() - interval '5 days', now() - interval '5 days' from users limit 1`,
+    ],
+    ['a reminder is a day late', "update tasks set remind_at = now() - interval '2 days'"],
   ])('sees that %s', async (what, ...harms) => {
     const found = await findAfter(harms)
     expect(found).toContainEqual(expect.stringContaining(what))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
+import { givenUpAfterDays } from '#server/jobs/outgoing.ts'
 
 /** What is wrong, in words, and the ids of the rows in which it is. */
 export type Finding = { what: string; ids: string[] }
@@ -89,7 +90,12 @@ const checks: Check[] = [
     'a file should have been swept a day ago',
     sql`select id from files where message_id is null and avatar_of is null and waits_until < now() - interval '1 day'`,
   ],
-  ['a mail is a day late', sql`select id from outbox where handed_at is null and due_at < now() - interval '1 day'`],
+  [
+    'a mail is a day late',
+    sql`select id from outbox where handed_at is null and due_at < now() - interval '1 day'
+      or handed_at < now() - make_interval(days => ${sql.lit(givenUpAfterDays + 1)})`,
+  ],
+  ['a reminder is a day late', sql`select id from tasks where remind_at < now() - interval '1 day'`],
 ]
 
 export async function findRowFaults(tx: Tx): Promise<Finding[]> {
