@@ -87,6 +87,8 @@ const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + b
 test('an unsent offer keeps its words, and a second one is no failure', async ({ enter }) => {
   const path = await asks((await enter(ada)).context.request)
   const { page, context } = await enter(cleo)
+  // Else it may hear of the offer on her other screen before she presses.
+  await page.routeWebSocket(/\/ws$/, (line) => line.connectToServer().onMessage(() => {}))
   await page.goto(path)
   const words = page.getByLabel('Message (optional)')
 
