@@ -54,7 +54,7 @@ import { placeHandlers } from './places/routes.ts'
 import { findPushKeys } from './push/keys.ts'
 import { openPusher } from './push/pusher.ts'
 import { pushHandlers } from './push/routes.ts'
-import { openPushSender, tellNoDevice } from './push/send.ts'
+import { openPushSender } from './push/send.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { digestLetters, reminderLetters } from './tasks/letters.ts'
@@ -74,12 +74,18 @@ type Parts = {
   mailer: Mailer
   settings: Pick<
     Env,
-    'publicUrl' | 'PUBLIC_URL' | 'google' | 'LIMITS' | 'REDIS_URL' | 'trustProxy' | 'GEOCODER_URL' | 'tiles' | 'demo'
-  > & {
-    secret: string
-    METRICS_TOKEN?: string | undefined
-    OUTGOING?: Env['OUTGOING'] | undefined
-  }
+    | 'publicUrl'
+    | 'namedUrl'
+    | 'google'
+    | 'limits'
+    | 'redisUrl'
+    | 'trustProxy'
+    | 'geocoderUrl'
+    | 'tiles'
+    | 'demo'
+    | 'goesOut'
+    | 'metricsToken'
+  > & { secret: string }
   logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
   pace?: Pace | undefined
@@ -115,7 +121,7 @@ export async function buildApp({
     ...timeLimits(parts.patience ?? patience),
   })
   const leaving = parts.leaving ?? new AbortController().signal
-  const { publicUrl, secret, tiles, demo, LIMITS: limits, REDIS_URL: redis, GEOCODER_URL: service } = settings
+  const { publicUrl, secret, tiles, demo, limits, redisUrl: redis, geocoderUrl: service, goesOut } = settings
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
@@ -135,8 +141,7 @@ export async function buildApp({
   const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
   const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })
   const pushKeys = await findPushKeys(db)
-  const isKeptIn = settings.OUTGOING === 'off'
-  const send = isKeptIn ? tellNoDevice : openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside })
+  const send = openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside, goesOut })
   const endPushes = await openPusher({ db, jobs, send, onError, pace: parts.pace })
   app.addHook('onClose', () => Promise.all([endPost(), endPushes()]).then(jobs.close))
 
@@ -149,7 +154,7 @@ export async function buildApp({
   app.addHook('onRequest', refuseOddEnvelopes)
   app.addHook('onRequest', refuseForeignWrites)
   await app.register(cookie)
-  const token = settings.METRICS_TOKEN
+  const token = settings.metricsToken
   const { connections } = parts
   if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, connections }), onError })
   await packAnswers(app)
@@ -174,7 +179,7 @@ export async function buildApp({
   const check = () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()])
   addHealth(app, check, leaving)
   if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
-  await addPages(app, { viewerOf: accounts.viewerOf, demo, publicUrl: settings.PUBLIC_URL })
+  await addPages(app, { viewerOf: accounts.viewerOf, demo, publicUrl: settings.namedUrl })
   return app
 }
 

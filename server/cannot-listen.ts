@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 
 /** Says what is wrong with where something was to listen. */
 export const cannotListen =
-  ({ PORT: port, HOST: host }: Pick<Env, 'PORT' | 'HOST'>) =>
+  ({ port, host }: Pick<Env, 'port' | 'host'>) =>
   (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is taken. Stop what uses it, or set PORT.`)
     if (error.code === 'EACCES') throw new CannotStart(`Port ${port} may not be used by this account. Set PORT.`)

@@ -67,7 +67,7 @@ test('Google is offered where it is configured, and half a configuration is said
 })
 
 test.each(['hello@porchlight.example', 'Porchlight <hello@porchlight.example>'])('mail may come from %s', (sender) => {
-  expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM: sender }).MAIL_FROM).toBe(sender)
+  expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM: sender }).mail.from).toBe(sender)
 })
 
 test.each(['Porchlight', '<>', 'a@b', 'Porch <a@b.example>, c@d.example', 'Porch\r\nBcc: <a@b.example>'])(
@@ -82,8 +82,8 @@ test('a mail server needs a sender, and speaks SMTP', () => {
 
 test('where nothing is to go out, no mail server is asked', () => {
   const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@porchlight.example' }
-  expect(readEnv(mailServer).SMTP_URL).toBe('smtp://localhost')
-  expect(readEnv({ ...mailServer, OUTGOING: 'off' }).SMTP_URL).toBeUndefined()
+  expect(readEnv(mailServer).mail.server).toBe('smtp://localhost')
+  expect(readEnv({ ...mailServer, OUTGOING: 'off' }).mail.server).toBeUndefined()
 })
 
 test('a bucket is where files are kept, with the key or with the machine’s own right', () => {

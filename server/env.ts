@@ -117,20 +117,30 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
-  const tiles = tilesIn(env)
-  const google = googleIn(env)
-  const bucket = bucketIn(env)
-  const demo = env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1'
+  const goesOut = env.OUTGOING === 'on'
   return {
-    ...env,
-    // Then mails are written where those without a mail server are.
-    SMTP_URL: env.OUTGOING === 'off' ? undefined : env.SMTP_URL,
-    tiles,
-    google,
-    bucket,
-    demo,
-    trustProxy: env.TRUST_PROXY,
+    port: env.PORT,
+    host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** What pages say of where they are. */
+    namedUrl: env.PUBLIC_URL,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    geocoderUrl: env.GEOCODER_URL,
+    tiles: tilesIn(env),
+    /** Without a server mails are written into `dataDir`. */
+    mail: { server: goesOut ? env.SMTP_URL : undefined, from: env.MAIL_FROM },
+    goesOut,
+    google: googleIn(env),
+    bucket: bucketIn(env),
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
+    nodes: env.NODES,
+    demo: env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1',
+    limits: env.LIMITS,
+    secret: env.SECRET,
   }
 }
 export type Env = ReturnType<typeof readEnv>
@@ -158,10 +168,10 @@ function googleIn({
 }
 
 /** The secret that signs sessions: as configured, else made once and kept beside the embedded database. */
-export function secretOf({ SECRET, DATA_DIR }: Pick<Env, 'SECRET' | 'DATA_DIR'>): string {
-  if (SECRET) return SECRET
-  const file = dataIn(DATA_DIR).secret
-  mkdirSync(DATA_DIR, { recursive: true, mode: ownerOnlyFolder })
+export function secretOf({ secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>): string {
+  if (secret) return secret
+  const file = dataIn(dataDir).secret
+  mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnlyFile })
   return readFileSync(file, 'utf8')
 }

@@ -3,32 +3,25 @@ import { dataIn } from './data-folder.ts'
 import { demoAccounts, demoPassword } from './db/seed/demo.ts'
 import type { Env } from './env.ts'
 
-type Facts = Pick<Env, 'publicUrl' | 'demo' | 'DATABASE_URL' | 'SMTP_URL' | 'DATA_DIR' | 'HOST' | 'OUTGOING'>
+type Facts = Pick<Env, 'publicUrl' | 'demo' | 'databaseUrl' | 'mail' | 'dataDir' | 'host' | 'goesOut'>
 
 /** The names under which a machine reaches itself alone. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** What a person who has just started the product needs to know: where it is, and whom to sign in as. */
-export function greet({
-  publicUrl,
-  demo,
-  DATABASE_URL: database,
-  SMTP_URL: mailServer,
-  DATA_DIR: folder,
-  HOST: host,
-  OUTGOING: outgoing,
-}: Facts) {
+export function greet({ publicUrl, demo, databaseUrl, mail, dataDir, host, goesOut }: Facts) {
   console.log(`\n${site.name} is at ${publicUrl}`)
-  if (!database) console.log(`Its database is in ${folder}. It outlives a crash, but not a power cut: set DATABASE_URL`)
-  const mails = demo ? `at ${publicUrl}/demo/mail` : `kept in ${dataIn(folder).mails}`
-  if (outgoing === 'off') console.log(`Nothing goes out: its mail is ${mails}, and no device is told. OUTGOING is off`)
-  else if (!mailServer) console.log(`Its mail is ${mails}${demo ? '' : ': set SMTP_URL'}`)
+  if (!databaseUrl)
+    console.log(`Its database is in ${dataDir}. It outlives a crash, but not a power cut: set DATABASE_URL`)
+  const mails = demo ? `at ${publicUrl}/demo/mail` : `kept in ${dataIn(dataDir).mails}`
+  if (!goesOut) console.log(`Nothing goes out: its mail is ${mails}, and no device is told. OUTGOING is off`)
+  else if (!mail.server) console.log(`Its mail is ${mails}${demo ? '' : ': set SMTP_URL'}`)
   if (!demo) return
   console.log(`\nThis is a demo neighborhood. Sign in with the password ${demoPassword} as`)
   for (const { email, about } of demoAccounts) console.log(`  ${email.padEnd(32)} ${about}`)
   if (!isLoopback(host))
     console.warn(
-      `\nThis demo is open to everybody who reaches ${host}: its passwords are known${mailServer ? '' : ', and /demo/mail shows whose password is being reset, with the link'}. Set DEMO=0 for real neighbors.`,
+      `\nThis demo is open to everybody who reaches ${host}: its passwords are known${mail.server ? '' : ', and /demo/mail shows whose password is being reset, with the link'}. Set DEMO=0 for real neighbors.`,
     )
   console.log('')
 }

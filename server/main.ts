@@ -25,17 +25,17 @@ const closeMaxMs = 20_000
 
 async function start() {
   const env = readEnv(process.env)
-  const data = dataIn(env.DATA_DIR)
+  const data = dataIn(env.dataDir)
   let log: { error: OnError } = { error: logError }
   const onError: OnError = (error) => log.error(error)
-  const { db, jobs, connections, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR, onError })
+  const { db, jobs, connections, close } = await connect({ url: env.databaseUrl, folder: env.dataDir, onError })
   await migrate(db)
   if (env.demo) await seedDemo(db, new Date())
 
   const settings = { ...env, secret: secretOf(env) }
-  const { REDIS_URL: redis, DATABASE_URL: postgres } = env
+  const { redisUrl: redis, databaseUrl: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
-  const mailer = openMailer({ ...env, folder: data.mails })
+  const mailer = openMailer({ ...env.mail, folder: data.mails })
   const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError })
   const leaving = new AbortController()
   const app = await buildApp({
@@ -51,7 +51,7 @@ async function start() {
     logger: { level: 'warn' },
   })
   log = app.log
-  await app.listen({ port: env.PORT, host: env.HOST }).catch(cannotListen(env))
+  await app.listen({ port: env.port, host: env.host }).catch(cannotListen(env))
   // A node of a cluster is not where anybody goes.
   if (!process.connected) greet(env)
   const endSweepingFiles = keepSweepingFiles(db, files, onError)
@@ -62,7 +62,7 @@ async function start() {
 
   stopAtSignals(async () => {
     leaving.abort()
-    await setTimeout(env.DRAIN_SECONDS * 1000)
+    await setTimeout(env.drainSeconds * 1000)
     const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding, endDigests]
     const endAll = () => Promise.all(endings.map((end) => end()))
     await closeAll([() => app.close(), endAll, bus.close, close], closeMaxMs, onError)

@@ -22,7 +22,7 @@ export { engines } from './database.ts'
 
 const settings = {
   publicUrl: 'http://localhost',
-  LIMITS: 'relaxed',
+  namedUrl: undefined,
   demo: false,
   secret: 'only for tests, and thirty-two long',
 } as const
@@ -52,7 +52,7 @@ type Options = {
   bucket?: BucketSettings
   filesIn?: string
   metricsToken?: string
-  outgoing?: 'on' | 'off'
+  goesOut?: boolean
   leaving?: AbortSignal
 }
 
@@ -75,7 +75,7 @@ export async function openWorld(engine: string, options: Options = {}) {
     bucket,
     filesIn,
     metricsToken,
-    outgoing,
+    goesOut = true,
     ...parts
   } = more
   const { db, url, jobs, connections, close } = await openDatabase(engine, { onStatement, template })
@@ -91,16 +91,16 @@ export async function openWorld(engine: string, options: Options = {}) {
   const files = await openFiles({ db, folder: filesIn ?? `${folder}/files`, bucket, onError })
   const env = {
     ...settings,
-    LIMITS: limits,
+    limits,
     trustProxy,
     demo,
     publicUrl,
     google,
     tiles,
-    GEOCODER_URL: geocoder,
-    REDIS_URL: redis,
-    METRICS_TOKEN: metricsToken,
-    OUTGOING: outgoing,
+    geocoderUrl: geocoder,
+    redisUrl: redis,
+    metricsToken,
+    goesOut,
   }
   const app = await buildApp({ db, jobs, connections, bus, files, now, mailer, settings: env, pace, ...parts })
   const address = await app.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { openBalancer } from './balancer.ts'
 
 runCommand(async () => {
   const env = readEnv(process.env)
-  const { NODES: nodes, PORT: port, HOST: host } = env
+  const { nodes, port, host } = env
   if (!nodes) throw new CannotStart('NODES names the nodes, such as http://node1:3000,http://node2:3000.')
   const balancer = await openBalancer(nodes, { port, host }).catch(cannotListen(env))
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

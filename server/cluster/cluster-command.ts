@@ -10,10 +10,10 @@ const nodes = 3
 
 runCommand(async () => {
   const settings = readEnv(process.env)
-  const { PORT: port, HOST: host, DATABASE_URL: url, publicUrl } = settings
+  const { port, host, databaseUrl: url, publicUrl } = settings
   if (!url)
     throw new CannotStart('Several nodes share one PostgreSQL: set DATABASE_URL. The embedded database is for one.')
-  const env = { ...process.env, PUBLIC_URL: publicUrl, DEMO: process.env['DEMO'] || '0' }
+  const env = { ...process.env, PUBLIC_URL: publicUrl }
   const leave = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort())
   // Whether it is there is said once, and not by each node.

@@ -48,7 +48,7 @@ const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n')
 
 test('a mail server gets the mail, as text and in our look, with what people wrote escaped', async () => {
   const { url, taken } = await mailServer()
-  await openMailer({ SMTP_URL: url, MAIL_FROM: from, folder: '' }).send(hello(cast.ada.email))
+  await openMailer({ server: url, from, folder: '' }).send(hello(cast.ada.email))
   const [{ to, source } = { to: [], source: '' }] = taken
   expect(to).toEqual([cast.ada.email])
   expect(headersOf(source)).toContain(`From: ${from}`)
@@ -63,7 +63,7 @@ test('a mail server gets the mail, as text and in our look, with what people wro
 
 test('T067: line breaks make no header, whoever wrote them', async () => {
   const { url, taken } = await mailServer()
-  const mailer = openMailer({ SMTP_URL: url, MAIL_FROM: from, folder: '' })
+  const mailer = openMailer({ server: url, from, folder: '' })
   await mailer.send(hello(cast.ada.email, 'Hello\r\nBcc: victim@evil.example\r\n\r\nBody'))
   for (const more of ['\r\nBcc: victim@evil.example', ', victim@evil.example'])
     await expect(mailer.send(hello(cast.ada.email + more))).rejects.toThrow('A mail was not taken')
@@ -76,7 +76,7 @@ test('T067: line breaks make no header, whoever wrote them', async () => {
 
 test('T067: a newcomer whose name breaks lines, or holds a link, writes no header and no link into the mail', async () => {
   const { url, taken } = await mailServer()
-  mailer = openMailer({ SMTP_URL: url, MAIL_FROM: from, folder: '' })
+  mailer = openMailer({ server: url, from, folder: '' })
   const emails: string[] = []
   for (const firstName of ['Eve\r\nBcc: victim@evil.example', 'Look at https://evil.example', 'Zoë']) {
     const email = `eve${firstName.length}@porchlight.example`
@@ -99,7 +99,7 @@ test('a mail server that refuses keeps nobody from signing up, and its words sta
   const onRcptTo = ({ address }: { address: string }, _: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error(`No such person: ${address}`), { responseCode: 550 }))
   const { url } = await mailServer({ onRcptTo })
-  mailer = openMailer({ SMTP_URL: url, MAIL_FROM: from, folder: '' })
+  mailer = openMailer({ server: url, from, folder: '' })
   expect((await world.ask('dan', 'POST /api/auth/forgot', { email: cast.ada.email })).status).toBe(200)
   await expect.poll(() => lines.join('')).toContain('A mail was not taken: EENVELOPE 550')
   expect(lines.join('')).not.toContain(cast.ada.email)
@@ -115,7 +115,7 @@ test('a mail server that never answers delays nobody, and is given up', async ()
   })
   const { port } = silent.address() as { port: number }
   const maxMs = 2000
-  mailer = openMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from, folder: '', maxMs })
+  mailer = openMailer({ server: `smtp://127.0.0.1:${port}`, from, folder: '', maxMs })
   const begun = Date.now()
   await expect(mailer.send(hello(cast.ada.email))).rejects.toThrow('A mail was not taken')
   expect(Date.now() - begun).toBeLessThan(maxMs + 2000)

@@ -6,13 +6,13 @@ import { type Mailer, MailRefused, messageOf } from './mail.ts'
 
 const ourselves = `${site.name} <${site.contactEmail}>`
 
-type Options = { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined; folder: string; maxMs?: number }
+type Options = { server?: string | undefined; from?: string | undefined; folder: string; maxMs?: number }
 
-/** Hands mails to the mail server at `SMTP_URL`, else writes them into `folder`. */
-export function openMailer({ SMTP_URL: url, MAIL_FROM: from = ourselves, folder, maxMs = mailMaxMs }: Options): Mailer {
-  if (url === undefined) return openMailFolder(folder, from)
+/** Hands mails to the mail server at this address, else writes them into `folder`. */
+export function openMailer({ server, from = ourselves, folder, maxMs = mailMaxMs }: Options): Mailer {
+  if (server === undefined) return openMailFolder(folder, from)
   const greetingTimeout = Math.min(maxMs, mailGreetingMaxMs)
-  const transport = createTransport({ url, connectionTimeout: greetingTimeout, greetingTimeout })
+  const transport = createTransport({ url: server, connectionTimeout: greetingTimeout, greetingTimeout })
   return {
     send: async (mail) => {
       const signal = AbortSignal.timeout(maxMs)

@@ -21,7 +21,7 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
   async function useServer(options = {}) {
     server = await openMailServer(options)
     endings.push(server.close)
-    mailer = openMailer({ SMTP_URL: server.url, folder: '', maxMs: 2_000 })
+    mailer = openMailer({ server: server.url, folder: '', maxMs: 2_000 })
   }
   /** A line that is taken, and on which nobody ever speaks. */
   async function useSilentServer(onCall: () => void) {
@@ -36,7 +36,7 @@ describe.each(engines)('mails of what happens, on %s', (engine) => {
       silent.close()
     })
     const { port } = silent.address() as AddressInfo
-    mailer = openMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, folder: '', maxMs: 500 })
+    mailer = openMailer({ server: `smtp://127.0.0.1:${port}`, folder: '', maxMs: 500 })
   }
   beforeAll(async () => {
     await useServer()

@@ -22,7 +22,7 @@ describe.each(engines)('what has changed while its mail waited, on %s', (engine)
   const logger = { level: 'error', stream: { write: () => {} } }
   beforeAll(async () => {
     server = await openMailServer({ onRcptTo: (...asked) => onRcptTo.call(server as never, ...asked) })
-    world = await openWorld(engine, { mailer: openMailer({ SMTP_URL: server.url, folder: '', maxMs: 20_000 }), logger })
+    world = await openWorld(engine, { mailer: openMailer({ server: server.url, folder: '', maxMs: 20_000 }), logger })
     await world.db.updateTable('users').set({ email_verified: true }).execute()
   })
   beforeEach(async () => {

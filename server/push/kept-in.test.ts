@@ -7,7 +7,7 @@ describe.each(engines)('where nothing is to go out, as while a backup is tried, 
   let world: World
   let service: Awaited<ReturnType<typeof openPushService>>
   beforeAll(async () => {
-    world = await openWorld(engine, { pushInside: true, outgoing: 'off' })
+    world = await openWorld(engine, { pushInside: true, goesOut: false })
     service = await openPushService()
   })
   afterAll(async () => {

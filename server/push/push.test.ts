@@ -261,7 +261,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
 
   test('nothing is sent into our own network because a browser says so', async () => {
     const { device } = openBrowser(`${service.address}/inside`)
-    const send = openPushSender({ keys: await findPushKeys(world.db) })
+    const send = openPushSender({ keys: await findPushKeys(world.db), goesOut: true })
     const words = { title: 'Hello', message: 'You', path: '/', tag: '' }
     expect(await send(device, words)).toBe('gone')
     const endpoint = service.address.replace('127.0.0.1', 'push.example')

@@ -12,21 +12,25 @@ export type Pushed = 'taken' | 'gone'
 
 export type SendPush = (device: PushDevice, words: PushWords) => Promise<Pushed>
 
-/** For a node that keeps in what would go out. */
-export const tellNoDevice: SendPush = async () => 'taken'
+const tellNoDevice: SendPush = async () => 'taken'
 
 /** As RFC 8030 and 8292 have it; a service forgets a device also when it takes our keys for another's. */
 const goneFor = new Set([403, 404, 410])
 
-type Options = { keys: PushKeys; mayBeInside?: boolean | undefined }
+type Options = {
+  keys: PushKeys
+  mayBeInside?: boolean | undefined
+  /** Else nobody is told anything. */
+  goesOut: boolean
+}
 
 /**
  * Sends words to a device, encrypted for it alone (RFC 8291). Throws where its push service does not take them now, or
  * where a browser named one that lies in the operator's own network.
  */
-export const openPushSender =
-  ({ keys, mayBeInside = false }: Options): SendPush =>
-  async ({ endpoint, p256dh, auth }, words) => {
+export function openPushSender({ keys, mayBeInside = false, goesOut }: Options): SendPush {
+  if (!goesOut) return tellNoDevice
+  return async ({ endpoint, p256dh, auth }, words) => {
     const url = new URL(endpoint)
     if (!mayBeInside && isNamedPrivate(url.hostname)) return 'gone'
     const { method, headers, body } = webpush.generateRequestDetails(
@@ -42,3 +46,4 @@ export const openPushSender =
     if (status < 200 || status > 299) throw new Error(`A push was not taken: ${status}`)
     return 'taken'
   }
+}

@@ -7,8 +7,8 @@ import { namedFile, withInstallation } from './installation.ts'
 runCommand(async () => {
   const path = namedFile('npm run backup -- FILE')
   const lost = await withInstallation(({ db, files, env }) => {
-    const own = dataIn(env.DATA_DIR).secret
-    const secret = !env.SECRET && existsSync(own) ? readFileSync(own, 'utf8') : undefined
+    const own = dataIn(env.dataDir).secret
+    const secret = !env.secret && existsSync(own) ? readFileSync(own, 'utf8') : undefined
     return backUp({ db, storage: files.storage, secret, now: new Date() }, path)
   })
   for (const id of lost) console.error(`The file ${id} was gone from the file store before: the backup is without it.`)

@@ -14,10 +14,10 @@ type Installation = { db: Db; files: Files; env: Env }
 /** Opens the installation that the environment names, as it is, and closes it after `work`. */
 export async function withInstallation<Result>(work: (installation: Installation) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
-  const data = dataIn(env.DATA_DIR)
-  if (!env.DATABASE_URL && !existsSync(data.database))
-    throw new CannotStart(`There is no database in ${env.DATA_DIR}. Set DATA_DIR, or DATABASE_URL.`)
-  const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
+  const data = dataIn(env.dataDir)
+  if (!env.databaseUrl && !existsSync(data.database))
+    throw new CannotStart(`There is no database in ${env.dataDir}. Set DATA_DIR, or DATABASE_URL.`)
+  const { db, close } = await connect({ url: env.databaseUrl, folder: env.dataDir })
   try {
     if (!(await isMigrated(db)))
       throw new CannotStart('The database is empty or of another version. Start this version on it once: npm start.')
@@ -30,7 +30,7 @@ export async function withInstallation<Result>(work: (installation: Installation
 
 /** Ends a command that cannot go on without the files: where they are to be, and why they cannot be reached there. */
 export const cannotReachFiles =
-  ({ bucket, DATA_DIR: folder }: Env): OnError =>
+  ({ bucket, dataDir: folder }: Env): OnError =>
   (error) => {
     const { code, name, message } = error as NodeJS.ErrnoException
     const cause = code ?? name

@@ -29,12 +29,12 @@ runCommand(async () => {
 })
 
 async function restoreInto(env: Env, archive: Archive) {
-  const data = dataIn(env.DATA_DIR)
-  if (!env.DATABASE_URL && existsSync(data.database))
+  const data = dataIn(env.dataDir)
+  if (!env.databaseUrl && existsSync(data.database))
     throw new CannotStart(
-      `${env.DATA_DIR} has a database already. Set DATA_DIR to an empty folder: nothing was changed.`,
+      `${env.dataDir} has a database already. Set DATA_DIR to an empty folder: nothing was changed.`,
     )
-  const { db, close } = await connect({ url: env.DATABASE_URL, folder: env.DATA_DIR })
+  const { db, close } = await connect({ url: env.databaseUrl, folder: env.dataDir })
   let isDone = false
   try {
     const options = { folder: data.files, bucket: env.bucket, onError: cannotReachFiles(env) }
@@ -49,13 +49,13 @@ async function restoreInto(env: Env, archive: Archive) {
   } finally {
     await close()
     // It was not there before.
-    if (!isDone && !env.DATABASE_URL) await rm(data.database, { recursive: true, force: true })
+    if (!isDone && !env.databaseUrl) await rm(data.database, { recursive: true, force: true })
   }
 }
 
 /** With another secret nobody would stay signed in, and no link of an older mail would work. */
 async function restoreSecret(env: Env, archive: Archive) {
-  const own = dataIn(env.DATA_DIR).secret
-  if (env.SECRET || !archive.names.includes(secretIn) || existsSync(own)) return
+  const own = dataIn(env.dataDir).secret
+  if (env.secret || !archive.names.includes(secretIn) || existsSync(own)) return
   writeFileSync(own, await text(await archive.read(secretIn)), { mode: ownerOnlyFile })
 }

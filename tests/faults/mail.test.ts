@@ -22,7 +22,7 @@ const leavesMail = (kind: string) => kind === 'offer' || kind === 'choice'
 /** The product as people run it; in the short form within this process, where nobody waits as long for a mail's next try. */
 async function open(engine: string, SMTP_URL: string) {
   if (!isLong) {
-    const world = await openWorld(engine, { mailer: openMailer({ SMTP_URL, folder: '', maxMs: 20_000 }) })
+    const world = await openWorld(engine, { mailer: openMailer({ server: SMTP_URL, folder: '', maxMs: 20_000 }) })
     onTestFinished(world.end)
     const { address, db, folder } = world
     return { address, leave: async (look: (db: Db, folder: string) => Promise<void>) => look(db, folder) }
