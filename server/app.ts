@@ -179,7 +179,7 @@ export async function buildApp({
   const check = () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()])
   addHealth(app, check, leaving)
   if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
-  await addPages(app, { viewerOf: accounts.viewerOf, demo, publicUrl: settings.namedUrl })
+  await addPages(app, { viewerOf: accounts.viewerOf, demo, namedUrl: settings.namedUrl })
   return app
 }
 

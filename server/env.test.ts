@@ -66,6 +66,19 @@ test('Google is offered where it is configured, and half a configuration is said
   expect(() => readEnv(odd)).toThrow(/GOOGLE_DISCOVERY_URL: an address such as/)
 })
 
+test.each([
+  [undefined, 'http://localhost:3000', undefined],
+  ['http://localhost:5173', 'http://localhost:5173', undefined],
+  ['http://127.0.0.1', 'http://127.0.0.1', undefined],
+  ['http://[::1]:3000', 'http://[::1]:3000', undefined],
+  ['https://porchlight.example', 'https://porchlight.example', 'https://porchlight.example'],
+  ['https://localhost.example', 'https://localhost.example', 'https://localhost.example'],
+  ['https://127.example', 'https://127.example', 'https://127.example'],
+  ['http://192.168.0.7', 'http://192.168.0.7', 'http://192.168.0.7'],
+])('with PUBLIC_URL=%s links lead to %s, and pages say that they are at %s', (PUBLIC_URL, publicUrl, namedUrl) => {
+  expect(readEnv({ PUBLIC_URL })).toMatchObject({ publicUrl, namedUrl })
+})
+
 test.each(['hello@porchlight.example', 'Porchlight <hello@porchlight.example>'])('mail may come from %s', (sender) => {
   expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM: sender }).mail.from).toBe(sender)
 })

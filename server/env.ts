@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
 import { CannotStart } from './cannot-start.ts'
 import { dataIn } from './data-folder.ts'
+import { isLoopback } from './http/loopback.ts'
 import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -122,8 +123,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    /** What pages say of where they are. */
-    namedUrl: env.PUBLIC_URL,
+    namedUrl: namedIn(env),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -154,6 +154,10 @@ function tilesIn({ TILE_URL: url, TILE_ATTRIBUTION: attribution }: z.infer<typeo
   if (url) throw new CannotStart('With TILE_URL, TILE_ATTRIBUTION must be set too: whose map it is.')
   return null
 }
+
+/** What pages say of where they are. Undefined where nobody named an address, or one that leads others to themselves. */
+const namedIn = ({ PUBLIC_URL: url }: z.infer<typeof environment>) =>
+  url && !isLoopback(new URL(url).hostname) ? url : undefined
 
 /** Undefined where signing in with Google is not offered. */
 function googleIn({

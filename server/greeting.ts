@@ -2,11 +2,9 @@ import { site } from '#site'
 import { dataIn } from './data-folder.ts'
 import { demoAccounts, demoPassword } from './db/seed/demo.ts'
 import type { Env } from './env.ts'
+import { isLoopback } from './http/loopback.ts'
 
 type Facts = Pick<Env, 'publicUrl' | 'demo' | 'databaseUrl' | 'mail' | 'dataDir' | 'host' | 'goesOut'>
-
-/** The names under which a machine reaches itself alone. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** What a person who has just started the product needs to know: where it is, and whom to sign in as. */
 export function greet({ publicUrl, demo, databaseUrl, mail, dataDir, host, goesOut }: Facts) {

@@ -23,8 +23,8 @@ const tagsWithAddress = new RegExp(`<(?:meta|link) [^>]*(?:${publicUrlHere}|"og:
  * Where nobody said which address neighbors come to, the tags that tell it are left out: the host that a request names
  * is the sender's word, and a search would keep it.
  */
-export const withAddress = (html: string, publicUrl: string | undefined) =>
-  html.replace(tagsWithAddress, (tag) => (publicUrl ? tag.replace(publicUrlHere, new URL(publicUrl).origin) : ''))
+export const withAddress = (html: string, namedUrl: string | undefined) =>
+  html.replace(tagsWithAddress, (tag) => (namedUrl ? tag.replace(publicUrlHere, new URL(namedUrl).origin) : ''))
 
 function pageOf(html: string): Page {
   const plain = Buffer.from(html)
@@ -40,9 +40,9 @@ function takes(header: string, packing: string): boolean {
 }
 
 /** The pages of a build as they are sent, by their files' names, each packed once: when somebody first asks for it. */
-export function openBuiltPages(folder: string, publicUrl: string | undefined) {
+export function openBuiltPages(folder: string, namedUrl: string | undefined) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html') && name !== plainPageFile)
-  const read = (name: string) => pageOf(withAddress(readFileSync(`${folder}/${name}`, 'utf8'), publicUrl))
+  const read = (name: string) => pageOf(withAddress(readFileSync(`${folder}/${name}`, 'utf8'), namedUrl))
   const pages = new Map(names.map((name) => [name, read(name)]))
 
   async function send(name: string, { headers }: FastifyRequest, reply: FastifyReply) {

@@ -19,7 +19,7 @@ const linkTo = (screen: string) => `</assets${screen}-1.js>; rel=modulepreload`
 const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [screen, linkTo(screen)]))
 
 /** The pages of a build as small as can be, as an app shows them to who has a cookie and who has none. */
-async function showPages({ demo = false, publicUrl }: { demo?: boolean; publicUrl?: string } = {}) {
+async function showPages({ demo = false, namedUrl }: { demo?: boolean; namedUrl?: string } = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
   for (const file of ['app.html', 'auth.html', 'entrance.html', 'index.html', 'assets/a-1.js'])
@@ -31,7 +31,7 @@ async function showPages({ demo = false, publicUrl }: { demo?: boolean; publicUr
   await addPages(app, {
     viewerOf: async ({ headers }) => (headers.cookie ? ada : null),
     demo,
-    publicUrl,
+    namedUrl,
     built: folder,
   })
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -131,7 +131,7 @@ test.each(['/task/%zz', `/task/${'x'.repeat(1000)}`])(
 )
 
 test('a page names the address that the operator gave, whatever host a request names', async () => {
-  const app = await showPages({ publicUrl: 'https://porchlight.example/' })
+  const app = await showPages({ namedUrl: 'https://porchlight.example/' })
   const { body } = await app.inject({ url: '/', headers: { host: 'elsewhere.example' } })
   expect(body).toContain('<link rel="canonical" href="https://porchlight.example/index.html"/>')
   expect(body).toContain('<meta property="og:image" content="https://porchlight.example/assets/s.jpg">')
@@ -145,7 +145,7 @@ test('a page names no address where nobody gave one', async () => {
 })
 
 test('a link to a task, a person or a chat shows the same to everybody, and nothing of what it leads to', async () => {
-  const app = await showPages({ publicUrl: 'https://porchlight.example' })
+  const app = await showPages({ namedUrl: 'https://porchlight.example' })
   const read = async (url: string, headers = {}) => (await app.inject({ url, headers })).body
   const plain = await read('/browse')
   for (const url of ['/task/1', '/user/2', '/messages?task=1&user=2', '/edit-request/1', '/task/1?title=Walk'])
@@ -175,7 +175,7 @@ test('a page that has not changed is not sent again', async () => {
   expect([second.statusCode, second.body, second.headers['cache-control']]).toEqual([304, '', 'public, no-cache'])
   const shell = { 'if-none-match': (await app.inject('/browse')).headers.etag }
   expect((await app.inject({ url: '/nothing', headers: shell })).statusCode, 'what is missing stays so').toBe(404)
-  const other = await (await showPages({ publicUrl: 'https://porchlight.example' })).inject({
+  const other = await (await showPages({ namedUrl: 'https://porchlight.example' })).inject({
     url: '/auth',
     headers: again,
   })

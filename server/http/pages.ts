@@ -19,7 +19,7 @@ const pathIn = (url: string) =>
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/+(api|ws|assets|files)(\/|$)/i.test(pathIn(url))
 
-type Options = { viewerOf: ViewerOf; demo: boolean; publicUrl: string | undefined; built?: string }
+type Options = { viewerOf: ViewerOf; demo: boolean; namedUrl: string | undefined; built?: string }
 
 type Show = (request: FastifyRequest, reply: FastifyReply) => unknown
 
@@ -34,13 +34,13 @@ const byWho =
  * The built web: the landing and legal pages for everybody, and the app's shell for its screens; anywhere else it shows
  * its 404. A screen's page is the same for everybody, whatever it is about: who may see that is asked by its calls.
  */
-export async function addPages(app: FastifyInstance, { viewerOf, demo, publicUrl, built = builtWeb }: Options) {
+export async function addPages(app: FastifyInstance, { viewerOf, demo, namedUrl, built = builtWeb }: Options) {
   const hasWeb = existsSync(`${built}/app.html`)
   if (!hasWeb) return void app.setNotFoundHandler(() => refuse('page_missing'))
 
   const setHeaders = (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path))
   await app.register(files, { root: built, index: false, preCompressed: true, cacheControl: false, setHeaders })
-  const pages = openBuiltPages(built, publicUrl)
+  const pages = openBuiltPages(built, namedUrl)
   const ahead: Record<string, string> = JSON.parse(readFileSync(`${built}/${aheadFile}`, 'utf8'))
   const own = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(name, request, reply.header('cache-control', 'private, no-cache'))
