@@ -1,7 +1,5 @@
-import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/api.ts'
-import type { Tiles } from '#shared/places/schema.ts'
 import { accountHandlers } from './account/routes.ts'
 import { type Accounts, openAccounts } from './auth/accounts.ts'
 import { addGooglePages } from './auth/google-pages.ts'
@@ -18,24 +16,15 @@ import type { Env } from './env.ts'
 import type { Files } from './files/files.ts'
 import { fileHandlers } from './files/routes.ts'
 import { addFiles } from './files/serve.ts'
-import { refuseOddEnvelopes } from './http/envelope.ts'
-import { answerErrors } from './http/errors.ts'
-import { addHeaders, keepNoConnectionAtClose } from './http/headers.ts'
+import { type FrameOptions, openFrame } from './http/frame.ts'
 import { type Deps, implement } from './http/implement.ts'
-import { readJsonAlone } from './http/json.ts'
-import { refuseForeignWrites } from './http/origin.ts'
-import { packAnswers } from './http/packing.ts'
 import { addPages } from './http/pages.ts'
-import { answerSilence, type Patience, patience, timeLimits } from './http/patience.ts'
 import { addHealth } from './http/ready.ts'
-import { speakPlainly } from './http/sentences.ts'
-import { answerUnreadable, readsEveryPath } from './http/unreadable.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Pace } from './jobs/outgoing.ts'
-import { openLimiter } from './limits/limiter.ts'
+import { type Limiter, openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
 import { addSocket } from './live/socket.ts'
-import { logging } from './log.ts'
 import { addMailPage } from './mail/demo-page.ts'
 import type { Mailer } from './mail/mail.ts'
 import { type OnAddress, openPostman } from './mail/postman.ts'
@@ -49,7 +38,7 @@ import { openMailLinks } from './notifications/mail-links.ts'
 import { notificationHandlers } from './notifications/routes.ts'
 import { addUnsubscribing } from './notifications/unsubscribe.ts'
 import { offerHandlers } from './offers/routes.ts'
-import { type Geocode, noGeocoder, openGeocoder } from './places/geocoder.ts'
+import { noGeocoder, openGeocoder } from './places/geocoder.ts'
 import { placeHandlers } from './places/routes.ts'
 import { findPushKeys } from './push/keys.ts'
 import { openPusher } from './push/pusher.ts'
@@ -62,9 +51,7 @@ import { taskHandlers } from './tasks/routes.ts'
 import { userHandlers } from './users/routes.ts'
 import { markAddress } from './users/store.ts'
 
-const bodyMaxBytes = 64 * 1024
-
-type Parts = {
+type Parts = Pick<FrameOptions, 'logger' | 'patience'> & {
   db: Db
   /** Where the jobs are kept: the same database. */
   jobs: JobsDatabase
@@ -86,10 +73,8 @@ type Parts = {
     | 'goesOut'
     | 'metricsToken'
   > & { secret: string }
-  logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
   heartbeatMs?: number
   pace?: Pace | undefined
-  patience?: Patience | undefined
   hashing?: HashingBounds | undefined
   connections?: CountConnections | undefined
   /** Aborted once this node was told to stop: it still answers, but wants no more to do. */
@@ -99,36 +84,27 @@ type Parts = {
 }
 
 /** The whole server, ready to listen. */
-export async function buildApp({
-  db,
-  bus,
-  files,
-  now,
-  mailer,
-  settings,
-  logger,
-  heartbeatMs = 30_000,
-  ...parts
-}: Parts) {
-  const app = Fastify({
-    logger: logger ? { ...logging, ...logger } : false,
-    bodyLimit: bodyMaxBytes,
-    trustProxy: settings.trustProxy,
-    clientErrorHandler: answerUnreadable,
-    ...readsEveryPath,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    ...timeLimits(parts.patience ?? patience),
-  })
-  const leaving = parts.leaving ?? new AbortController().signal
-  const { publicUrl, secret, tiles, demo, limits, redisUrl: redis, geocoderUrl: service, goesOut } = settings
+export async function buildApp({ leaving = new AbortController().signal, ...parts }: Parts): Promise<FastifyInstance> {
+  const { db, bus, settings, logger, patience, hashing, connections } = parts
+  const { publicUrl, secret, tiles, trustProxy, limits, redisUrl: redis, metricsToken: token } = settings
+  const app = await openFrame({ publicUrl, tiles, trustProxy, logger, patience, leaving })
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
-  const { hashing } = parts
-  const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
+  const { jobs, pushKey } = await openPost(app, parts)
+  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, connections }), onError })
+  const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
+  await addRoutes(app, { ...parts, leaving, limiter, accounts, pushKey })
+  return app
+}
+
+/** What goes out by itself, mail and pushes, and the jobs by which it does. */
+async function openPost(app: FastifyInstance, parts: Parts) {
+  const { db, mailer, pace, pushInside } = parts
+  const { publicUrl, secret, goesOut } = parts.settings
+  const onError = (error: unknown) => app.log.error(error)
   const jobs = await openJobs(parts.jobs, onError)
   const linksFor = openMailLinks(publicUrl, secret)
   const letters = {
@@ -139,34 +115,27 @@ export async function buildApp({
     ...digestLetters(db, linksFor),
   }
   const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
-  const endPost = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace: parts.pace })
-  const pushKeys = await findPushKeys(db)
-  const send = openPushSender({ keys: pushKeys, mayBeInside: parts.pushInside, goesOut })
-  const endPushes = await openPusher({ db, jobs, send, onError, pace: parts.pace })
-  app.addHook('onClose', () => Promise.all([endPost(), endPushes()]).then(jobs.close))
+  const endMails = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace })
+  const keys = await findPushKeys(db)
+  const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })
+  const endPushes = await openPusher({ db, jobs, send, onError, pace })
+  app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
+  return { jobs, pushKey: keys.publicKey }
+}
 
-  readJsonAlone(app)
-  speakPlainly()
-  answerErrors(app)
-  await addHeaders(app, { publicUrl, tiles })
-  keepNoConnectionAtClose(app, leaving)
-  app.addHook('onRequest', answerSilence)
-  app.addHook('onRequest', refuseOddEnvelopes)
-  app.addHook('onRequest', refuseForeignWrites)
-  await app.register(cookie)
-  const token = settings.metricsToken
-  const { connections } = parts
-  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, connections }), onError })
-  await packAnswers(app)
+type Opened = Parts & { leaving: AbortSignal; limiter: Limiter; accounts: Accounts; pushKey: string }
 
-  const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
+/** Every address that something is answered at. */
+async function addRoutes(app: FastifyInstance, opened: Opened) {
+  const { db, bus, files, now, limiter, accounts, settings, mailer, leaving, heartbeatMs = 30_000 } = opened
+  const { publicUrl, namedUrl, secret, demo, limits, google } = settings
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
-  addCalls(app, deps, { accounts, files, geocode, tiles, demo, pushKey: pushKeys.publicKey, publicUrl, secret })
+  addCalls(app, deps, opened)
   addFiles(app, { ...deps, files })
   addAuthPages(app, accounts)
   addUnsubscribing(app, { db, secret })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
-  addGooglePages(app, { db, accounts, limiter, publicUrl, settings: settings.google })
+  addGooglePages(app, { db, accounts, limiter, publicUrl, settings: google })
   await addReference(app)
   await addSocket(app, {
     ...accounts,
@@ -176,26 +145,15 @@ export async function buildApp({
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
-  const check = () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), files.storage.check()])
-  addHealth(app, check, leaving)
-  if (settings.demo && mailer.folder) addMailPage(app, mailer.folder)
-  await addPages(app, { viewerOf: accounts.viewerOf, demo, namedUrl: settings.namedUrl })
-  return app
+  addHealth(app, { db, storage: files.storage, leaving })
+  if (demo && mailer.folder) addMailPage(app, mailer.folder)
+  await addPages(app, { viewerOf: accounts.viewerOf, demo, namedUrl })
 }
 
-type Worlds = {
-  accounts: Accounts
-  files: Files
-  geocode: Geocode
-  tiles: Tiles | null
-  demo: boolean
-  pushKey: string
-  publicUrl: string
-  secret: string
-}
-
-function addCalls(app: Awaited<ReturnType<typeof Fastify>>, deps: Deps, worlds: Worlds) {
-  const { accounts, files, geocode, tiles, demo, pushKey, publicUrl, secret } = worlds
+/** The table of calls, a room at a time. */
+function addCalls(app: FastifyInstance, deps: Deps, { accounts, files, pushKey, settings }: Opened) {
+  const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
+  const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.account, accountHandlers(accounts, files))
   implement(app, deps, api.tasks, taskHandlers(geocode))
