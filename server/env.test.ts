@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readEnv, variableNames } from './env.ts'
-import { oneProxyMore } from './trusted-proxies.ts'
+import { oneProxyMore } from './http/trusted-proxies.ts'
 
 /** The address that the limits count by, for a caller at 203.0.113.7 who writes another one in front of their own. */
 async function addressBehind(proxy: string | undefined) {

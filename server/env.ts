@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
-import { CannotStart } from './cannot-start.ts'
-import { dataIn } from './data-folder.ts'
 import { isLoopback } from './http/loopback.ts'
-import { ownerOnlyFile, ownerOnlyFolder } from './owner-only.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
+import { CannotStart } from './process/cannot-start.ts'
+import { dataIn } from './process/data-folder.ts'
+import { ownerOnlyFile, ownerOnlyFolder } from './process/owner-only.ts'
 
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))

@@ -46,7 +46,12 @@ test.each(code)('%s goes by relative paths only within its room', (path) => {
 
 /** What each storey of a floor stands on; nothing reaches up. */
 const storeys: [RegExp, RegExp][] = [
-  [/^server\/(http|live|limits|db\/(?!seed))/, /^server\/(http|live|limits|db)\/|^server\/[\w-]+\.ts$|^shared\//],
+  [/^server\/(process|secrets)\//, /^server\/(process|secrets)\//],
+  [/^server\/(http|live|limits|db\/(?!seed))/, /^server\/(http|live|limits|db|process|secrets)\/|^shared\//],
+  [
+    /^server\/(jobs|mail|files|outside)\//,
+    /^server\/(jobs|mail|files|outside|http|live|limits|db|process|secrets)\/|^shared\//,
+  ],
   [/^server\/(?!app|main)/, /^(?!server\/(app|main)\.ts)/],
   [/^web\/(ui|lib)\//, /^web\/(ui|lib)\/|^shared\/|^site/],
   [
@@ -64,6 +69,11 @@ test.each(storeys)('what matches %s reaches down only', (storey, below) => {
           new RegExp(`imports (${below.source})`.replaceAll('(^', '(').replaceAll('|^', '|')),
         )
     }
+})
+
+test('beside its rooms the server has what it is made of, where it begins and what it is told', () => {
+  const beside = code.filter((path) => /^server\/[^/]+$/.test(path))
+  expect(beside.toSorted()).toEqual(['server/app.ts', 'server/env.ts', 'server/main.ts'])
 })
 
 /**

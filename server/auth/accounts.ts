@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
-import type { Background } from '#server/background.ts'
 import type { ViewerOf } from '#server/http/viewer.ts'
 import type { Bus } from '#server/live/bus-types.ts'
+import type { Background } from '#server/process/background.ts'
 import { sessionMaxDays } from '#shared/limits.ts'
 import { dayMs } from '#shared/time.ts'
 import { withCause } from './causes.ts'

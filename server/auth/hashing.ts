@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { type Bounds, openWaitingLine } from '#server/waiting-line.ts'
+import { type Bounds, openWaitingLine } from '#server/limits/waiting-line.ts'
 
 /**
  * A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in, and one of

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { linkTo } from '#server/link-to.ts'
+import { linkTo } from '#server/http/link-to.ts'
 import type { Letters } from '#server/mail/postman.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { hourSeconds, minuteSeconds } from '#shared/time.ts'

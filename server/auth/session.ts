@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isSameSecret } from '#server/is-same-secret.ts'
+import { isSameSecret } from '#server/secrets/is-same-secret.ts'
 import type { Auth } from './configure.ts'
 import { isOpenSession } from './sessions.ts'
 

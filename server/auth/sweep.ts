@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
-import type { OnError } from '#server/on-error.ts'
-import { repeat } from '#server/repeat.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { repeat } from '#server/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { deleteChecksOver } from './google-pending.ts'
 import { deleteLinksOver } from './links.ts'

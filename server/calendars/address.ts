@@ -1,5 +1,5 @@
-import { linkTo } from '#server/link-to.ts'
-import { idIn, signedToken } from '#server/signed-token.ts'
+import { linkTo } from '#server/http/link-to.ts'
+import { idIn, signedToken } from '#server/secrets/signed-token.ts'
 
 export const calendarPath = '/calendar.ics'
 

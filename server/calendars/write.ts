@@ -1,6 +1,6 @@
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
-import { linkTo } from '#server/link-to.ts'
-import { ourHost } from '#server/our-host.ts'
+import { linkTo } from '#server/http/link-to.ts'
+import { ourHost } from '#server/mail/our-host.ts'
 import { viewTaskPage } from '#server/tasks/view.ts'
 import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
 import { roleOf } from '#shared/tasks/rules.ts'

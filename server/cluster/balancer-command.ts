@@ -1,7 +1,7 @@
-import { cannotListen } from '#server/cannot-listen.ts'
-import { CannotStart } from '#server/cannot-start.ts'
 import { readEnv } from '#server/env.ts'
-import { runCommand } from '#server/run-command.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
+import { runCommand } from '#server/process/run-command.ts'
+import { cannotListen } from '#server/start/cannot-listen.ts'
 import { openBalancer } from './balancer.ts'
 
 runCommand(async () => {

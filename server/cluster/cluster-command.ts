@@ -1,9 +1,9 @@
-import { cannotListen } from '#server/cannot-listen.ts'
-import { CannotStart } from '#server/cannot-start.ts'
 import { expectAnswer } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
-import { greet } from '#server/greeting.ts'
-import { runCommand, sayWhyNot } from '#server/run-command.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
+import { runCommand, sayWhyNot } from '#server/process/run-command.ts'
+import { cannotListen } from '#server/start/cannot-listen.ts'
+import { greet } from '#server/start/greeting.ts'
 import { openCluster } from './cluster.ts'
 
 const nodes = 3

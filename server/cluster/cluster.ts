@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { CannotStart } from '#server/cannot-start.ts'
-import { logError } from '#server/log.ts'
-import { oneProxyMore } from '#server/trusted-proxies.ts'
+import { oneProxyMore } from '#server/http/trusted-proxies.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
+import { logError } from '#server/process/log.ts'
 import { isReady, openBalancer } from './balancer.ts'
 
 const readyMaxMs = 60_000

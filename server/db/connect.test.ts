@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '#server/cannot-start.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freshFolder } from '#tests/server-process.ts'
 import { connect } from './connect.ts'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ownerOnlyFolder } from '#server/owner-only.ts'
+import { ownerOnlyFolder } from '#server/process/owner-only.ts'
 import type { Storage } from './storage.ts'
 
 const missing = (error: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refused } from '#server/http/errors.ts'
-import { ownerOnlyFile } from '#server/owner-only.ts'
-import { openWaitingLine } from '#server/waiting-line.ts'
+import { openWaitingLine } from '#server/limits/waiting-line.ts'
+import { ownerOnlyFile } from '#server/process/owner-only.ts'
 import { avatarSidePixels, imageMaxPixels, pictureSideMaxPixels } from '#shared/limits.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp'

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refused, refuse } from '#server/http/errors.ts'
-import { ownerOnlyFile } from '#server/owner-only.ts'
+import { ownerOnlyFile } from '#server/process/owner-only.ts'
 import { attachmentMaxBytes, uploadMaxBytes } from '#shared/limits.ts'
 import { isOfDisk } from './files.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Refused } from '#server/http/errors.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import { backSoonSeconds } from '#shared/limits.ts'
 
 /** The first and the last byte that is wanted, counted from 0. */

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { logging } from '#server/log.ts'
+import { logging } from '#server/process/log.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import { refuseOddEnvelopes } from './envelope.ts'
 import { answerErrors } from './errors.ts'

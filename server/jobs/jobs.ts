@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { JobsDatabase } from '#server/db/connect.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { OnError } from '#server/on-error.ts'
-import { repeat } from '#server/repeat.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { repeat } from '#server/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Jobs, Queue } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refused } from '#server/http/errors.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import { type Limit, type Rate, rates } from '#shared/rates.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { type Counter, openCounter } from './counter.ts'

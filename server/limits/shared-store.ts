@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
-import type { OnError } from '#server/on-error.ts'
-import { openRest } from '#server/rest.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { openRest } from '#server/process/rest.ts'
 
 /** A count that takes longer helps nobody: the node's own stands in for it. */
 const countAnswerMaxMs = 250

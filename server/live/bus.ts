@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'
 import { postgresBus } from './postgres-bus.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import type { Bus } from './bus-types.ts'
 import { policyViolation } from './close-codes.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import type { Listener } from './bus-types.ts'
 import { type Letter, readParcel } from './letter.ts'
 

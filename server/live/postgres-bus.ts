@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'

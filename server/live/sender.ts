@@ -1,4 +1,4 @@
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import { type Letter, writeParcel } from './letter.ts'
 
 /** A notice of PostgreSQL holds 8000 bytes: room for eight of the longest letters. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
-import { ownerOnlyFile, ownerOnlyFolder } from '#server/owner-only.ts'
+import { ownerOnlyFile, ownerOnlyFolder } from '#server/process/owner-only.ts'
 import { keptMails } from '#shared/limits.ts'
 import { type Mail, type Mailer, messageOf } from './mail.ts'
 

@@ -1,4 +1,4 @@
-import { ourHost } from '#server/our-host.ts'
+import { ourHost } from './our-host.ts'
 
 export type Mail = {
   to: string

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import { type Mail, type Mailer, MailRefused } from './mail.ts'
 import { findMail, isBehindEarlier, type MailKind, type WaitingMail } from './outbox.ts'
 import { queue } from './tries.ts'

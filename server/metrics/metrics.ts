@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#server/http/errors.ts'
-import { isSameSecret } from '#server/is-same-secret.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { isSameSecret } from '#server/secrets/is-same-secret.ts'
 
 /** A number that is looked up when somebody asks for it; where it has a label, one for each of its values. */
 export type Reading = { name: string; help: string; label?: string; read: () => Promise<Record<string, number>> }

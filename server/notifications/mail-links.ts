@@ -1,4 +1,4 @@
-import { linkTo } from '#server/link-to.ts'
+import { linkTo } from '#server/http/link-to.ts'
 import { type Stoppable, unsubscribeLink } from './unsubscribe.ts'
 
 /** What every mail leads to that one may switch off. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { linkTo } from '#server/link-to.ts'
+import { linkTo } from '#server/http/link-to.ts'
 import { openPlainPage } from '#server/mail/plain-page.ts'
-import { idIn, signedToken } from '#server/signed-token.ts'
+import { idIn, signedToken } from '#server/secrets/signed-token.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
 import { turnOff } from './settings.ts'
 

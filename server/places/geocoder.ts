@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { OnError } from '#server/on-error.ts'
+import { openWaitingLine } from '#server/limits/waiting-line.ts'
 import { askJson } from '#server/outside/ask-json.ts'
 import { isNamedPrivate } from '#server/outside/public-lookup.ts'
-import { openRest } from '#server/rest.ts'
-import { openWaitingLine } from '#server/waiting-line.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { openRest } from '#server/process/rest.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { site } from '#site'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from '#server/process/on-error.ts'
 import { pathOfNotice } from '#shared/notifications/place.ts'
 import { hourSeconds } from '#shared/time.ts'
 import type { SendPush } from './send.ts'

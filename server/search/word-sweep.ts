@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { OnError } from '#server/on-error.ts'
-import { repeat } from '#server/repeat.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { repeat } from '#server/process/repeat.ts'
 import { dayMs } from '#shared/time.ts'
 
 /**

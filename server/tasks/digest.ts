@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import { leaveMails } from '#server/mail/outbox.ts'
 import { takeDueDigests } from '#server/notifications/settings.ts'
-import type { OnError } from '#server/on-error.ts'
-import { repeat } from '#server/repeat.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { repeat } from '#server/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { mailOfDigest } from './letters.ts'
 

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
 import { openPromise, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
-import { CannotStart } from '#server/cannot-start.ts'
 import { isFull } from '#server/files/storage.ts'
-import { ownerOnlyFile } from '#server/owner-only.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
+import { ownerOnlyFile } from '#server/process/owner-only.ts'
 
 type Bytes = AsyncIterable<string | Uint8Array> | Iterable<string>
 /** Adds a part, which is in once this is done: all rows come over one connection. */

@@ -1,4 +1,4 @@
-import { runCommand } from '#server/run-command.ts'
+import { runCommand } from '#server/process/run-command.ts'
 import { audit, describeFinding } from './audit.ts'
 import { withInstallation } from './installation.ts'
 

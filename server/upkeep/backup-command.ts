@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dataIn } from '#server/data-folder.ts'
-import { runCommand } from '#server/run-command.ts'
+import { dataIn } from '#server/process/data-folder.ts'
+import { runCommand } from '#server/process/run-command.ts'
 import { backUp } from './backup.ts'
 import { namedFile, withInstallation } from './installation.ts'
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CannotStart } from '#server/cannot-start.ts'
-import { dataIn } from '#server/data-folder.ts'
 import { connect } from '#server/db/connect.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { type Files, openFiles } from '#server/files/files.ts'
-import type { OnError } from '#server/on-error.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
+import { dataIn } from '#server/process/data-folder.ts'
+import type { OnError } from '#server/process/on-error.ts'
 
 type Installation = { db: Db; files: Files; env: Env }
 

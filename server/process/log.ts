@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { OnError } from '#server/on-error.ts'
+import type { OnError } from './on-error.ts'
 
 type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
 

@@ -1,5 +1,5 @@
-import { CannotStart } from './cannot-start.ts'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
+import { CannotStart } from '#server/process/cannot-start.ts'
 
 /** Says what is wrong with where something was to listen. */
 export const cannotListen =

@@ -1,8 +1,8 @@
+import { demoAccounts, demoPassword } from '#server/db/seed/demo.ts'
+import type { Env } from '#server/env.ts'
+import { isLoopback } from '#server/http/loopback.ts'
+import { dataIn } from '#server/process/data-folder.ts'
 import { site } from '#site'
-import { dataIn } from './data-folder.ts'
-import { demoAccounts, demoPassword } from './db/seed/demo.ts'
-import type { Env } from './env.ts'
-import { isLoopback } from './http/loopback.ts'
 
 type Facts = Pick<Env, 'publicUrl' | 'demo' | 'databaseUrl' | 'mail' | 'dataDir' | 'host' | 'goesOut'>
 

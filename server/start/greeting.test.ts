@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv } from '#server/env.ts'
 import { greet } from './greeting.ts'
 
 afterEach(() => void vi.restoreAllMocks())
