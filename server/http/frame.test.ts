@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#shared/api.ts'
 import type { Call } from '#shared/call.ts'
@@ -47,18 +48,22 @@ describe.each(engines)('the frame on %s', (engine) => {
   test('however many ask whether it is ready, what it stands on is asked once a second', async () => {
     const soon = performance.now() + 5000
     const clock = vi.spyOn(performance, 'now').mockReturnValue(soon)
-    const check = vi.spyOn(world.files.storage, 'check')
-    const ready = () => world.ask('dan', 'GET /readyz')
-    await Promise.all(Array.from({ length: 20 }, ready))
-    expect(check).toHaveBeenCalledTimes(1)
+    const ready = async () => (await world.ask('dan', 'GET /readyz')).status
+    const answers = async () => new Set(await Promise.all(Array.from({ length: 20 }, ready)))
+    expect(await answers()).toEqual(new Set([200]))
+    // Each time that they are asked for, files that are away are complained of.
+    const before = world.complaints.length
+    renameSync(`${world.folder}/files`, `${world.folder}/away`)
+    expect(await answers()).toEqual(new Set([200]))
+    expect(world.complaints).toHaveLength(before)
     clock.mockReturnValue(soon + 1000)
-    check.mockRejectedValueOnce(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-    const answers = await Promise.all(Array.from({ length: 20 }, ready))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    expect(check).toHaveBeenCalledTimes(2)
+    expect(await answers()).toEqual(new Set([503]))
+    expect(world.complaints).toHaveLength(before + 1)
+    renameSync(`${world.folder}/away`, `${world.folder}/files`)
+    expect(await answers()).toEqual(new Set([503]))
     clock.mockReturnValue(soon + 2000)
-    expect((await ready()).status).toBe(200)
-    check.mockRestore()
+    expect(await answers()).toEqual(new Set([200]))
+    expect(world.complaints).toHaveLength(before + 1)
     clock.mockRestore()
   })
 })
