@@ -9,8 +9,8 @@ import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
-import { closeAll } from './process/close-all.ts'
 import { dataIn } from './process/data-folder.ts'
+import { sayGoodbye } from './process/goodbye.ts'
 import { logError } from './process/log.ts'
 import type { OnError } from './process/on-error.ts'
 import { sayWhyNot } from './process/run-command.ts'
@@ -19,9 +19,6 @@ import { cannotListen } from './start/cannot-listen.ts'
 import { greet } from './start/greeting.ts'
 import { keepLeavingDigests } from './tasks/digest.ts'
 import { keepReminding } from './tasks/remind.ts'
-
-/** How long requests have to be answered, and a server that is away to be left. */
-const closeMaxMs = 20_000
 
 async function start() {
   const env = readEnv(process.env)
@@ -65,7 +62,7 @@ async function start() {
     await setTimeout(env.drainSeconds * 1000)
     const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding, endDigests]
     const endAll = () => Promise.all(endings.map((end) => end()))
-    await closeAll([() => app.close(), endAll, bus.close, close], closeMaxMs, onError)
+    await sayGoodbye({ requests: () => app.close(), repeated: endAll, bus: bus.close, database: close }, onError)
     process.exit()
   })
 }
