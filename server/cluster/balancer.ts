@@ -7,7 +7,7 @@ import { backSoonSeconds } from '#shared/limits.ts'
 const lookEveryMs = 500
 const lookMaxMs = 2_000
 const connectMaxMs = 2_000
-const closeMaxMs = 2_000
+const balancerCloseMaxMs = 2_000
 /** A node says something to each screen twice as often, and answers everything sooner. */
 const silentMaxMs = 75_000
 
@@ -134,7 +134,7 @@ export async function openBalancer(addresses: string[], { port, host, silentMs =
         server.close(() => done())
         server.closeIdleConnections()
         for (const screen of screens) screen.destroy()
-        setTimeout(() => server.closeAllConnections(), closeMaxMs).unref()
+        setTimeout(() => server.closeAllConnections(), balancerCloseMaxMs).unref()
       }),
   }
 }

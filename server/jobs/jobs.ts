@@ -17,8 +17,11 @@ export type Queue = {
 
 const isToDo = (state: string) => ['created', 'retry', 'active'].includes(state)
 
-/** What a mail server that thinks about a mail is waited for: cut off, it would get the mail twice. */
-const closeMaxMs = 15_000
+/**
+ * A job under way is waited for so long; one that takes longer, as a mail may, is done again by the next process. A mail
+ * server that was still thinking gets the mail twice.
+ */
+const jobsCloseMaxMs = 15_000
 
 /** Work that outlives the process that asked for it: kept in the database, done once by one of the nodes. */
 export async function openJobs(database: JobsDatabase, onError: OnError) {
@@ -71,6 +74,6 @@ export async function openJobs(database: JobsDatabase, onError: OnError) {
       return { waiting: sum('queuedCount'), active: sum('activeCount'), failed: sum('failedCount') }
     },
     /** Waits for what is being done; what waits is for the next process. */
-    close: () => boss.stop({ graceful: true, timeout: closeMaxMs }),
+    close: () => boss.stop({ graceful: true, timeout: jobsCloseMaxMs }),
   }
 }
