@@ -51,16 +51,17 @@ async function start() {
   await app.listen({ port: env.port, host: env.host }).catch(cannotListen(env))
   // A node of a cluster is not where anybody goes.
   if (!process.connected) greet(env)
-  const endSweepingFiles = keepSweepingFiles(db, files, onError)
-  const endSweepingEntrance = keepSweepingEntrance(db, onError)
-  const endSweepingWords = keepSweepingWords(db, onError)
-  const endReminding = keepReminding(db, bus, onError)
-  const endDigests = keepLeavingDigests(db, onError)
+  const endings = [
+    keepSweepingFiles(db, files, onError),
+    keepSweepingEntrance(db, onError),
+    keepSweepingWords(db, onError),
+    keepReminding(db, bus, onError),
+    keepLeavingDigests(db, onError),
+  ]
 
   stopAtSignals(async () => {
     leaving.abort()
     await setTimeout(env.drainSeconds * 1000)
-    const endings = [endSweepingFiles, endSweepingEntrance, endSweepingWords, endReminding, endDigests]
     const endAll = () => Promise.all(endings.map((end) => end()))
     await sayGoodbye({ requests: () => app.close(), repeated: endAll, bus: bus.close, database: close }, onError)
     process.exit()
