@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
 import { isLoopback } from './http/loopback.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { CannotStart } from './process/cannot-start.ts'
-import { dataIn } from './process/data-folder.ts'
-import { ownerOnlyFile, ownerOnlyFolder } from './process/owner-only.ts'
 
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
@@ -140,6 +136,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     nodes: env.NODES,
     demo: env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1',
     limits: env.LIMITS,
+    /** Undefined where the installation has one of its own. */
     secret: env.SECRET,
   }
 }
@@ -169,13 +166,4 @@ function googleIn({
   if (clientId || clientSecret)
     throw new CannotStart('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
   return undefined
-}
-
-/** The secret that signs sessions: as configured, else made once and kept beside the embedded database. */
-export function secretOf({ secret, dataDir }: Pick<Env, 'secret' | 'dataDir'>): string {
-  if (secret) return secret
-  const file = dataIn(dataDir).secret
-  mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnlyFile })
-  return readFileSync(file, 'utf8')
 }

@@ -4,7 +4,7 @@ import { keepSweepingEntrance } from './auth/sweep.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
-import { readEnv, secretOf } from './env.ts'
+import { readEnv } from './env.ts'
 import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
 import { openBus } from './live/bus.ts'
@@ -15,6 +15,7 @@ import { logError } from './process/log.ts'
 import type { OnError } from './process/on-error.ts'
 import { sayWhyNot } from './process/run-command.ts'
 import { keepSweepingWords } from './search/word-sweep.ts'
+import { ownSecretIn } from './secrets/own-secret.ts'
 import { cannotListen } from './start/cannot-listen.ts'
 import { greet } from './start/greeting.ts'
 import { keepLeavingDigests } from './tasks/digest.ts'
@@ -29,7 +30,7 @@ async function start() {
   await migrate(db)
   if (env.demo) await seedDemo(db, new Date())
 
-  const settings = { ...env, secret: secretOf(env) }
+  const settings = { ...env, secret: env.secret ?? ownSecretIn(env.dataDir) }
   const { redisUrl: redis, databaseUrl: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   const mailer = openMailer({ ...env.mail, folder: data.mails })

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { connect } from '#server/db/connect.ts'
@@ -6,8 +6,8 @@ import { type Env, readEnv } from '#server/env.ts'
 import { openFilesOf } from '#server/files/files.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { dataIn } from '#server/process/data-folder.ts'
-import { ownerOnlyFile } from '#server/process/owner-only.ts'
 import { runCommand } from '#server/process/run-command.ts'
+import { keepOwnSecret, readOwnSecret } from '#server/secrets/own-secret.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { audit, describeFinding } from './audit.ts'
 import { secretIn } from './backup.ts'
@@ -55,7 +55,6 @@ async function restoreInto(env: Env, archive: Archive) {
 
 /** With another secret nobody would stay signed in, and no link of an older mail would work. */
 async function restoreSecret(env: Env, archive: Archive) {
-  const own = dataIn(env.dataDir).secret
-  if (env.secret || !archive.names.includes(secretIn) || existsSync(own)) return
-  writeFileSync(own, await text(await archive.read(secretIn)), { mode: ownerOnlyFile })
+  if (env.secret || !archive.names.includes(secretIn) || readOwnSecret(env.dataDir) !== undefined) return
+  keepOwnSecret(env.dataDir, await text(await archive.read(secretIn)))
 }
