@@ -127,7 +127,7 @@ type Opened = Parts & { leaving: AbortSignal; limiter: Limiter; accounts: Accoun
 
 /** Every address that something is answered at. */
 async function addRoutes(app: FastifyInstance, opened: Opened) {
-  const { db, bus, files, now, limiter, accounts, settings, mailer, leaving, heartbeatMs = 30_000 } = opened
+  const { db, bus, files, now, limiter, accounts, settings, mailer, leaving, heartbeatMs } = opened
   const { publicUrl, namedUrl, secret, demo, limits, google } = settings
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
   addCalls(app, deps, opened)

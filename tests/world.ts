@@ -6,6 +6,7 @@ import type { OnStatement } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { BucketSettings } from '#server/files/bucket.ts'
 import { openFiles } from '#server/files/files.ts'
+import type { Limits } from '#server/limits/limiter.ts'
 import { openBus } from '#server/live/bus.ts'
 import type { Letter } from '#server/live/letter.ts'
 import { readMails } from '#server/mail/folder.ts'
@@ -31,7 +32,7 @@ type Parts = Parameters<typeof buildApp>[0]
 type Options = {
   pushInside?: boolean
   geocoder?: string
-  limits?: 'relaxed' | 'strict'
+  limits?: Limits
   trustProxy?: Parts['settings']['trustProxy']
   redis?: string
   google?: Parts['settings']['google']

@@ -1,6 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { heartbeatMs } from '#server/live/heartbeat.ts'
 import { backSoon } from '#shared/copy.ts'
 import { backSoonSeconds } from '#shared/limits.ts'
 
@@ -8,8 +9,8 @@ const lookEveryMs = 500
 const lookMaxMs = 2_000
 const connectMaxMs = 2_000
 const balancerCloseMaxMs = 2_000
-/** A node says something to each screen twice as often, and answers everything sooner. */
-const silentMaxMs = 75_000
+/** A node says something to each screen at every heartbeat, and answers everything sooner. */
+const silentMaxMs = 2.5 * heartbeatMs
 
 type Options = {
   port: number

@@ -7,9 +7,11 @@ import { type Counter, openCounter } from './counter.ts'
 import { addressOf, networkOf } from './network.ts'
 import { openSharedStore } from './shared-store.ts'
 
+/** `relaxed` counts nothing. Settled at start; nothing in a request changes it. */
+export type Limits = 'strict' | 'relaxed'
+
 type Options = {
-  /** `relaxed` counts nothing. Settled at start; nothing in a request changes it. */
-  limits: 'strict' | 'relaxed'
+  limits: Limits
   redis: string | undefined
   secret: string
   onError: OnError

@@ -3,9 +3,12 @@ import type { OnError } from '#server/process/on-error.ts'
 import type { Bus } from './bus-types.ts'
 import { policyViolation } from './close-codes.ts'
 
+/** How often each socket is asked whether somebody is still there. */
+export const heartbeatMs = 30_000
+
 type Options = {
   bus: Bus
-  everyMs: number
+  everyMs?: number | undefined
   /** Which of these sessions somebody is still signed in by. */
   openSessions: (ids: string[]) => Promise<Set<string>>
   onError: OnError
@@ -20,7 +23,7 @@ const turns = 30
  * Ends sockets whose other end has vanished without a word, and those whose session has ended: at once where a node says
  * so, and at the next beat where nobody could.
  */
-export function openHeartbeat({ bus, everyMs, openSessions, onError }: Options) {
+export function openHeartbeat({ bus, everyMs = heartbeatMs, openSessions, onError }: Options) {
   const sockets = new Map<Watched[0], Watched[1]>()
   let turn = 0
   let watched = 0

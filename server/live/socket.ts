@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { refuse } from '#server/http/errors.ts'
 import { needOwnOrigin } from '#server/http/origin.ts'
 import { needViewer, type ViewerOf, viewerIn } from '#server/http/viewer.ts'
-import type { Limiter } from '#server/limits/limiter.ts'
+import type { Limiter, Limits } from '#server/limits/limiter.ts'
 import { type ScreenFrame, screenFrame } from '#shared/live.ts'
 import type { Bus } from './bus-types.ts'
 import { policyViolation, unsupportedData } from './close-codes.ts'
@@ -28,9 +28,9 @@ type Options = {
   bus: Bus
   viewerOf: ViewerOf
   limiter: Limiter
-  limits: 'strict' | 'relaxed'
+  limits: Limits
   openSessions: (ids: string[]) => Promise<Set<string>>
-  heartbeatMs: number
+  heartbeatMs?: number | undefined
   onFrame: (viewerId: string, frame: ScreenFrame) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function addSocket(app: FastifyInstance, options: Options) {
     const takeFrame = openFrameLine((frame) => onFrame(id, frame).catch(onError))
     letGoOf(request, socket)
     socket.on('error', (error) => app.log.info(error, 'a socket failed'))
-    // An answer to a heartbeat is one in 30 s; nobody else asks for any.
+    // An answer to a heartbeat is one in `heartbeatMs`; nobody else asks for any.
     socket.on('pong', () => void (becomesOf(null) === 'flood' && cutOff(socket)))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(unsupportedData)

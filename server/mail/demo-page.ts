@@ -4,16 +4,18 @@ import { escapeHtml } from './escape.ts'
 import { type KeptMail, readMail, readMails } from './folder.ts'
 import { openPlainPage } from './plain-page.ts'
 
-/** `/demo/mail`: what the mail server of a real neighborhood would have carried. Never where people are real. */
+export const mailPagePath = '/demo/mail'
+
+/** What the mail server of a real neighborhood would have carried. Never where people are real. */
 export function addMailPage(app: FastifyInstance, folder: string) {
   const plainPage = openPlainPage()
-  app.get('/demo/mail', async (_request, reply) =>
+  app.get(mailPagePath, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(plainPage('Mail', listOf(await readMails(folder)))),
   )
-  app.get<{ Params: { id: string } }>('/demo/mail/:id', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>(`${mailPagePath}/:id`, async ({ params }, reply) => {
     const { html } = (await readMail(folder, params.id)) ?? refuse('page_missing')
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   })
@@ -24,7 +26,7 @@ const listOf = (mails: KeptMail[]) =>
 ${mails.map(articleOf).join('\n') || '<p>No mail yet. Sign up, or ask for a new password, and look again.</p>'}`
 
 const articleOf = ({ id, to, subject, text, keptAt }: KeptMail) => `<article>
-<h2><a href="/demo/mail/${id}">${escapeHtml(subject)}</a></h2>
+<h2><a href="${mailPagePath}/${id}">${escapeHtml(subject)}</a></h2>
 <small>To ${escapeHtml(to)} · <time datetime="${keptAt}">${keptAt.slice(0, 16).replace('T', ' ')} UTC</time></small>
 <p>${withLinks(text)}</p>
 </article>`
