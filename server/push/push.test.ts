@@ -5,7 +5,7 @@ import { pushDevicesMax } from '#shared/limits.ts'
 import { inTheMiddle } from '#tests/held.ts'
 import { openBrowser, openPushService, signerOf } from '#tests/push-service.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { findPushKeys } from './keys.ts'
+import { findPushKeys, type PushKeys } from './keys.ts'
 import { openPushSender } from './send.ts'
 
 describe.each(engines)('what is told on a device, on %s', (engine) => {
@@ -287,5 +287,16 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     await world.db.updateTable('installation').set({ push_public_key: null, push_private_key: null }).execute()
     const found = await Promise.all(Array.from({ length: 5 }, () => findPushKeys(world.db)))
     expect(new Set(found.map(({ privateKey }) => privateKey)).size).toBe(1)
+  })
+
+  test('a node that finds no keys while another makes them takes those', async () => {
+    await world.db.updateTable('installation').set({ push_public_key: null, push_private_key: null }).execute()
+    const made: PushKeys[] = []
+    const commit = await inTheMiddle(world, async (tx) => made.push(await findPushKeys(tx)))
+    const finding = findPushKeys(world.db)
+    // The embedded database has one connection: there it looks once they are made.
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    await commit()
+    expect([await finding]).toEqual(made)
   })
 })
