@@ -158,7 +158,7 @@ export async function buildApp({
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
   addCalls(app, deps, { accounts, files, geocode, tiles, demo, pushKey: pushKeys.publicKey, publicUrl, secret })
   addFiles(app, { ...deps, files })
-  addAuthPages(app, accounts)
+  addAuthPages(app, { accounts, publicUrl })
   addUnsubscribing(app, { db, secret })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: settings.google })

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
+import { cookiePrefix, isOverTls } from '#server/http/cookies.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { daySeconds, hourSeconds } from '#shared/time.ts'
 import { toldTo } from './causes.ts'
@@ -23,13 +24,12 @@ export type Auth = ReturnType<typeof configure>
 const foundMax = 1_000_000
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Over TLS a cookie that no other host, and no page without TLS, can plant or read: https://www.rfc-editor.org/rfc/rfc6265bis. */
 function cookiesFor(publicUrl: string) {
-  const overTls = publicUrl.startsWith('https:')
+  const overTls = isOverTls(publicUrl)
   return {
     // The library's own prefix would be the weaker `__Secure-`.
     useSecureCookies: false,
-    cookiePrefix: overTls ? '__Host-porchlight' : 'porchlight',
+    cookiePrefix: cookiePrefix(overTls),
     defaultCookieAttributes: { secure: overTls },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
+import { cookieAttributes, cookiePrefix, isOverTls } from '#server/http/cookies.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
@@ -28,11 +29,10 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     )
 
   const google = openGoogle({ ...settings, callbackUrl: new URL(googleCallbackPath, publicUrl).href })
-  const { host, protocol } = new URL(publicUrl)
-  const overTls = protocol === 'https:'
-  const cookie = overTls ? '__Host-porchlight.google' : 'porchlight.google'
-  // Lax, because it comes back by a navigation from Google's pages.
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls } as const
+  const { host } = new URL(publicUrl)
+  const overTls = isOverTls(publicUrl)
+  const cookie = `${cookiePrefix(overTls)}.google`
+  const attributes = { ...cookieAttributes(overTls), httpOnly: true }
 
   app.get(googlePath, async (request, reply) => {
     // Google leads back to the public address alone, so the cookie must be set there.
