@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
 import { cookiePrefix, isOverTls } from '#server/http/cookies.ts'
+import { authPath } from '#shared/auth/paths.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { daySeconds, hourSeconds } from '#shared/time.ts'
 import { toldTo } from './causes.ts'
@@ -38,7 +39,7 @@ function cookiesFor(publicUrl: string) {
 export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded }: Options) =>
   betterAuth({
     baseURL: publicUrl,
-    basePath: '/api/auth',
+    basePath: authPath,
     secret,
     database: { db, type: 'postgres', transaction: true },
     // The product may be reached at several hosts, such as localhost and 127.0.0.1.

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { authPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice, tabs } from './notices.ts'
@@ -19,12 +20,14 @@ declare const self: ServiceWorkerGlobalScope
 
 const forgetAll = () => Promise.all([forgetAnswers(), closeNotices()])
 
+/** What lets somebody in, or signs them out everywhere. */
+const callsOfEntrance = ['login', 'register', 'reset'].map((name) => `${authPath}/${name}`)
+
 /** Somebody comes, goes or leaves for ever, by a page or by a call. */
 const changesWhoIsThere = {
-  page: (pathname: string) => /^\/api\/(login|logout|auth\/.*)$/.test(pathname),
+  page: (pathname: string) => [loginPath, logoutPath].includes(pathname) || pathname.startsWith(`${authPath}/`),
   call: (pathname: string, method: string) =>
-    (method === 'POST' && /^\/api\/auth\/(login|register|reset)$/.test(pathname)) ||
-    (method === 'DELETE' && pathname === '/api/account'),
+    (method === 'POST' && callsOfEntrance.includes(pathname)) || (method === 'DELETE' && pathname === '/api/account'),
 }
 
 // Before any route, so that it hears of every request: whatever the answer, what was read until now is not for who comes next.
