@@ -46,7 +46,6 @@ export const openDoor =
       handCookies(answer.headers, reply)
       const body = await answer.json().catch(() => ({}))
       if (answer.ok) return body
-      if (answer.status === 429) throw new Refused('too_many_tries', Number(answer.headers.get('x-retry-after')) || 60)
       const refusal = refusalOf[body.code]
       if (refusal) throw new Refused(refusal)
       throw new Error(`better-auth answered ${answer.status} to ${path}: ${body.code ?? body.message}`)
