@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { type Pulse, silent } from './pulse.ts'
+import { silent } from './failures.ts'
+import type { Pulse } from './pulse.ts'
 
 /**
  * Each connection keeps a plan for each of so many statements. The ways to search alone combine to more: those that come
