@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { linkTo } from '#server/link-to.ts'
+import { addressAt } from '#server/link-to.ts'
 import { openPlainPage } from '#server/mail/plain-page.ts'
 import { idIn, signedToken } from '#server/signed-token.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
+import type { ScreenPath } from '#shared/screens.ts'
 import { turnOff } from './settings.ts'
 
 const path = '/unsubscribe'
+const settingsScreen: ScreenPath = '/notification-settings'
 
 /** What a mail's last link stops: all that may be switched off, or the digest that it stands in alone. */
 export type Stoppable = keyof typeof columns
@@ -18,7 +20,7 @@ const purposeOf = (stops: Stoppable) => `no ${stops} to`
 
 /** Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays. */
 export const unsubscribeLink = (publicUrl: string, secret: string, { userId, stops }: Leaving) =>
-  linkTo(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
+  addressAt(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
 
 function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
   const { token } = query as { token?: unknown }
@@ -36,7 +38,7 @@ function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
 export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db; secret: string }) {
   const plainPage = openPlainPage()
   const paragraph = (text: string) => `<p>${text}</p>`
-  const toSettings = `<p><a href="/notification-settings">${unsubscribeWords.settings}</a></p>`
+  const toSettings = `<p><a href="${settingsScreen}">${unsubscribeWords.settings}</a></p>`
   const { title, text } = unsubscribeWords.over
   const invalid = plainPage(title, paragraph(text) + toSettings)
 

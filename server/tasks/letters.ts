@@ -6,6 +6,7 @@ import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
 import { findDigestTime } from '#server/notifications/settings.ts'
 import { findNewNearby } from '#server/search/new-nearby.ts'
+import { taskPath } from '#shared/screens.ts'
 import type { Reminder } from '#shared/tasks/reminders.ts'
 import { homeOf } from './home.ts'
 import { digestMail } from './mails.ts'
@@ -23,8 +24,8 @@ export const reminderLetters = (db: Db, linksFor: LinksFor) => {
     async ({ taskId, ...to }) => {
       const task = taskId ? await findTask(db, taskId) : undefined
       const found = task && (await reminderFor(db, task, to.userId, await timeOf(db)))
-      if (found?.reminder !== reminder || !(await isToBeMailed(db, to, found.words.topic))) return null
-      return noticeMail(to, found.words, linksFor(to.userId, `/task/${taskId}`))
+      if (!task || found?.reminder !== reminder || !(await isToBeMailed(db, to, found.words.topic))) return null
+      return noticeMail(to, found.words, linksFor(to.userId, taskPath(task.id)))
     }
   return {
     reminder_day: letter('day'),
@@ -47,7 +48,7 @@ export const digestLetters = (db: Db, linksFor: LinksFor) =>
       const tasks = rows.map((row) => viewTask(row, userId, new Date()))
       const links = {
         ...linksFor(userId, '/browse', 'digest'),
-        task: (id: string) => linksFor(userId, `/task/${id}`).open,
+        task: (id: string) => linksFor(userId, taskPath(id)).open,
       }
       return digestMail(to, tasks, near, links)
     },

@@ -10,7 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { authPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
-import { legalPages, signedInFile } from '#shared/screens.ts'
+import { besidePages, legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice, tabs } from './notices.ts'
 
@@ -62,7 +62,9 @@ function keptFor({ url }: Request): string {
   const name = new URL(url).pathname.slice(1)
   return legalPages.includes(name) ? `/${signedInFile(name)}` : '/app.html'
 }
-registerRoute(new NavigationRoute(shell, { denylist: [/^\/(api|ws|files|demo)(\/|$)/] }))
+/** A demo's mail page, which knows no app. */
+const pagesOfServer = /^\/demo(\/|$)/
+registerRoute(new NavigationRoute(shell, { denylist: [besidePages, pagesOfServer] }))
 
 registerRoute(
   ({ request, sameOrigin, url }) =>
