@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
+import { openPlainPage, sendHtml } from '#server/http/plain-page.ts'
 import { addressAt } from '#server/link-to.ts'
-import { openPlainPage } from '#server/mail/plain-page.ts'
 import { idIn, signedToken } from '#server/signed-token.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
 import type { ScreenPath } from '#shared/screens.ts'
@@ -44,19 +44,17 @@ export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db;
 
   app.get(path, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
-    reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
-    if (!leaving) return invalid
+    if (!leaving) return sendHtml(reply.code(404), invalid)
     const { ask } = unsubscribeWords[leaving.stops]
     const form = `<form method="post"><button class="button button-spruce">${ask.button}</button></form>`
-    return plainPage(ask.title, paragraph(ask.text) + form)
+    return sendHtml(reply, plainPage(ask.title, paragraph(ask.text) + form))
   })
 
   app.post(path, { config: { payload: false } }, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
-    reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
-    if (!leaving) return invalid
+    if (!leaving) return sendHtml(reply.code(404), invalid)
     await turnOff(db, leaving.userId, columns[leaving.stops])
     const { done } = unsubscribeWords[leaving.stops]
-    return plainPage(done.title, paragraph(done.text) + toSettings)
+    return sendHtml(reply, plainPage(done.title, paragraph(done.text) + toSettings))
   })
 }
