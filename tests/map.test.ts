@@ -46,7 +46,10 @@ test.each(code)('%s goes by relative paths only within its room', (path) => {
 
 /** What each storey of a floor stands on; nothing reaches up. */
 const storeys: [RegExp, RegExp][] = [
-  [/^server\/(http|live|limits|db\/(?!seed))/, /^server\/(http|live|limits|db)\/|^server\/[\w-]+\.ts$|^shared\//],
+  [
+    /^server\/(http|live|limits|secrets|db\/(?!seed))/,
+    /^server\/(http|live|limits|secrets|db)\/|^server\/[\w-]+\.ts$|^shared\//,
+  ],
   [/^server\/(?!app|main)/, /^(?!server\/(app|main)\.ts)/],
   [/^web\/(ui|lib)\//, /^web\/(ui|lib)\/|^shared\/|^site/],
   [
