@@ -10,7 +10,7 @@ import { googleCallbackPath, googlePath } from '#shared/auth/paths.ts'
 import { googleSignInMinutes } from '#shared/limits.ts'
 import { minuteSeconds } from '#shared/time.ts'
 import type { Accounts } from './accounts.ts'
-import { type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
+import { type Checks, type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
 import { keepChecks, takeChecks } from './google-pending.ts'
 import { personIn } from './google-person.ts'
 
@@ -56,7 +56,7 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     return why === null ? reply.redirect('/') : giveUp(reply, why ?? 'google_failed')
   })
 
-  async function enter(query: URLSearchParams, checks: Parameters<typeof google.finish>[1], http: Exchange) {
+  async function enter(query: URLSearchParams, checks: Checks, http: Exchange) {
     const claims = await google.finish(query.toString(), checks).catch((error) => {
       if (wasDeclined(error)) return null
       throw error
