@@ -15,14 +15,13 @@ export const silent = 'Query read timeout'
  */
 const awayCodes =
   /^(EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[123]00|57P0[123]|08...|40P01|55P03|57014|25P03)$/
-const awayWords = new RegExp(
-  `^(timeout exceeded when trying to connect|${silent}|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)`,
-)
+const awayWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/
 
 /** The database answers nobody now, and may soon. */
 export function isAway(error: unknown): boolean {
   const { code, message } = failureOf(error)
-  return awayCodes.test(code) || awayWords.test(message)
+  return awayCodes.test(code) || awayWords.test(message) || message.startsWith(silent)
 }
 
 /** A value that PostgreSQL itself refuses, such as half a character. */
