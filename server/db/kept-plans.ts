@@ -30,14 +30,14 @@ function openNames() {
 }
 
 /** How long a server is waited for. */
-type Patience = {
+type Waiting = {
   /** How long one connection is believed to be alive that says nothing. */
   silenceMaxMs?: number
   unlessSilent: Pulse['unlessSilent']
 }
 
 /** The embedded database is part of this process: it cannot be silent. */
-const endless: Patience = { unlessSilent: (ask) => ask() }
+const endless: Waiting = { unlessSilent: (ask) => ask() }
 
 /** The pool as kysely sees it, whose connections plan a statement once, and are lost when they are silent. */
 export function keepingPlans(pool: Pool, patience = endless): PostgresPool {
@@ -67,7 +67,7 @@ const takesItsTime = /^set (local )?statement_timeout = 0/
 const hurriesAgain = /^reset statement_timeout/
 
 /** Without kysely's streams, which nothing here uses. */
-function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>, patience: Patience): PostgresPoolClient {
+function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>, patience: Waiting): PostgresPoolClient {
   let isPatient = false
   let isLost = false
   async function ask(text: string, parameters: readonly unknown[]) {

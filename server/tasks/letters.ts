@@ -1,6 +1,6 @@
 import { timeOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Letter, Letters } from '#server/mail/postman.ts'
+import type { Letters, WriteMail } from '#server/mail/postman.ts'
 import { isToBeMailed } from '#server/notifications/letters.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
@@ -20,7 +20,7 @@ export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}` as 
 /** A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since, and its notice read. */
 export const reminderLetters = (db: Db, linksFor: LinksFor) => {
   const letter =
-    (reminder: Reminder): Letter =>
+    (reminder: Reminder): WriteMail =>
     async ({ taskId, ...to }) => {
       const task = taskId ? await findTask(db, taskId) : undefined
       const found = task && (await reminderFor(db, task, to.userId, await timeOf(db)))
