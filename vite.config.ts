@@ -51,6 +51,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups } },
+      // What has its one name on the shared floor, such as a path, costs a screen no name more.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: [
         ...['index', ...legalPages, 'plain', 'app'].map((page) => here(`web/${page}.html`)),
         here('web/public/browser/scheme-first.ts'),

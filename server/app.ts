@@ -132,7 +132,7 @@ async function addRoutes(app: FastifyInstance, opened: Opened) {
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
   addCalls(app, deps, opened)
   addFiles(app, { ...deps, files })
-  addAuthPages(app, accounts)
+  addAuthPages(app, { accounts, publicUrl })
   addUnsubscribing(app, { db, secret })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: google })

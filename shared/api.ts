@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leaving } from './account/schema.ts'
+import { accountRemoval } from './account/schema.ts'
 import {
   credentials,
   emailChange,
@@ -51,6 +51,7 @@ export const api = {
       input: credentials,
       output: meSchema,
       open: true,
+      signsIn: true,
       limit: 'signIn',
     }),
     register: call('POST /api/auth/register', {
@@ -388,7 +389,7 @@ export const api = {
     }),
     remove: call('DELETE /api/account', {
       summary: 'Delete one’s account: by the password, or where there is none just after signing in with Google',
-      input: leaving,
+      input: accountRemoval,
       limit: 'ownPassword',
       output: nothing,
     }),

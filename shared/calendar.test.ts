@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAloud, isMonth, monthsOn, monthText, sameDayOn, spanOf, weekdayText, weeksOf } from './calendar.ts'
+import { agoText, dayAloud, isMonth, monthsOn, monthText, sameDayOn, spanOf, weekdayText, weeksOf } from './calendar.ts'
 import { dayOf } from './time.ts'
 
 const chicago = 'America/Chicago'
@@ -80,4 +80,16 @@ test.each([
   ['2026-12-31', 1, '2027-01-31'],
 ])('%s and %d months on is %s', (day, months, there) => {
   expect(sameDayOn(day, months)).toBe(there)
+})
+
+const now = new Date('2026-06-10T18:00:00Z')
+
+test.each([
+  ['2026-06-10T17:59:40Z', 'just now'],
+  ['2026-06-10T18:05:00Z', 'just now'],
+  ['2026-06-10T17:59:00Z', '1 minute ago'],
+  ['2026-06-10T15:30:00Z', '2 hours ago'],
+  ['2026-06-08T12:00:00Z', '2 days ago'],
+])('%s was %s', (instant, words) => {
+  expect(agoText(instant, now)).toBe(words)
 })

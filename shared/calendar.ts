@@ -1,5 +1,5 @@
 import { yearlessDaysMax } from './limits.ts'
-import { dayOf, daysBetween, inZone, startOfDay } from './time.ts'
+import { dayOf, daysBetween, inZone, minuteMs, startOfDay } from './time.ts'
 
 /** The year, for a day so many days from today that it would be missed. */
 export const yearIfFar = (days: number): { year?: 'numeric' } =>
@@ -74,3 +74,15 @@ export const dayText = (day: string): string =>
 /** 'July 2026'. */
 export const monthText = (month: string): string =>
   inZone({ month: 'long', year: 'numeric' }, 'UTC').format(dateOf(firstOf(month)))
+
+/** 'just now', '5 minutes ago', '2 days ago', then the date. */
+export function agoText(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / minuteMs))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
+  const days = Math.floor(minutes / (24 * 60))
+  return days < 7 ? relative.format(-days, 'day') : inZone({ month: 'short', day: 'numeric' }).format(new Date(instant))
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US')

@@ -19,6 +19,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   status?: 201
   /** True where nobody needs to be signed in. */
   open?: true
+  /** True where it lets somebody in who is signed out: 401 says that they are not who they say. */
+  signsIn?: true
   /** True where the answer is long, and nothing private stands in it beside what strangers wrote. */
   packed?: true
   /** Set where the answer is a file of this type, and not JSON. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from './described.ts'
+import { uuidIn } from './id.ts'
 import { hasPlainYear } from './instant.ts'
 
 /**
@@ -13,8 +14,7 @@ export const writeCursor = ({ key, id, spelled }: Cursor): string =>
 
 const spelledMaxCharacters = 1000
 
-const pattern =
-  /^([\dTZ:.-]+|null)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:~([\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*))?$/u
+const pattern = /^([\dTZ:.-]+|null)~([\da-f-]+)(?:~([\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*))?$/u
 
 /** Only days that are on the calendar: the database refuses others. */
 const isTime = (key: string | null): boolean =>
@@ -32,7 +32,8 @@ export type SortKey = keyof typeof fits
 
 /** Reads what `writeCursor` wrote for a list sorted by such keys; null where somebody else wrote it. */
 export function readCursor(written: string, by: SortKey): Cursor | null {
-  const [, key, id, words] = pattern.exec(written) ?? []
+  const [, key, named, words] = pattern.exec(written) ?? []
+  const id = uuidIn(named)
   if (key === undefined || id === undefined) return null
   if (words !== undefined && words.length > spelledMaxCharacters) return null
   const spelled = words?.split(',').map((spellings) => spellings.split('.'))

@@ -14,10 +14,25 @@ export const screens = [
   '/test-offers',
   '/user/:userId',
   '/verify-email',
-]
+] as const
+type Screen = (typeof screens)[number]
 
-/** Of these, what is open to who is signed out, in a frame of its own. */
-export const entrances = ['/auth', '/forgot-password', '/reset-password', '/verify-email']
+type Filled<Address extends string> = Address extends `${infer Before}/:${string}` ? `${Before}/${string}` : Address
+/** Where a screen is, `/task/1`; a link to no screen does not compile. */
+export type ScreenPath = '/' | Filled<Screen>
+
+export const taskPath = (id: string) => `/task/${id}` as const satisfies ScreenPath
+
+/** What pages ask for, and what is never a page itself: there is no screen, whatever is missing. */
+export const besidePages = /^\/+(api|ws|assets|files)(\/|$)/i
+
+/** Of the screens, what is open to who is signed out, in a frame of its own. */
+export const entrances: readonly string[] = [
+  '/auth',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+] satisfies Screen[]
 
 /** The page in which a screen comes: the app's, or one without its header. A visitor finds `/auth`, so its head is its own. */
 export function pageOf(screen: string): 'app.html' | 'auth.html' | 'entrance.html' {
@@ -26,7 +41,7 @@ export function pageOf(screen: string): 'app.html' | 'auth.html' | 'entrance.htm
 }
 
 /** Of these, what only a demo has. */
-export const demoScreens = ['/test-offers']
+export const demoScreens: readonly string[] = ['/test-offers'] satisfies Screen[]
 
 /** The pages of law, as addresses and as files: `/privacy-policy` is privacy-policy.html. */
 export const legalPages = ['privacy-policy', 'terms-of-service']

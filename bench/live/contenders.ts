@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sessionCookie } from '#server/http/cookies.ts'
 import { freePort } from '#tests/server-process.ts'
 import { openBareServer, secret, startProduct } from '../servers.ts'
 import type { Size } from './run.ts'
@@ -33,7 +34,7 @@ export async function openProductNodes({ url }: Town, size: Size): Promise<Conte
   const nodes = await openNodes((env) => startProduct(url, env), size)
   return {
     ...nodes,
-    cookieOf: ({ token }) => `porchlight.session_token=${encodeURIComponent(`${token}.${sign(token)}`)}`,
+    cookieOf: ({ token }) => `${sessionCookie(false)}=${encodeURIComponent(`${token}.${sign(token)}`)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { ZipArchive } from 'archiver'
 import type { Storage } from '#server/files/storage.ts'
+import { openZip, type Zip } from '#server/files/zip.ts'
 import { site } from '#site'
 import { belongings, filesOf, packedName, type Whose } from './belongings.ts'
 import { contentsPage } from './contents-page.ts'
@@ -11,7 +11,7 @@ import { contentsPage } from './contents-page.ts'
  * page of contents comes first.
  */
 export function pack(whose: Whose, storage: Storage): Readable {
-  const archive = new ZipArchive({ zlib: { level: 6 } })
+  const archive = openZip()
   const lists = belongings.map(({ name, read }) => ({ name: `${name}.json`, read: () => asJson(read(whose)) }))
   async function* parts(): AsyncGenerator<Part> {
     yield* lists
@@ -27,7 +27,7 @@ export function pack(whose: Whose, storage: Storage): Readable {
 type Part = { name: string; read: () => AsyncGenerator<string | Uint8Array> }
 
 /** One after another: the library begins at once to read what it is given, and does not hear where that fails. */
-async function fill(archive: ZipArchive, parts: AsyncIterable<Part>, date: Date) {
+async function fill(archive: Zip, parts: AsyncIterable<Part>, date: Date) {
   let source: Readable | undefined
   // Whoever stops in the middle leaves nothing open behind.
   archive.once('close', () => source?.destroy())

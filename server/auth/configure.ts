@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
+import { cookiePrefix, isOverTls } from '#server/http/cookies.ts'
+import { authPath } from '#shared/auth/paths.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { daySeconds, hourSeconds } from '#shared/time.ts'
 import { toldTo } from './causes.ts'
@@ -23,13 +25,12 @@ export type Auth = ReturnType<typeof configure>
 const foundMax = 1_000_000
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Over TLS a cookie that no other host, and no page without TLS, can plant or read: https://www.rfc-editor.org/rfc/rfc6265bis. */
 function cookiesFor(publicUrl: string) {
-  const overTls = publicUrl.startsWith('https:')
+  const overTls = isOverTls(publicUrl)
   return {
     // The library's own prefix would be the weaker `__Secure-`.
     useSecureCookies: false,
-    cookiePrefix: overTls ? '__Host-porchlight' : 'porchlight',
+    cookiePrefix: cookiePrefix(overTls),
     defaultCookieAttributes: { secure: overTls },
   }
 }
@@ -38,7 +39,7 @@ function cookiesFor(publicUrl: string) {
 export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded }: Options) =>
   betterAuth({
     baseURL: publicUrl,
-    basePath: '/api/auth',
+    basePath: authPath,
     secret,
     database: { db, type: 'postgres', transaction: true },
     // The product may be reached at several hosts, such as localhost and 127.0.0.1.

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
+import { authPath } from '#shared/auth/paths.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { withCause } from './causes.ts'
 import type { Auth } from './configure.ts'
@@ -36,7 +37,7 @@ export const openDoor =
   (path: string, fields: object, { request, reply }: Exchange) =>
     withCause(async () => {
       const answer = await auth.handler(
-        new Request(`${originOf(request)}/api/auth${path}`, {
+        new Request(`${originOf(request)}${authPath}${path}`, {
           method: 'POST',
           headers: headersOf(request),
           body: JSON.stringify(fields),
@@ -45,7 +46,6 @@ export const openDoor =
       handCookies(answer.headers, reply)
       const body = await answer.json().catch(() => ({}))
       if (answer.ok) return body
-      if (answer.status === 429) throw new Refused('too_many_tries', Number(answer.headers.get('x-retry-after')) || 60)
       const refusal = refusalOf[body.code]
       if (refusal) throw new Refused(refusal)
       throw new Error(`better-auth answered ${answer.status} to ${path}: ${body.code ?? body.message}`)

@@ -21,8 +21,10 @@ export const googleEntry = () => ({
     enterWithGoogle: createAuthEndpoint('/google/enter', { method: 'POST', body: person }, async (context) => {
       const { sub, email, firstName, lastName } = context.body
       const name = `${firstName} ${lastName}`.trim()
+      // With the fields of our own that a user has (configure.ts), which the library takes, though its type knows none.
+      const userInfo = { id: sub, email, emailVerified: true, name, firstName, lastName }
       const { data, error } = await handleOAuthUserInfo(context, {
-        userInfo: { id: sub, email, emailVerified: true, name, ...{ firstName, lastName } },
+        userInfo,
         account: { providerId: 'google', accountId: sub },
       })
       if (error !== null || data === null) return context.json({ userId: null, error })

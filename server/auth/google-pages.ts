@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
+import { cookieAttributes, cookiePrefix, isOverTls } from '#server/http/cookies.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
-import { type GoogleFailure, googleCallbackPath, googlePath } from '#shared/auth/google.ts'
+import type { GoogleFailure } from '#shared/auth/google.ts'
+import { googleCallbackPath, googlePath } from '#shared/auth/paths.ts'
 import { googleSignInMinutes } from '#shared/limits.ts'
 import { minuteSeconds } from '#shared/time.ts'
 import type { Accounts } from './accounts.ts'
-import { type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
+import { type Checks, type GoogleSettings, openGoogle, wasDeclined } from './google.ts'
 import { keepChecks, takeChecks } from './google-pending.ts'
 import { personIn } from './google-person.ts'
 
@@ -28,11 +30,10 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     )
 
   const google = openGoogle({ ...settings, callbackUrl: new URL(googleCallbackPath, publicUrl).href })
-  const { host, protocol } = new URL(publicUrl)
-  const overTls = protocol === 'https:'
-  const cookie = overTls ? '__Host-porchlight.google' : 'porchlight.google'
-  // Lax, because it comes back by a navigation from Google's pages.
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls } as const
+  const { host } = new URL(publicUrl)
+  const overTls = isOverTls(publicUrl)
+  const cookie = `${cookiePrefix(overTls)}.google`
+  const attributes = { ...cookieAttributes(overTls), httpOnly: true }
 
   app.get(googlePath, async (request, reply) => {
     // Google leads back to the public address alone, so the cookie must be set there.
@@ -55,7 +56,7 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     return why === null ? reply.redirect('/') : giveUp(reply, why ?? 'google_failed')
   })
 
-  async function enter(query: URLSearchParams, checks: Parameters<typeof google.finish>[1], http: Exchange) {
+  async function enter(query: URLSearchParams, checks: Checks, http: Exchange) {
     const claims = await google.finish(query.toString(), checks).catch((error) => {
       if (wasDeclined(error)) return null
       throw error

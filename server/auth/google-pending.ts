@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { digestOf } from '#server/secrets/digest.ts'
 import { googleSignInMinutes } from '#shared/limits.ts'
 import type { Checks } from './google.ts'
 
 /** Found only by who has both: the browser its secret, and the address that leads back the state. */
-const identifierOf = (secret: string, state: string) =>
-  `google:${createHash('sha256').update(`${secret}.${state}`).digest('base64url')}`
+const identifierOf = (secret: string, state: string) => `google:${digestOf(`${secret}.${state}`)}`
 
 const isOver = sql<boolean>`expires_at <= now()`
 

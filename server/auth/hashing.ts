@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { type Bounds, openWaitingLine } from '#server/limits/waiting-line.ts'
+import { type LineBounds, openWaitingLine } from '#server/limits/waiting-line.ts'
 
 /**
  * A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in, and one of
@@ -12,7 +12,7 @@ const atOnceMax = hashesAtOnce(availableParallelism())
 const waitingMax = 100
 const freeAgainSeconds = 3
 
-export type HashingBounds = Bounds
+export type HashingBounds = LineBounds
 
 /** Passwords, hashed and compared a few at a time, however many sign in; beyond a queue's length they are asked to come back. */
 export function openHashing(bounds: HashingBounds = { atOnceMax, waitingMax }) {

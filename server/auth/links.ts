@@ -1,10 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { digestOf, sign } from '#server/secrets/digest.ts'
 
 type Kind = Tables['mail_links']['kind']
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 type Whose = { userId: string; email: string }
 /** The mail that it goes in: another try of the same mail has the same link, so that each copy that arrives works. */
@@ -21,9 +19,9 @@ export async function makeLink(
   lifeSeconds: number,
   { secret, mailId }: In,
 ): Promise<string | null> {
-  const token = createHmac('sha256', secret).update(`${kind} link in ${mailId}`).digest('base64url')
+  const token = sign(secret, `${kind} link in ${mailId}`)
   const fresh = {
-    token_hash: hashOf(token),
+    token_hash: digestOf(token),
     expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds}::float8)`,
   }
   const made = await db
@@ -58,7 +56,7 @@ export const findLink = (db: Db, kind: Kind, token: string) =>
     .innerJoin('users', 'users.id', 'user_id')
     .select(['users.id', 'email', 'first_name as firstName'])
     .where('kind', '=', kind)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', digestOf(token))
     .where(isOpen)
     .executeTakeFirst()
 
@@ -76,7 +74,7 @@ export const takeLink = (db: Db, kind: Kind, token: string) =>
     .using('users')
     .whereRef('users.id', '=', 'user_id')
     .where('kind', '=', kind)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', digestOf(token))
     .where(isOpen)
     .returning(['user_id as userId', 'email'])
     .executeTakeFirst()

@@ -67,6 +67,12 @@ describe.each(engines)('going in and out on %s', (engine) => {
     expect((await asCleo('/api/logout')).status, 'once more').toBe(302)
   })
 
+  test('over TLS the mark of who left is kept by it too, whatever a proxy says of the request', async () => {
+    const overTls = await world.openNode({ publicUrl: 'https://porchlight.example' })
+    const { headers } = await fetch(`${overTls}/api/logout`, { redirect: 'manual' })
+    expect(headers.getSetCookie()).toContain('porchlight.left=1; Max-Age=60; Path=/; Secure; SameSite=Lax')
+  })
+
   test('somebody’s own click signs out', async () => {
     cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password }))
     expect(await isIn()).toBe(true)

@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieAttributes, isOverTls } from '#server/http/cookies.ts'
 import { isOwnPage } from '#server/http/origin.ts'
 import { leftCookie } from '#shared/auth/left-cookie.ts'
+import { loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { minuteSeconds } from '#shared/time.ts'
 import type { Accounts } from './accounts.ts'
 
+type Options = { accounts: Accounts; publicUrl: string }
+
 /** The page navigations of signing in and out; the specification gives them no payload and no answer but where to go. */
-export function addAuthPages(app: FastifyInstance, accounts: Accounts) {
-  app.get('/api/login', async (request, reply) =>
+export function addAuthPages(app: FastifyInstance, { accounts, publicUrl }: Options) {
+  app.get(loginPath, async (request, reply) =>
     reply.redirect((await accounts.viewerOf(request, reply)) ? '/' : '/auth'),
   )
 
   // A HEAD would end the session as well, and only reads.
-  app.get('/api/logout', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (askedByOthers(request)) return reply.redirect('/')
     if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
     // For the landing page's script, which forgets what was typed here however its person came to this address.
-    const secure = request.protocol === 'https'
-    reply.setCookie(leftCookie, '1', { path: '/', sameSite: 'lax', secure, maxAge: minuteSeconds })
+    reply.setCookie(leftCookie, '1', { ...cookieAttributes(isOverTls(publicUrl)), maxAge: minuteSeconds })
     return reply.redirect('/')
   })
 }

@@ -1,4 +1,4 @@
-import { breaksConstraint } from '#server/db/constraints.ts'
+import { breaksConstraint } from '#server/db/failures.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refused } from '#server/http/errors.ts'
 

@@ -3,6 +3,7 @@ import { linkTo } from '#server/http/link-to.ts'
 import { ourHost } from '#server/mail/our-host.ts'
 import { viewTaskPage } from '#server/tasks/view.ts'
 import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
+import { taskPath } from '#shared/screens.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { compensationText, otherEndText, wallOf } from '#shared/tasks/wording.ts'
@@ -45,7 +46,7 @@ function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventDat
   }
   if (roleOf(task, viewerId) === null) return { ...event, status: ICalEventStatus.CANCELLED }
 
-  const url = linkTo(publicUrl, `/task/${task.id}`)
+  const url = linkTo(publicUrl, taskPath(task.id))
   const words = [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url]
   return {
     ...event,

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { type Pulse, silent } from './pulse.ts'
+import { silent } from './failures.ts'
+import type { Pulse } from './pulse.ts'
 
 /**
  * Each connection keeps a plan for each of so many statements. The ways to search alone combine to more: those that come
@@ -29,14 +30,14 @@ function openNames() {
 }
 
 /** How long a server is waited for. */
-type Patience = {
+type Waiting = {
   /** How long one connection is believed to be alive that says nothing. */
   silenceMaxMs?: number
   unlessSilent: Pulse['unlessSilent']
 }
 
 /** The embedded database is part of this process: it cannot be silent. */
-const endless: Patience = { unlessSilent: (ask) => ask() }
+const endless: Waiting = { unlessSilent: (ask) => ask() }
 
 /** The pool as kysely sees it, whose connections plan a statement once, and are lost when they are silent. */
 export function keepingPlans(pool: Pool, patience = endless): PostgresPool {
@@ -66,7 +67,7 @@ const takesItsTime = /^set (local )?statement_timeout = 0/
 const hurriesAgain = /^reset statement_timeout/
 
 /** Without kysely's streams, which nothing here uses. */
-function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>, patience: Patience): PostgresPoolClient {
+function clientOf(client: PoolClient, nameOf: ReturnType<typeof openNames>, patience: Waiting): PostgresPoolClient {
   let isPatient = false
   let isLost = false
   async function ask(text: string, parameters: readonly unknown[]) {

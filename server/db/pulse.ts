@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { silent } from './failures.ts'
 
 const doubtAfterMs = 500
 /**
@@ -10,9 +11,6 @@ const doubtAfterMs = 500
  */
 const livesWithinMs = [1000, 300]
 const lookAgainMs = 500
-
-/** What the driver too says of a connection that is silent. */
-export const silent = 'Query read timeout'
 
 export type Pulse = ReturnType<typeof openPulse>
 

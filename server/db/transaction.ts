@@ -1,6 +1,7 @@
 import type { Bus } from '#server/live/bus-types.ts'
 import type { Letter } from '#server/live/letter.ts'
 import type { LiveEvent } from '#shared/live.ts'
+import { brokeOff, waitedInCircle } from './failures.ts'
 import type { Db, Tx } from './tables.ts'
 
 export type Announce = (userId: string, event: LiveEvent) => void
@@ -57,12 +58,3 @@ async function announcing<Result>(
 }
 
 const triesMax = 3
-
-/** PostgreSQL ends one of several transactions that wait for each other; nothing of it is written, so it may try again. */
-const waitedInCircle = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01'
-
-/** A server that ends, or a wire that breaks, takes what was begun with it; other connections may be there already. */
-const brokeOff = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && /^(57P01|ECONNRESET)$/.test(String(error.code))) ||
-    error.message.startsWith('Connection terminated unexpectedly'))

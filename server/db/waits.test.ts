@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { layCable } from '#tests/cable.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { connect } from './connect.ts'
+import { silent } from './failures.ts'
 import { migrate } from './migrate.ts'
-import { silent } from './pulse.ts'
 
 type Connected = Awaited<ReturnType<typeof connect>>
 

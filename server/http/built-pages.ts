@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { digestOf } from '#server/secrets/digest.ts'
 import { plainPageFile } from '#shared/plain-page.ts'
 import { publicUrlHere } from '#shared/public-url.ts'
 import { refuse } from './errors.ts'
@@ -28,7 +28,7 @@ export const withAddress = (html: string, namedUrl: string | undefined) =>
 
 function pageOf(html: string): Page {
   const plain = Buffer.from(html)
-  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const tag = `W/"${digestOf(plain).slice(0, 22)}"`
   return { tag, plain, packed: {} }
 }
 

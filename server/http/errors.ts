@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAway, isRefusedValue, namesNobody } from '#server/db/failures.ts'
 import { backSoon, somethingWrong, tryAgainIn } from '#shared/copy.ts'
 import { backSoonSeconds } from '#shared/limits.ts'
 import { type Refusal, type Refusing, refusals } from '#shared/refusals.ts'
@@ -50,23 +51,6 @@ export function invalidFields(issues: readonly { path: PropertyKey[]; message: s
   return new Invalid(errors.filter(isFirst))
 }
 
-/**
- * Node's and PostgreSQL's codes for a database that is away or full, or that gave up waiting: for each other, for a lock,
- * for an end; or for a node that may open no further connection to it.
- */
-const databaseAway =
-  /^(EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[123]00|57P0[123]|08...|40P01|55P03|57014|25P03)$/
-/** Some of the drivers' errors have only words. */
-const databaseAwayWords =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|PGlite is closed|driver has already been destroyed)/
-const isDatabaseAway = ({ code, message }: FastifyError) => databaseAway.test(code) || databaseAwayWords.test(message)
-
-/** The values that PostgreSQL itself refuses are the sender's mistake where a schema let them through. */
-const refusedValue = /^22/
-
-/** PostgreSQL's code for a row that names another which is not there: it was deleted in the same moment. */
-const namesNobody = '23503'
-
 /** What the framework refuses before a handler is asked, in our words; 403 is a path it will look up no file for. */
 const ofProtocol: Record<number, Refusal> = {
   400: 'unreadable',
@@ -87,8 +71,7 @@ function statusByProtocol(error: unknown): number {
 
 function refusalIn(error: unknown): Refused | null {
   if (error instanceof Refused) return error
-  const { code } = error as Partial<FastifyError>
-  const refusal = code === namesNobody ? 'somebody_left' : ofProtocol[statusByProtocol(error)]
+  const refusal = namesNobody(error) ? 'somebody_left' : ofProtocol[statusByProtocol(error)]
   return refusal ? new Refused(refusal) : null
 }
 
@@ -114,8 +97,9 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const status = statusByProtocol(error)
   if (status >= 400 && status < 500) return reply.code(status).send({ message })
   request.log.error({ err: error, req: request })
-  if (isDatabaseAway(error)) return reply.code(503).header('retry-after', backSoonSeconds).send({ message: backSoon })
-  if (refusedValue.test(error.code)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })
+  if (isAway(error)) return reply.code(503).header('retry-after', backSoonSeconds).send({ message: backSoon })
+  // The sender's mistake where a schema let it through.
+  if (isRefusedValue(error)) return reply.code(400).send({ code: 'invalid', message: refusals.invalid.message })
   return reply.code(500).send({ message: somethingWrong })
 }
 

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Tiles } from '#shared/places/schema.ts'
+import { isOverTls } from './cookies.ts'
 
 /** What of a device our pages use, and nobody inside them; the rest is used by nobody. */
 const permissions = [
@@ -15,7 +16,7 @@ type Options = { publicUrl: string; tiles: Tiles | null }
 
 /** What a browser may do with our pages: our own scripts only, in nobody's frame. Style attributes are the library's. */
 export async function addHeaders(app: FastifyInstance, { publicUrl, tiles }: Options) {
-  const overTls = publicUrl.startsWith('https:')
+  const overTls = isOverTls(publicUrl)
   const self = ["'self'"]
   const none = ["'none'"]
   await app.register(helmet, {

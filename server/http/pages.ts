@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainPageFile } from '#shared/plain-page.ts'
-import { aheadFile, demoScreens, legalPages, pageOf, screens, signedInFile } from '#shared/screens.ts'
+import { aheadFile, besidePages, demoScreens, legalPages, pageOf, screens, signedInFile } from '#shared/screens.ts'
 import { yearSeconds } from '#shared/time.ts'
 import { builtWeb, openBuiltPages } from './built-pages.ts'
 import { refuse } from './errors.ts'
@@ -17,7 +17,7 @@ const pathIn = (url: string) =>
   decodeURIComponent(URL.parse(url.replace(/^[\\/]+/, '/'), 'http://here')?.pathname ?? '/api')
 
 const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/+(api|ws|assets|files)(\/|$)/i.test(pathIn(url))
+  (method === 'GET' || method === 'HEAD') && !besidePages.test(pathIn(url))
 
 type Options = { viewerOf: ViewerOf; demo: boolean; namedUrl: string | undefined; built?: string }
 

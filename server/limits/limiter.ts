@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { Refused } from '#server/http/errors.ts'
 import type { OnError } from '#server/process/on-error.ts'
+import { sign } from '#server/secrets/digest.ts'
 import { type Limit, type Rate, rates } from '#shared/rates.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { type Counter, openCounter } from './counter.ts'
@@ -54,8 +54,6 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
     for (const rate of windows as readonly Rate[])
       counters.set(rate, openCounter({ ...rate, name: `porchlight:limits:${name}:${rate.seconds}`, store }))
 
-  const sign = (key: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(key)).digest('base64url')
-
   return {
     openTally(who: Who): Tally {
       const taken: { rate: Rate; giveBack: () => Promise<void> }[] = []
@@ -63,7 +61,7 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
         async count(limit, { points = 1, apart = '', refusal = 'too_many_tries' } = {}) {
           if (!isStrict) return
           for (const rate of rates[limit]) {
-            const key = sign([limit, rate.seconds, keyOf(rate, who), apart])
+            const key = sign(secret, JSON.stringify([limit, rate.seconds, keyOf(rate, who), apart]))
             const { waitSeconds, giveBack } = await (counters.get(rate) as Counter).take(key, points)
             if (waitSeconds > 0) throw new Refused(refusal, waitSeconds)
             taken.push({ rate, giveBack })

@@ -1,9 +1,9 @@
 import { Refused } from '#server/http/errors.ts'
 
-export type Bounds = { atOnceMax: number; waitingMax: number }
+export type LineBounds = { atOnceMax: number; waitingMax: number }
 
 /** Work of one kind, a few pieces at a time; whoever comes when so many wait already is asked to come back. */
-export function openWaitingLine({ atOnceMax, waitingMax }: Bounds, freeAgainSeconds: number) {
+export function openWaitingLine({ atOnceMax, waitingMax }: LineBounds, freeAgainSeconds: number) {
   const line: (() => void)[] = []
   let running = 0
 

@@ -1,23 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '#server/http/escape.ts'
+import { openPlainPage, sendHtml } from '#server/http/plain-page.ts'
 import { type KeptMail, readMail, readMails } from './folder.ts'
-import { openPlainPage } from './plain-page.ts'
 
 export const mailPagePath = '/demo/mail'
 
 /** What the mail server of a real neighborhood would have carried. Never where people are real. */
 export function addMailPage(app: FastifyInstance, folder: string) {
   const plainPage = openPlainPage()
-  app.get(mailPagePath, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(plainPage('Mail', listOf(await readMails(folder)))),
-  )
+  app.get(mailPagePath, async (_request, reply) => sendHtml(reply, plainPage('Mail', listOf(await readMails(folder)))))
   app.get<{ Params: { id: string } }>(`${mailPagePath}/:id`, async ({ params }, reply) => {
     const { html } = (await readMail(folder, params.id)) ?? refuse('page_missing')
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+    return sendHtml(reply, html)
   })
 }
 

@@ -16,7 +16,7 @@ export type Mailer = {
   folder?: string
 }
 
-type Refusal = { code?: string; responseCode?: number; response?: string; command?: string }
+type SmtpFailure = { code?: string; responseCode?: number; response?: string; command?: string }
 
 /** What a server means by a no to an address: by its code (RFC 3463) where it has one, else by its words. */
 const meaning = {
@@ -34,7 +34,7 @@ export class MailRefused extends Error {
   /** Of all reasons for that, that nobody there has this address. */
   readonly isUnknownAddress: boolean
 
-  constructor({ code, responseCode, response = '', command }: Refusal) {
+  constructor({ code, responseCode, response = '', command }: SmtpFailure) {
     super(`A mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
     const isPermanent = responseCode !== undefined && responseCode >= 500
     const means = (what: keyof typeof meaning) => meaning[what].test(response)

@@ -2,6 +2,7 @@ import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from
 import { among } from '#server/db/among.ts'
 import type { Db, MailedWords, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
+import { lockStaying } from '#server/users/lock-staying.ts'
 import type { NoticeWords } from '#shared/notifications/wording.ts'
 import type { Reminder } from '#shared/tasks/reminders.ts'
 import { tryingFor } from './tries.ts'
@@ -39,8 +40,7 @@ export async function leaveMails(db: Db, people: string[], { kind, toEmail }: Du
           cast(val(toEmail ?? null), 'text').as('to'),
         ])
         .where(among('users.id', people))
-        // Whoever leaves in this moment gets none.
-        .forKeyShare(),
+        .$call(lockStaying),
     )
     .execute()
 }
@@ -70,8 +70,7 @@ export const insertMails = (db: QueryCreator<Tables>, whoever: Whoever, told: Sl
           cast(told.holdsWhile, 'text').as('holds'),
           cast(told.noticeId, 'uuid').as('notice'),
         ])
-        // Whoever leaves in this moment gets none.
-        .forKeyShare(),
+        .$call(lockStaying),
     )
 
 /** The same for later, for one person if `whoever` finds them, unless one of its kind waits for them already (a unique index says so). */
@@ -83,7 +82,9 @@ export const insertMailOnce = (
   db
     .insertInto('outbox')
     .columns(['user_id', 'kind', 'due_at'])
-    .expression(whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).forKeyShare())
+    .expression(
+      whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).$call(lockStaying),
+    )
     // One that waits is locked, though nothing of it changes: it is handed on once this transaction is over, and tells of it.
     .onConflict((row) =>
       row

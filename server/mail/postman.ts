@@ -7,10 +7,10 @@ import { findMail, isBehindEarlier, type MailKind, type WaitingMail } from './ou
 import { queue } from './tries.ts'
 
 /** Writes a mail as things stand when it is sent; null where it is not wanted, or not needed, any more. */
-export type Letter = (mail: WaitingMail) => Promise<Written | null>
+export type WriteMail = (mail: WaitingMail) => Promise<Written | null>
 
 /** How the mails of each kind are written. */
-export type Letters = Record<MailKind, Letter>
+export type Letters = Record<MailKind, WriteMail>
 
 type Written = Mail & { onTaken?: () => Promise<unknown> }
 
@@ -29,7 +29,7 @@ type Parts = {
 
 /** Sends what lies in the outbox, on whichever node is first, until it is taken or refused for good. */
 export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pace }: Parts) {
-  const known: Partial<Record<string, Letter>> = letters
+  const known: Partial<Record<string, WriteMail>> = letters
   async function deliver(id: string) {
     const waiting = await findMail(db, id)
     if (waiting === undefined) return

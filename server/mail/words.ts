@@ -1,5 +1,5 @@
+import { escapeHtml } from '#server/http/escape.ts'
 import { site } from '#site'
-import { escapeHtml } from './escape.ts'
 import type { Mail } from './mail.ts'
 
 /** To whom a mail goes, and what it calls them. */

@@ -1,4 +1,4 @@
-import { breaksConstraint } from '#server/db/constraints.ts'
+import { breaksConstraint } from '#server/db/failures.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { findUploadLocked, giveUpload } from '#server/files/store.ts'
 import { Refused, refuse, refuseIf } from '#server/http/errors.ts'

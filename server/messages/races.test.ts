@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { breaksConstraint } from '#server/db/constraints.ts'
+import { breaksConstraint } from '#server/db/failures.ts'
 import { inOneStatement, inTransaction } from '#server/db/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
 import type { Notification } from '#shared/notifications/schema.ts'

@@ -4,6 +4,7 @@ import type { Slots } from '#server/db/written-once.ts'
 import { insertMails, type MailKind, type WaitingMail } from '#server/mail/outbox.ts'
 import type { Letters } from '#server/mail/postman.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
+import { taskPath } from '#shared/screens.ts'
 import type { LinksFor } from './mail-links.ts'
 import { noticeMail } from './mails.ts'
 import { wantingMail } from './settings.ts'
@@ -38,6 +39,6 @@ export const noticeLetters = (db: Db, linksFor: LinksFor) =>
   ({
     notice: async ({ words, taskId, ...to }) => {
       if (words === null || !(await isToBeMailed(db, to, words.topic))) return null
-      return noticeMail(to, words, linksFor(to.userId, taskId ? `/task/${taskId}` : '/'))
+      return noticeMail(to, words, linksFor(to.userId, taskId ? taskPath(taskId) : '/'))
     },
   }) satisfies Partial<Letters>

@@ -1,9 +1,10 @@
 import { linkTo } from '#server/http/link-to.ts'
+import type { ScreenPath } from '#shared/screens.ts'
 import { type Stoppable, unsubscribeLink } from './unsubscribe.ts'
 
 /** What every mail leads to that one may switch off. */
 export type MailLinks = { open: string; unsubscribe: string }
-export type LinksFor = (userId: string, screen: string, stops?: Stoppable) => MailLinks
+export type LinksFor = (userId: string, screen: ScreenPath, stops?: Stoppable) => MailLinks
 
 export const openMailLinks =
   (publicUrl: string, secret: string): LinksFor =>

@@ -4,6 +4,7 @@ import { olderThan } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import type { MailKind } from '#server/mail/outbox.ts'
+import { lockStaying } from '#server/users/lock-staying.ts'
 import type { Mask } from '#server/users/mask.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import type { NoticeWords, Topic } from '#shared/notifications/wording.ts'
@@ -56,8 +57,7 @@ export const insertNotices = (
         ])
         .where(among('users.id', people))
         .where(isWanted('in_app_notifications', topic))
-        // Whoever leaves in this moment gets none.
-        .forKeyShare(),
+        .$call(lockStaying),
     )
     .onConflict((row) => row.doNothing())
     .returning(['id', 'user_id'])

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/tables.ts'
-import { linkTo } from '#server/http/link-to.ts'
-import { openPlainPage } from '#server/mail/plain-page.ts'
+import { addressAt } from '#server/http/link-to.ts'
+import { openPlainPage, sendHtml } from '#server/http/plain-page.ts'
 import { idIn, signedToken } from '#server/secrets/signed-token.ts'
 import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
+import type { ScreenPath } from '#shared/screens.ts'
 import { turnOff } from './settings.ts'
 
 const path = '/unsubscribe'
+const settingsScreen: ScreenPath = '/notification-settings'
 
 /** What a mail's last link stops: all that may be switched off, or the digest that it stands in alone. */
 export type Stoppable = keyof typeof columns
@@ -18,7 +20,7 @@ const purposeOf = (stops: Stoppable) => `no ${stops} to`
 
 /** Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays. */
 export const unsubscribeLink = (publicUrl: string, secret: string, { userId, stops }: Leaving) =>
-  linkTo(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
+  addressAt(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
 
 function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
   const { token } = query as { token?: unknown }
@@ -36,25 +38,23 @@ function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
 export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db; secret: string }) {
   const plainPage = openPlainPage()
   const paragraph = (text: string) => `<p>${text}</p>`
-  const toSettings = `<p><a href="/notification-settings">${unsubscribeWords.settings}</a></p>`
+  const toSettings = `<p><a href="${settingsScreen}">${unsubscribeWords.settings}</a></p>`
   const { title, text } = unsubscribeWords.over
   const invalid = plainPage(title, paragraph(text) + toSettings)
 
   app.get(path, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
-    reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
-    if (!leaving) return invalid
+    if (!leaving) return sendHtml(reply.code(404), invalid)
     const { ask } = unsubscribeWords[leaving.stops]
     const form = `<form method="post"><button class="button button-spruce">${ask.button}</button></form>`
-    return plainPage(ask.title, paragraph(ask.text) + form)
+    return sendHtml(reply, plainPage(ask.title, paragraph(ask.text) + form))
   })
 
   app.post(path, { config: { payload: false } }, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
-    reply.code(leaving ? 200 : 404).type('text/html; charset=utf-8')
-    if (!leaving) return invalid
+    if (!leaving) return sendHtml(reply.code(404), invalid)
     await turnOff(db, leaving.userId, columns[leaving.stops])
     const { done } = unsubscribeWords[leaving.stops]
-    return plainPage(done.title, paragraph(done.text) + toSettings)
+    return sendHtml(reply, plainPage(done.title, paragraph(done.text) + toSettings))
   })
 }

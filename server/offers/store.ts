@@ -110,27 +110,21 @@ export function insertOffer(tx: Tx, { taskId, helperId, message }: NewOffer) {
     .executeTakeFirst()
 }
 
-/** Nothing comes back where the offer is no longer pending. */
+/** Takes an offer in the statement that changes it: nothing comes back where it is no longer pending. */
+const pendingOffer = (tx: Tx) => tx.updateTable('offers').where('status', '=', 'pending').returning('id')
+
 export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
-  tx
-    .updateTable('offers')
+  pendingOffer(tx)
     .set({ status: 'accepted' })
     .where('task_id', '=', taskId)
     .where('helper_id', '=', helperId)
-    .where('status', '=', 'pending')
-    .returning('id')
     .executeTakeFirst()
 
-const pendingOffer = (tx: Tx, id: string) =>
-  tx.updateTable('offers').where('id', '=', id).where('status', '=', 'pending').returning('id')
-
-/** Nothing comes back where the offer is no longer pending. */
 export const withdrawOffer = (tx: Tx, id: string) =>
-  pendingOffer(tx, id).set({ status: 'withdrawn' }).executeTakeFirst()
+  pendingOffer(tx).set({ status: 'withdrawn' }).where('id', '=', id).executeTakeFirst()
 
-/** Nothing comes back where the offer is no longer pending. */
 export const declineOffer = (tx: Tx, id: string) =>
-  pendingOffer(tx, id).set({ status: 'declined', passed_over: false }).executeTakeFirst()
+  pendingOffer(tx).set({ status: 'declined', passed_over: false }).where('id', '=', id).executeTakeFirst()
 
 /** One that was passed over for another helper, and that the requester declines herself too, does not stand again. */
 export const declineForGood = (tx: Tx, id: string) =>

@@ -1,6 +1,6 @@
-import { ask, type Bounds } from './ask.ts'
+import { type AskBounds, ask } from './ask.ts'
 
-type JsonBounds = Bounds & { maxBytes: number; userAgent: string }
+type JsonBounds = AskBounds & { maxBytes: number; userAgent: string }
 
 /** Asks another server for JSON. Throws also where it answers anything but 200 (it is not followed elsewhere), or says more than `maxBytes`. */
 export function askJson(url: URL, { maxBytes, userAgent, ...bounds }: JsonBounds): Promise<unknown> {

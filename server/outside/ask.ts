@@ -2,8 +2,8 @@ import { type IncomingMessage, request as overHttp, type RequestOptions } from '
 import { request as overTls } from 'node:https'
 import { publicLookup } from './public-lookup.ts'
 
-export type Bounds = { mayBeInside: boolean; maxMs: number }
-type Question = Bounds & Pick<RequestOptions, 'method' | 'headers'> & { body?: Buffer | null }
+export type AskBounds = { mayBeInside: boolean; maxMs: number }
+type Question = AskBounds & Pick<RequestOptions, 'method' | 'headers'> & { body?: Buffer | null }
 
 /**
  * Asks another server, and answers with what `read` makes of what it says. Throws where that takes longer than `maxMs`

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { quotesValue } from '#server/db/failures.ts'
 import type { OnError } from './on-error.ts'
 
 type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
 
-/** PostgreSQL's complaints about a value repeat it, and `detail` and `where` repeat whole rows. */
-const quotesValue = /^2[23]...$/
-
-/** What a record says of an error: what and where, never whose data. */
+/** What a record says of an error: what and where, never whose data, as PostgreSQL's `detail` and `where` repeat it. */
 export function describeError(error: Failure) {
   const { name, code, constraint, table, column, stack = '' } = error
-  const message = quotesValue.test(code ?? '') ? `PostgreSQL refused a value: ${code}` : error.message
+  const message = quotesValue(error) ? `PostgreSQL refused a value: ${code}` : error.message
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: name, message, stack: [message, ...calls].join('\n'), code, constraint, table, column }
 }

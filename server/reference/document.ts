@@ -1,4 +1,5 @@
 import { calendarPath } from '#server/calendars/address.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
 import { fileUrlOf } from '#shared/files/schema.ts'
@@ -64,7 +65,7 @@ export function describeApi() {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'porchlight.session_token',
+          name: sessionCookie(false),
           description: 'Set by signing in or up; served over TLS its name carries a prefix.',
         },
       },

@@ -1,4 +1,4 @@
-import { googleCallbackPath, googlePath } from '#shared/auth/google.ts'
+import { googleCallbackPath, googlePath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { refusedAs } from './answers.ts'
 
 const redirect = (description: string) => ({
@@ -10,11 +10,11 @@ type Navigation = { summary: string; query?: string[]; responses: Record<number,
 
 /** What a browser goes to rather than asks: pages that answer with where to go. Not in the table of calls. */
 const navigations: Record<string, Navigation> = {
-  '/api/login': {
+  [loginPath]: {
     summary: 'Go and sign in',
     responses: { 302: redirect('To the sign-in screen, or home where somebody is signed in.') },
   },
-  '/api/logout': {
+  [logoutPath]: {
     summary: 'Sign out',
     responses: {
       302: redirect(

@@ -75,7 +75,7 @@ function refusalsOf(call: Call, hasPath: boolean, hasBody: boolean) {
   const writes = call.method !== 'GET'
   return {
     400: refusedAs('Invalid'),
-    ...((!call.open || call.path.endsWith('/login')) && { 401: refusedAs('SignedOut') }),
+    ...((!call.open || call.signsIn) && { 401: refusedAs('SignedOut') }),
     ...(writes && { 403: refusedAs('NotYours') }),
     ...((hasPath || call.missing) && { 404: refusedAs('Missing') }),
     ...(writes && { 409: refusedAs('WrongState') }),

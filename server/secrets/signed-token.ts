@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { sign } from '#server/secrets/digest.ts'
 import { isSameSecret } from './is-same-secret.ts'
-
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** An id that a link hands back to us, signed for this one purpose; it works as long as the secret stays. */
 export const signedToken = (secret: string, purpose: string, id: string) => `${id}.${sign(secret, `${purpose} ${id}`)}`

@@ -5,7 +5,7 @@ import type { StepName } from '#shared/tasks/rules.ts'
 import type { TaskRow } from './store.ts'
 
 /** A step that was just taken: the task as it was before, its helper, and who took it. */
-type Taken = {
+export type Taken = {
   task: TaskRow
   helperId: string | null
   by: { id: string; firstName: string }

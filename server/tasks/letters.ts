@@ -1,11 +1,12 @@
 import { timeOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Letter, Letters } from '#server/mail/postman.ts'
+import type { Letters, WriteMail } from '#server/mail/postman.ts'
 import { isToBeMailed } from '#server/notifications/letters.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
 import { findDigestTime } from '#server/notifications/settings.ts'
 import { findNewNearby } from '#server/search/new-nearby.ts'
+import { taskPath } from '#shared/screens.ts'
 import type { Reminder } from '#shared/tasks/reminders.ts'
 import { homeOf } from './home.ts'
 import { digestMail } from './mails.ts'
@@ -19,12 +20,12 @@ export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}` as 
 /** A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since, and its notice read. */
 export const reminderLetters = (db: Db, linksFor: LinksFor) => {
   const letter =
-    (reminder: Reminder): Letter =>
+    (reminder: Reminder): WriteMail =>
     async ({ taskId, ...to }) => {
       const task = taskId ? await findTask(db, taskId) : undefined
       const found = task && (await reminderFor(db, task, to.userId, await timeOf(db)))
-      if (found?.reminder !== reminder || !(await isToBeMailed(db, to, found.words.topic))) return null
-      return noticeMail(to, found.words, linksFor(to.userId, `/task/${taskId}`))
+      if (!task || found?.reminder !== reminder || !(await isToBeMailed(db, to, found.words.topic))) return null
+      return noticeMail(to, found.words, linksFor(to.userId, taskPath(task.id)))
     }
   return {
     reminder_day: letter('day'),
@@ -47,7 +48,7 @@ export const digestLetters = (db: Db, linksFor: LinksFor) =>
       const tasks = rows.map((row) => viewTask(row, userId, new Date()))
       const links = {
         ...linksFor(userId, '/browse', 'digest'),
-        task: (id: string) => linksFor(userId, `/task/${id}`).open,
+        task: (id: string) => linksFor(userId, taskPath(id)).open,
       }
       return digestMail(to, tasks, near, links)
     },

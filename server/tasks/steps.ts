@@ -5,7 +5,7 @@ import type { Context } from '#server/http/implement.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
 import { acceptOffer } from '#server/offers/store.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
-import { follow } from './follow.ts'
+import { follow, type Taken } from './follow.ts'
 import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { findTask, findTaskOrThrow, matchOpenTask, moveTaskLocked, type TaskRow } from './store.ts'
@@ -61,7 +61,7 @@ async function movedOn(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string
 }
 
 /** Does what follows from a step, tells those it concerns, and reads the task as it now stands. */
-async function settle(tx: Tx, announce: Announce, name: StepName, taken: Parameters<(typeof follow)[StepName]>[1]) {
+async function settle(tx: Tx, announce: Announce, name: StepName, taken: Taken) {
   const taskId = taken.task.id
   const followed = await follow[name](tx, taken)
   for (const { people, words } of followed) await notifyAll(tx, announce, people, { taskId, words })

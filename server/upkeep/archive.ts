@@ -4,10 +4,10 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { ZipArchive } from 'archiver'
 import { openPromise, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import { isFull } from '#server/files/storage.ts'
+import { openZip } from '#server/files/zip.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { ownerOnlyFile } from '#server/process/owner-only.ts'
 
@@ -34,7 +34,7 @@ type Contents = z.infer<typeof contentsSchema>
 /** Writes the parts that `write` adds one after another, and last what they should be: at `path` is then all of it, or nothing. */
 export async function writeArchive(path: string, date: Date, write: (add: Add) => Promise<About>): Promise<void> {
   const parts: Contents['parts'] = {}
-  const archive = new ZipArchive({ zlib: { level: 6 } })
+  const archive = openZip()
   const unfinished = `${path}.unfinished`
   const file = await open(unfinished, 'w', ownerOnlyFile).catch((error: Error) => {
     throw new CannotStart(`${path} cannot be written (${error.message}). Make its folder, or name a file elsewhere.`)

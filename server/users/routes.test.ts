@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { breaksConstraint } from '#server/db/constraints.ts'
+import { breaksConstraint } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cast } from '#tests/cast.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'

@@ -1,4 +1,4 @@
-import { breaksConstraint } from '#server/db/constraints.ts'
+import { breaksConstraint } from '#server/db/failures.ts'
 import { keepAvatar } from '#server/files/avatar.ts'
 import type { Files } from '#server/files/files.ts'
 import { type NewFile, replaceAvatarLocked } from '#server/files/store.ts'

@@ -1,8 +1,3 @@
-/** Where the browser goes to sign in with Google. */
-export const googlePath = '/api/auth/google'
-/** Where Google sends it back to. */
-export const googleCallbackPath = `${googlePath}/callback`
-
 /** Why the way through Google led back to the entrance, as its address names it: `/auth?error=google_over`. */
 export const googleFailureNames = [
   'google_unavailable',

@@ -1,4 +1,4 @@
-import { agoText } from '#shared/tasks/wording.ts'
+import { agoText } from '#shared/calendar.ts'
 import { hourMs } from '#shared/time.ts'
 
 /** 'Used within the last hour', 'Last used 3 days ago': a last use is kept to the hour. */

@@ -1,3 +1,4 @@
+import { taskPath } from '#shared/screens.ts'
 import { chatPlace, offersPlace } from '#shared/tasks/places.ts'
 import type { Notification } from './schema.ts'
 
@@ -18,5 +19,5 @@ export function pathOfNotice(subject: Subject): string {
   const place = placeOfNotice(subject)
   if (place === null) return '/'
   const search = place.with ? `?with=${place.with}` : ''
-  return `/task/${place.taskId}${search}${place.hash ? `#${place.hash}` : ''}`
+  return `${taskPath(place.taskId)}${search}${place.hash ? `#${place.hash}` : ''}`
 }

@@ -1,5 +1,5 @@
 import { weekdayText, yearIfFar } from '#shared/calendar.ts'
-import { dayOf, daysBetween, inZone, isMidnight, minuteMs, wallWith } from '#shared/time.ts'
+import { dayOf, daysBetween, inZone, isMidnight, wallWith } from '#shared/time.ts'
 import { nameOf, pointsText } from '#shared/users/wording.ts'
 import type { TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
@@ -85,18 +85,6 @@ function dayText(instant: Date, now: Date, zone?: string): string {
   if (days === 1) return 'Tomorrow'
   return inZone({ month: 'short', day: 'numeric', ...yearIfFar(days) }, zone).format(instant)
 }
-
-/** 'just now', '5 minutes ago', '2 days ago', then the date. */
-export function agoText(instant: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / minuteMs))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return relative.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
-  const days = Math.floor(minutes / (24 * 60))
-  return days < 7 ? relative.format(-days, 'day') : inZone({ month: 'short', day: 'numeric' }).format(new Date(instant))
-}
-
-const relative = new Intl.RelativeTimeFormat('en-US')
 
 /** A title that must fit a narrow list, with an ellipsis where it is cut. */
 export function shortTitle(title: string, maxCharacters: number): string {

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { leaveAsk } from '#shared/account/wording.ts'
-import { googlePath } from '#shared/auth/google.ts'
+import { googlePath } from '#shared/auth/paths.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
 import { AlertText } from '#web/ui/alert-text.tsx'

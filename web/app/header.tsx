@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { loginPath } from '#shared/auth/paths.ts'
 import { authQueries } from '#web/auth/queries.ts'
 import { isSignedOut } from '#web/lib/when-failed.ts'
 import { Bell } from '#web/notifications/bell.tsx'
@@ -59,10 +60,10 @@ const MainLinks = () => (
 
 const Entrances = () => (
   <div className={classes.own}>
-    <Button component="a" href="/api/login" variant="subtle">
+    <Button component="a" href={loginPath} variant="subtle">
       Log In
     </Button>
-    <Button component="a" href="/api/login">
+    <Button component="a" href={loginPath}>
       Sign Up
     </Button>
   </div>

@@ -1,5 +1,5 @@
 import { authToasts } from '#shared/auth/copy.ts'
-import { googlePath } from '#shared/auth/google.ts'
+import { googlePath } from '#shared/auth/paths.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 /** Asks first whether Google is set up, because a page navigation could only show an error. A redirect is followed by no fetch: it means yes. */

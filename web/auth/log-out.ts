@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { logoutPath } from '#shared/auth/paths.ts'
 import { toasts } from '#shared/copy.ts'
 import { forgetWords } from '#web/lib/kept.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -11,4 +12,4 @@ function leave(event: MouseEvent) {
 }
 
 /** What every 'Log Out' link is: `<a {...logOut}>`. */
-export const logOut = { href: '/api/logout', onClick: leave }
+export const logOut = { href: logoutPath, onClick: leave }

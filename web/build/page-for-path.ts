@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { legalPages } from '#shared/screens.ts'
+import { besidePages, legalPages } from '#shared/screens.ts'
 
 /**
  * In development, answers a path as the server would: with the landing page, a legal page or the app's, whose header is
@@ -13,7 +13,7 @@ export function pageForPath(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
         const isNavigation = request.headers['sec-fetch-dest'] === 'document'
-        if (isNavigation && !/^\/(api|ws)\//.test(path)) request.url = pageFor(path, request.headers.cookie)
+        if (isNavigation && !besidePages.test(path)) request.url = pageFor(path, request.headers.cookie)
         next()
       })
     },

@@ -1,3 +1,4 @@
+import { loginPath } from '#shared/auth/paths.ts'
 import { somethingWrong, type Toast, toasts } from '#shared/copy.ts'
 import { loginRedirectMs } from '#shared/limits.ts'
 import { ServerError } from './server.ts'
@@ -17,7 +18,7 @@ export function goToLogin(toast: Toast = toasts.loggedOut) {
   isLeaving = true
   keepWayBack(location.pathname + location.search)
   showToast(toast)
-  setTimeout(() => location.assign('/api/login'), loginRedirectMs)
+  setTimeout(() => location.assign(loginPath), loginRedirectMs)
 }
 
 /** What the server said, or '' where it could not be reached, so that a toast can fall back on its own words. */

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { agoText } from '#shared/calendar.ts'
 import { placeOfNotice } from '#shared/notifications/place.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { agoText } from '#shared/tasks/wording.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import classes from './notification-list.module.css'
 

@@ -1,6 +1,6 @@
+import { agoText } from '#shared/calendar.ts'
 import type { OfferDialog } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
-import { agoText } from '#shared/tasks/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'

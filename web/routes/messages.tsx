@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { idIn } from '#shared/id.ts'
+import { uuidIn } from '#shared/id.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
@@ -30,7 +30,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 type Open = { task?: string | undefined; with?: string | undefined }
 
 export const Route = createFileRoute('/messages')({
-  validateSearch: (search: Open & SearchSchemaInput): Open => ({ task: idIn(search.task), with: idIn(search.with) }),
+  validateSearch: (search: Open & SearchSchemaInput): Open => ({
+    task: uuidIn(search.task),
+    with: uuidIn(search.with),
+  }),
   component: signedIn(Messages),
 })
 

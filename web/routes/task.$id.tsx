@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { idIn } from '#shared/id.ts'
+import { uuidIn } from '#shared/id.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { offeredTag } from '#shared/offers/wording.ts'
 import { chatPlace } from '#shared/tasks/places.ts'
@@ -56,7 +56,7 @@ type OfTask = { task: Task }
 type Heading = RefObject<HTMLHeadingElement | null>
 
 export const Route = createFileRoute('/task/$id')({
-  validateSearch: (search: Chosen & SearchSchemaInput): Chosen => ({ with: idIn(search.with) }),
+  validateSearch: (search: Chosen & SearchSchemaInput): Chosen => ({ with: uuidIn(search.with) }),
   component: signedIn(TaskScreen),
 })
 

@@ -9,7 +9,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { legalPages, signedInFile } from '#shared/screens.ts'
+import { authPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { besidePages, legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice, tabs } from './notices.ts'
 
@@ -19,12 +20,14 @@ declare const self: ServiceWorkerGlobalScope
 
 const forgetAll = () => Promise.all([forgetAnswers(), closeNotices()])
 
+/** What lets somebody in, or signs them out everywhere. */
+const callsOfEntrance = ['login', 'register', 'reset'].map((name) => `${authPath}/${name}`)
+
 /** Somebody comes, goes or leaves for ever, by a page or by a call. */
 const changesWhoIsThere = {
-  page: (pathname: string) => /^\/api\/(login|logout|auth\/.*)$/.test(pathname),
+  page: (pathname: string) => [loginPath, logoutPath].includes(pathname) || pathname.startsWith(`${authPath}/`),
   call: (pathname: string, method: string) =>
-    (method === 'POST' && /^\/api\/auth\/(login|register|reset)$/.test(pathname)) ||
-    (method === 'DELETE' && pathname === '/api/account'),
+    (method === 'POST' && callsOfEntrance.includes(pathname)) || (method === 'DELETE' && pathname === '/api/account'),
 }
 
 // Before any route, so that it hears of every request: whatever the answer, what was read until now is not for who comes next.
@@ -59,7 +62,9 @@ function keptFor({ url }: Request): string {
   const name = new URL(url).pathname.slice(1)
   return legalPages.includes(name) ? `/${signedInFile(name)}` : '/app.html'
 }
-registerRoute(new NavigationRoute(shell, { denylist: [/^\/(api|ws|files|demo)(\/|$)/] }))
+/** A demo's mail page, which knows no app. */
+const pagesOfServer = /^\/demo(\/|$)/
+registerRoute(new NavigationRoute(shell, { denylist: [besidePages, pagesOfServer] }))
 
 registerRoute(
   ({ request, sameOrigin, url }) =>

@@ -1,5 +1,5 @@
+import { agoText } from '#shared/calendar.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { agoText } from '#shared/tasks/wording.ts'
 import { inZone } from '#shared/time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './task-about.module.css'

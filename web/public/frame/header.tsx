@@ -1,11 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import type { loginPath } from '#shared/auth/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { copy } from '../landing/landing-copy.ts'
 
 const { header } = copy
 
 /** `entrance` is where Log In and Sign Up lead. The menu is a native popover on phones, and plain links in a row from 900 px. */
-export function Header({ entrance, isNight = false }: { entrance: '/auth' | '/api/login'; isNight?: boolean }) {
+export function Header({ entrance, isNight = false }: { entrance: '/auth' | typeof loginPath; isNight?: boolean }) {
   return (
     <header className={isNight ? 'header header-night night' : 'header'}>
       <div className="page header-row">

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { loginPath } from '#shared/auth/paths.ts'
 import { site } from '#site'
 import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
@@ -8,7 +9,7 @@ import { Contents } from './contents.tsx'
 import type { Section } from './section.ts'
 
 /** A visitor's. For whoever is signed in the build has the same pages with a plain one. */
-export const legalHeader = <Header entrance="/api/login" />
+export const legalHeader = <Header entrance={loginPath} />
 
 type Props = { title: string; inShort: ReactNode; sections: Section[] }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { breaksConstraint } from './constraints.ts'
+import { breaksConstraint } from './failures.ts'
 
 /** The last guard, for the statement that has none of its own yet. */
 describe.each(engines)('whatever a statement forgets, no row on %s says that', (engine) => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { builtWeb, withAddress } from '#server/http/built-pages.ts'
+import type { FastifyReply } from 'fastify'
 import { contentHere, headingHere, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
+import { builtWeb, withAddress } from './built-pages.ts'
 import { escapeHtml } from './escape.ts'
 
 const bare = `<!doctype html><html lang="en"><title>${headingHere} · ${site.name}</title><h1>${headingHere}</h1>${contentHere}`
@@ -13,3 +14,6 @@ export function openPlainPage() {
   return (heading: string, content: string) =>
     page.replaceAll(headingHere, () => escapeHtml(heading)).replace(contentHere, () => content)
 }
+
+/** Answers with a page that was written for this request. */
+export const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html)
