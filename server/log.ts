@@ -7,7 +7,7 @@ type Failure = Error & { code?: string; constraint?: string; table?: string; col
 const quotesValue = /^2[23]...$/
 
 /** What a record says of an error: what and where, never whose data. */
-export function describeError(error: Failure) {
+function describeError(error: Failure) {
   const { name, code, constraint, table, column, stack = '' } = error
   const message = quotesValue.test(code ?? '') ? `PostgreSQL refused a value: ${code}` : error.message
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
