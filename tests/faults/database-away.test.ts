@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { layCable } from '#tests/cable.ts'
 import { cast, password } from '#tests/cast.ts'
 import { cookieFrom } from '#tests/cookies.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { openSocket } from '#tests/live.ts'
+import { layCable } from '#tests/outside/cable.ts'
 import { startServer } from '#tests/server-process.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
