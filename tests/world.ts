@@ -13,12 +13,12 @@ import { openMailer } from '#server/mail/mailer.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from './cast.ts'
-import { cookieFrom } from './cookies.ts'
-import { openDatabase } from './database.ts'
-import { type Sent, send } from './send.ts'
-import { freshFolder } from './server-process.ts'
+import { cookieFrom } from './http/cookies.ts'
+import { type Sent, send } from './http/send.ts'
+import { openDatabase } from './setup/database.ts'
+import { freshFolder } from './setup/server-process.ts'
 
-export { engines } from './database.ts'
+export { engines } from './setup/database.ts'
 
 const settings = {
   publicUrl: 'http://localhost',

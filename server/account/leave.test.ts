@@ -8,8 +8,8 @@ import type { Review } from '#shared/reviews/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
 import { password, pia } from '#tests/cast.ts'
-import { openSocket } from '#tests/live.ts'
-import { formWith, pdf, picture } from '#tests/sent-files.ts'
+import { formWith, pdf, picture } from '#tests/given/sent-files.ts'
+import { openSocket } from '#tests/http/live.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const lou = { firstName: 'Loretta', lastName: 'Quimbleton', email: 'loretta@quimble.example' }

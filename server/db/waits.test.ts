@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '#tests/database.ts'
 import { layCable } from '#tests/outside/cable.ts'
+import { freshDatabase } from '#tests/setup/database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { silent } from './pulse.ts'

@@ -15,7 +15,7 @@ import {
   svg,
   wordTypes,
   zipOf,
-} from '#tests/sent-files.ts'
+} from '#tests/given/sent-files.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 /** A busy disk takes its time to let go of what broke off. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Limit, rates } from '#shared/rates.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, type Name, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const believeOneProxy = (_address: string, hop: number) => hop < 1

@@ -6,7 +6,7 @@ import type { UnreadChat } from '#shared/messages/schema.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { cast } from '#tests/cast.ts'
-import { minutesPassInChats } from '#tests/passing-time.ts'
+import { minutesPassInChats } from '#tests/given/passing-time.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { messageLetters } from './letters.ts'
 

@@ -1,5 +1,5 @@
 import { categoryNames } from '#shared/tasks/categories.ts'
-import { inDays } from '../passing-time.ts'
+import { inDays } from '#tests/given/passing-time.ts'
 
 /** What a call takes in one field, at, below and above every limit, and what it says of the rest. */
 export type Bound = {

@@ -10,8 +10,8 @@ import {
 } from '@playwright/test'
 import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
+import { startServer } from '#tests/setup/server-process.ts'
 import { password } from '../cast.ts'
-import { startServer } from '../server-process.ts'
 
 export { expect, password }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { attachmentMaxBytes, avatarMaxBytes } from '#shared/limits.ts'
+import { picture } from '#tests/given/sent-files.ts'
 import { cast } from '../cast.ts'
-import { picture } from '../sent-files.ts'
 import { accept, complete, offer, writes } from './chatting.ts'
 import { asksToSignIn, emailOf, expect, isLedToSignIn, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
