@@ -6,7 +6,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
-  globalSetup: './tests/prepare.ts',
+  globalSetup: './tests/setup/prepare.ts',
   outputDir: 'test-results',
   // More than one a core slow each other down by more than they gain.
   workers: '100%',

@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['{shared,server,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/stories/**'],
-    globalSetup: ['tests/run.ts', 'tests/prepare.ts'],
+    globalSetup: ['tests/setup/run.ts', 'tests/setup/prepare.ts'],
     // Far beyond what anything takes, so that a busy machine fails nothing: what hangs ends here all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,

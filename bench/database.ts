@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { dayMs } from '#shared/time.ts'
-import { urlOf } from '#tests/database-url.ts'
+import { urlOf } from '#tests/setup/database-url.ts'
 import { floorTables } from './floor.ts'
 import { seedScale } from './seed/seed.ts'
 

@@ -5,7 +5,7 @@ const degrees = (radians: number) => (radians * 180) / Math.PI
 const radians = (angle: number) => (angle * Math.PI) / 180
 
 /** The grid cells, some seven miles wide, that a circle of so many miles touches: `cell_b` of the tasks in it. */
-export function cellsAround({ latitude, longitude }: Point, miles: number): number[] {
+function cellsAround({ latitude, longitude }: Point, miles: number): number[] {
   const north = degrees(miles / earthRadiusMiles)
   const east = north / Math.cos(radians(Math.abs(latitude) + north))
   const cells = []

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort, startServer } from '#tests/server-process.ts'
+import { freePort, startServer } from '#tests/setup/server-process.ts'
 import { emailOf, seedPassword } from './seed/people.ts'
 
 /** Signs the product's sessions while it is measured. */

@@ -1,5 +1,6 @@
-// Draws the demo's twelve portraits into web/static/faces from the table at the end: `node scripts/draw-faces.mjs`.
+// Draws the demo's twelve portraits into web/static/faces from the table of faces: `node scripts/draw-faces.mjs`.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { faces } from './faces.mjs'
 
 const ink = '#1b2b2a'
 const middle = 80
@@ -202,6 +203,11 @@ const clothes = {
   drape: () => '',
 }
 
+const earrings = {
+  hoops: (x, { w }) => `<circle cx="${x(w + 3)}" cy="98" r="6" fill="none" stroke="#f5a623" stroke-width="3"/>`,
+  studs: (x, { w }) => dot(x(w + 2), 93, 3.2, '#f5a623'),
+}
+
 /** One portrait as an SVG of 160 units, meant to be cut to a circle. */
 function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes: look = 'open', brow, ...extra }) {
   const tone = skins[skin]
@@ -232,134 +238,10 @@ function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes
     smiles[smile](extra.beard ? '#f8e3d4' : lip),
     extra.mustache ? mustacheOf(extra.mustache) : '',
     front,
-    extra.earrings ? both((x) => extra.earrings(x, head)) : '',
+    extra.earrings ? both((x) => earrings[extra.earrings](x, head)) : '',
     extra.pearls ? clump(curls(17, 13, 127, [200, 340], 7, 3.4), '#fff8ea') : '',
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">${layers.join('')}</svg>\n`
-}
-
-const hoops = (x, { w }) => `<circle cx="${x(w + 3)}" cy="98" r="6" fill="none" stroke="#f5a623" stroke-width="3"/>`
-const studs = (x, { w }) => dot(x(w + 2), 93, 3.2, '#f5a623')
-
-const faces = {
-  maya: {
-    ground: '#f7cf86',
-    skin: 'chestnut',
-    head: 'oval',
-    hair: ['curls', '#33211d'],
-    wears: ['vee', '#1a6653'],
-    smile: 'wide',
-    eyes: 'lashes',
-    earrings: hoops,
-  },
-  ben: {
-    ground: '#bcd9e4',
-    skin: 'cocoa',
-    head: 'square',
-    hair: ['fade', '#1d1512'],
-    wears: ['crew', '#f5a623', '#c97f0c'],
-    smile: 'wide',
-    beard: '#1d1512',
-  },
-  rosa: {
-    ground: '#cfe3cb',
-    skin: 'honey',
-    head: 'round',
-    hair: ['bun', '#4b4441', '#b9b3ab'],
-    wears: ['cardigan', '#c2452d', '#fbebd3'],
-    eyes: 'merry',
-    earrings: studs,
-    lines: true,
-  },
-  walter: {
-    ground: '#23566f',
-    skin: 'rosy',
-    head: 'long',
-    hair: ['bald', '#f1efe9'],
-    wears: ['shirt', '#b78f66', '#fff'],
-    brow: '#f1efe9',
-    mustache: '#f1efe9',
-    smile: 'under',
-    glasses: ['round', '#1b2b2a'],
-    lines: true,
-  },
-  priya: {
-    ground: '#fbd5cb',
-    skin: 'clay',
-    head: 'heart',
-    hair: ['straight', '#241a1c'],
-    wears: ['crew', '#57429a', '#7e6bc0'],
-    smile: 'side',
-    eyes: 'lashes',
-  },
-  amina: {
-    ground: '#fbe3b8',
-    skin: 'clay',
-    head: 'oval',
-    hair: ['scarf', '#2f7390', '#1f5a73'],
-    wears: ['drape'],
-    brow: '#33211d',
-    smile: 'soft',
-    eyes: 'lashes',
-  },
-  tom: {
-    ground: '#d7e6de',
-    skin: 'porcelain',
-    head: 'square',
-    hair: ['beanie', '#c2452d'],
-    wears: ['shirt', '#28643a', '#3d8652'],
-    brow: '#8a4a26',
-    beard: '#a65a2c',
-    smile: 'soft',
-  },
-  grace: {
-    ground: '#d9d0ef',
-    skin: 'wheat',
-    head: 'round',
-    hair: ['bob', '#1e1b22'],
-    wears: ['crew', '#e08a74', '#c2452d'],
-    glasses: ['square', '#98402b'],
-  },
-  deshawn: {
-    ground: '#f5a623',
-    skin: 'umber',
-    head: 'oval',
-    hair: ['twists', '#1d1512'],
-    wears: ['hoodie', '#12343b', '#1f5560'],
-    smile: 'side',
-  },
-  eleanor: {
-    ground: '#1a6653',
-    skin: 'porcelain',
-    head: 'oval',
-    hair: ['waves', '#f4f2ee'],
-    wears: ['crew', '#8f7cc9', '#8f7cc9'],
-    brow: '#c9c4bb',
-    eyes: 'open',
-    glasses: ['round', '#84500b'],
-    pearls: true,
-    lines: true,
-  },
-  luis: {
-    ground: '#f2b8a6',
-    skin: 'honey',
-    head: 'square',
-    hair: ['quiff', '#2a1d1a'],
-    wears: ['cardigan', '#23566f', '#fff'],
-    mustache: '#2a1d1a',
-    smile: 'under',
-    eyes: 'merry',
-  },
-  hannah: {
-    ground: '#12343b',
-    skin: 'porcelain',
-    head: 'heart',
-    hair: ['braid', '#d2722f', '#a8551f'],
-    wears: ['crew', '#6fb39a', '#ddede6'],
-    brow: '#a8551f',
-    smile: 'wide',
-    freckles: true,
-  },
 }
 
 const folder = new URL('../web/static/faces/', import.meta.url)

@@ -4,5 +4,5 @@ import './old-node.mjs'
 import('./setup.mjs').then(async ({ buildWeb, install, node, run }) => {
   await install({ dev: true })
   const code = await buildWeb()
-  process.exitCode = code || (await run(node(), ['tests/shots.ts', ...process.argv.slice(2)]))
+  process.exitCode = code || (await run(node(), ['tests/shots/main.ts', ...process.argv.slice(2)]))
 })

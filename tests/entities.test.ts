@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openSocket } from '#tests/live.ts'
-import { formWith, picture } from '#tests/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+import { formWith, picture } from './given/sent-files.ts'
+import { openSocket } from './http/live.ts'
 
 type Fields = Record<string, RegExp>
 

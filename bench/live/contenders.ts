@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sessionCookie } from '#server/http/cookies.ts'
-import { freePort } from '#tests/server-process.ts'
+import { freePort } from '#tests/setup/server-process.ts'
 import { openBareServer, secret, startProduct } from '../servers.ts'
 import type { Size } from './run.ts'
 import type { Tab, Town } from './town.ts'

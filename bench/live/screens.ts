@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type WebSocket from 'ws'
-import { openSocket } from '#tests/live.ts'
+import { openSocket } from '#tests/http/live.ts'
 import { openAsking } from './asking.ts'
 import type { Contender } from './contenders.ts'
 import type { Tab } from './town.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { urlOf } from '#tests/database-url.ts'
+import { urlOf } from '#tests/setup/database-url.ts'
 import { scaleTemplate } from '../database.ts'
 
 const tasks = 100_000

@@ -21,7 +21,7 @@ const categoryTurns = Object.entries(shelves).flatMap(([category, { share }]) =>
 const turnOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item
 
 /** The words of a task: a title, two to four sentences and what search knows them by, as the product would store it. */
-export function phrase(no: number) {
+function phrase(no: number) {
   const category = turnOf(categoryTurns, no * 37)
   const { titles, openings } = shelves[category]
   const more = Array.from({ length: 1 + (no % 3) }, (_, turn) => turnOf(details, no * 7 + turn * 5))

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { dayMs } from '#shared/time.ts'
-import { freePort, startServer } from '#tests/server-process.ts'
+import { freePort, startServer } from '#tests/setup/server-process.ts'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 
 export type Stage = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { messagesPage } from '#shared/limits.ts'
 import { cast, password, pia } from '#tests/cast.ts'
-import { formWith, pdf } from '#tests/sent-files.ts'
+import { formWith, pdf } from '#tests/given/sent-files.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 /** What comes before takes more than one step, and its time. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
-import { cookieFrom } from '#tests/cookies.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { leave } from './leave.ts'
 

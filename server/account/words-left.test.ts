@@ -4,7 +4,7 @@ import type { Message, Partner } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
 import { password } from '#tests/cast.ts'
-import { formWith, pdf } from '#tests/sent-files.ts'
+import { formWith, pdf } from '#tests/given/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const rose = { firstName: 'Rose', lastName: 'Hill', email: 'rose@hill.example' }

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import { cast } from '#tests/cast.ts'
-import { openBrowser, openProvider } from '#tests/provider.ts'
-import { freePort } from '#tests/server-process.ts'
+import { openBrowser, openProvider } from '#tests/outside/provider.ts'
+import { freePort } from '#tests/setup/server-process.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 type Provider = Awaited<ReturnType<typeof openProvider>>

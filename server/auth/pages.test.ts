@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('going in and out on %s', (engine) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#shared/time.ts'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('accounts on %s', (engine) => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionDays, sessionMaxDays } from '#shared/limits.ts'
 import { dayMs } from '#shared/time.ts'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
-import { inTheMiddle } from '#tests/held.ts'
-import { dial, openSocket } from '#tests/live.ts'
+import { inTheMiddle } from '#tests/given/held.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
+import { dial, openSocket } from '#tests/http/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const iPhone =

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressAfterCompletionDays, calendarPastDays, descriptionMaxCharacters } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { password } from '#tests/cast.ts'
-import { inHours, timePasses } from '#tests/passing-time.ts'
+import { inHours, timePasses } from '#tests/given/passing-time.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const street = '12 Maple Street, Oak Park, IL 60302'

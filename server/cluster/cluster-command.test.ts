@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '#tests/database.ts'
-import { freePort, freshFolder } from '#tests/server-process.ts'
+import { freshDatabase } from '#tests/setup/database.ts'
+import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
 /** What `npm run cluster` says where it cannot start. */
 async function refusalOf(more: NodeJS.ProcessEnv) {

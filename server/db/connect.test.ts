@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { CannotStart } from '#server/process/cannot-start.ts'
-import { openDatabase } from '#tests/database.ts'
-import { freshFolder } from '#tests/server-process.ts'
+import { openDatabase } from '#tests/setup/database.ts'
+import { freshFolder } from '#tests/setup/server-process.ts'
 import { connect } from './connect.ts'
 
 test('a folder that everybody could read is closed to them before data goes in, and serves one process at a time', async () => {

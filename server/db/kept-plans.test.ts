@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findKnown } from '#server/files/store.ts'
-import { engines, openDatabase } from '#tests/database.ts'
+import { engines, openDatabase } from '#tests/setup/database.ts'
 import { connect } from './connect.ts'
 
 describe.each(engines)('the plans that a connection to %s keeps', (engine) => {

@@ -9,7 +9,7 @@ import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
 /** numeric comes back as text on both engines, so that no cent is lost on the way. */
 type Numeric = ColumnType<string | null, number | null | undefined, number | null>
 
-export type Users = {
+type Users = {
   id: Generated<string>
   /** better-auth's own; always both names together. */
   name: Generated<string>
@@ -36,7 +36,7 @@ export type Users = {
   updated_at: Generated<Date>
 }
 
-export type Tasks = {
+type Tasks = {
   id: Generated<string>
   /** Null once whoever asked has left. */
   requester_id: string | null
@@ -78,7 +78,7 @@ export type Tasks = {
   words: GeneratedAlways<string>
 }
 
-export type Offers = {
+type Offers = {
   id: Generated<string>
   task_id: string
   helper_id: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentMaxBytes } from '#shared/limits.ts'
 import { rates } from '#shared/rates.ts'
-import { formWith, pdf } from '#tests/sent-files.ts'
+import { formWith, pdf } from '#tests/given/sent-files.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 describe('how much may be uploaded', () => {

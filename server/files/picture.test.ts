@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { picture } from '#tests/sent-files.ts'
-import { freshFolder } from '#tests/server-process.ts'
+import { picture } from '#tests/given/sent-files.ts'
+import { freshFolder } from '#tests/setup/server-process.ts'
 import { drawAvatar } from './picture.ts'
 
 test('pictures wait for their turn, and where ten wait already the next is asked to come back', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Refused } from '#server/http/errors.ts'
 import { deliver } from '#server/messages/deliver.ts'
-import { picture } from '#tests/sent-files.ts'
+import { picture } from '#tests/given/sent-files.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { findUploadLocked, giveUpload, insertUpload, type NewFile, replaceAvatarLocked } from './store.ts'
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { avatarMaxBytes } from '#shared/limits.ts'
 import { fileLeft } from '#shared/messages/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
 import { password, pia } from '#tests/cast.ts'
-import { formWith, hollowPng, html, pdf, phonePhoto, picture, svg } from '#tests/sent-files.ts'
+import { formWith, pdf, picture } from '#tests/given/sent-files.ts'
+import { filesOf } from '#tests/http/files.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { findFilesOf } from './store.ts'
 import { sweepUnheld } from './sweep.ts'
@@ -15,9 +14,11 @@ import { sweepUnheld } from './sweep.ts'
 describe.each(engines)('files on %s', (engine) => {
   let world: World
   let taskId: string
+  let files: ReturnType<typeof filesOf>
   beforeAll(async () => {
     world = await openWorld(engine)
     await world.join('pia', pia)
+    files = filesOf(world)
   })
   beforeEach(async () => {
     taskId = (await world.post()).id
@@ -37,10 +38,6 @@ describe.each(engines)('files on %s', (engine) => {
       attachmentUrl,
       ...more,
     })
-  const get = (who: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(world.address + url, { method, headers: { cookie: world.cookies[who] ?? '', ...headers } })
-  const statuses = (url: string) =>
-    Promise.all(['dan', 'cleo', 'ada', 'ben', 'pia'].map(async (who) => (await get(who, url)).status))
   const messages = async (who: string): Promise<Message[]> =>
     (await world.ask(who, `GET /api/tasks/${taskId}/messages`)).body
   const sweep = () => sweepUnheld(world.db, world.files, new Date())
@@ -48,10 +45,10 @@ describe.each(engines)('files on %s', (engine) => {
   describe('an attachment', () => {
     test('is its uploader’s until it is sent, then of the two ends of that chat, and of nobody else (T023)', async () => {
       const { url } = await upload()
-      expect(await statuses(url)).toEqual([401, 404, 404, 200, 404])
+      expect(await files.statuses(url)).toEqual([401, 404, 404, 200, 404])
       await send('pia', 'ada', (await upload('pia')).url)
       expect((await send('ben', 'ada', url)).status).toBe(201)
-      expect(await statuses(url)).toEqual([401, 404, 200, 200, 404])
+      expect(await files.statuses(url)).toEqual([401, 404, 200, 200, 404])
       const missing = await world.ask('cleo', `GET /files/${randomUUID()}`)
       expect(missing.body).toEqual({ code: 'file_missing', message: 'File Not Found' })
       expect((await world.ask('cleo', `GET ${url}`)).body).toEqual(missing.body)
@@ -133,7 +130,7 @@ describe.each(engines)('files on %s', (engine) => {
       const { url } = await upload()
       await world.db.updateTable('files').set({ waits_until: new Date() }).where('id', '=', url.slice(7)).execute()
       expect((await send('ben', 'ada', url)).status).toBe(404)
-      expect((await get('ben', url)).status).toBe(404)
+      expect((await files.get('ben', url)).status).toBe(404)
     })
 
     test('follows the rules of every message: no stranger, no oneself, no chat that is over', async () => {
@@ -143,7 +140,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect((await send('dan', 'ada', url)).status).toBe(401)
       await world.ask('ada', `PATCH /api/tasks/${taskId}/close`)
       expect((await send('ben', 'ada', (await upload()).url)).status).toBe(404)
-      expect((await get('ada', url)).status).toBe(200)
+      expect((await files.get('ada', url)).status).toBe(200)
     })
 
     test('a retry is the same message, also without its upload waiting; another file under the same id is none', async () => {
@@ -165,10 +162,10 @@ describe.each(engines)('files on %s', (engine) => {
       const { profileImageUrl } = (await world.ask('lou', 'PATCH /api/profile', { profileImageUrl: data })).body
       const theirs = await findFilesOf(world.db, (await world.ask('lou', 'GET /api/auth/user')).body.id)
       expect(theirs.map(({ filename }) => filename)).toEqual(['lou-quimble.pdf', 'avatar.webp'])
-      expect((await get('ada', url)).status).toBe(200)
+      expect((await files.get('ada', url)).status).toBe(200)
 
       expect((await world.ask('lou', 'DELETE /api/account', { password })).status).toBe(200)
-      for (const gone of [url, profileImageUrl]) expect((await get('ada', gone)).status).toBe(404)
+      for (const gone of [url, profileImageUrl]) expect((await files.get('ada', gone)).status).toBe(404)
       expect(await messages('ada')).toMatchObject([
         { senderId: formerNeighborId, content: fileLeft, attachmentUrl: null },
       ])
@@ -183,9 +180,9 @@ describe.each(engines)('files on %s', (engine) => {
       await send('ben', 'ada', url)
       const kept = () => world.files.storage.read(url.slice(7))
       ;(await kept())?.destroy()
-      expect((await get('ada', url)).status).toBe(200)
+      expect((await files.get('ada', url)).status).toBe(200)
       expect((await world.ask('ada', `DELETE /api/tasks/${taskId}`)).status).toBe(200)
-      expect(await statuses(url)).toEqual([401, 404, 404, 404, 404])
+      expect(await files.statuses(url)).toEqual([401, 404, 404, 404, 404])
       await sweep()
       expect(await kept()).toBeUndefined()
       expect((await world.ask('ada', 'GET /api/notifications')).status).toBe(200)
@@ -199,7 +196,7 @@ describe.each(engines)('files on %s', (engine) => {
     })
 
     test('comes whole, by the type we know, only to be saved, and may be asked for again by its mark', async () => {
-      const { status, headers } = await get('ben', url)
+      const { status, headers } = await files.get('ben', url)
       expect(status).toBe(200)
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/pdf',
@@ -212,11 +209,11 @@ describe.each(engines)('files on %s', (engine) => {
       })
       const etag = headers.get('etag') ?? ''
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await get('ben', url, { 'if-none-match': known })
+        const again = await files.get('ben', url, { 'if-none-match': known })
         expect([again.status, await again.text()]).toEqual([304, ''])
       }
-      expect((await get('ben', url, { 'if-none-match': '"other"' })).status).toBe(200)
-      expect((await get('cleo', url, { 'if-none-match': etag })).status).toBe(404)
+      expect((await files.get('ben', url, { 'if-none-match': '"other"' })).status).toBe(200)
+      expect((await files.get('cleo', url, { 'if-none-match': etag })).status).toBe(404)
     })
 
     test.each([
@@ -229,25 +226,25 @@ describe.each(engines)('files on %s', (engine) => {
       ['lines=0-1', 200, null, pdf],
       ['nonsense', 200, null, pdf],
     ])('the part %s is answered %i', async (range, status, part, content) => {
-      const answer = await get('ben', url, { range })
+      const answer = await files.get('ben', url, { range })
       expect(answer.status).toBe(status)
       expect(answer.headers.get('content-range')).toBe(part && `${part}/${pdf.length}`)
       expect(await answer.text()).toBe(content)
     })
 
     test('a part of another file than the one begun is the whole file', async () => {
-      const { headers } = await get('ben', url)
+      const { headers } = await files.get('ben', url)
       const part = { range: 'bytes=0-7' }
-      expect((await get('ben', url, { ...part, 'if-range': '"other"' })).status).toBe(200)
-      expect((await get('ben', url, { ...part, 'if-range': headers.get('etag') ?? '' })).status).toBe(206)
+      expect((await files.get('ben', url, { ...part, 'if-range': '"other"' })).status).toBe(200)
+      expect((await files.get('ben', url, { ...part, 'if-range': headers.get('etag') ?? '' })).status).toBe(206)
     })
 
     test('HEAD tells all but the file', async () => {
-      const head = await get('ben', url, {}, 'HEAD')
+      const head = await files.get('ben', url, {}, 'HEAD')
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${pdf.length}`, ''])
-      const part = await get('ben', url, { range: 'bytes=0-7' }, 'HEAD')
+      const part = await files.get('ben', url, { range: 'bytes=0-7' }, 'HEAD')
       expect([part.status, part.headers.get('content-length')]).toEqual([206, '8'])
-      expect((await get('cleo', url, {}, 'HEAD')).status).toBe(404)
+      expect((await files.get('cleo', url, {}, 'HEAD')).status).toBe(404)
     })
 
     const bare = (path: string) =>
@@ -278,122 +275,5 @@ describe.each(engines)('files on %s', (engine) => {
       '/files/%00',
       '/files/%zz',
     ])('T078: %s is no file', async (path) => expect(await bare(path)).toBe(404))
-  })
-
-  describe('an avatar', () => {
-    const change = (who: string, profileImageUrl: string | null, more: object = {}) =>
-      world.ask(who, 'PATCH /api/profile', { profileImageUrl, ...more })
-    const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
-      `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
-
-    test('is cut to a square, kept as a file, and every neighbor’s to see under a short address', async () => {
-      const { status, body } = await change('ben', dataUrl(await picture('png', 300, 900)))
-      expect([status, body.profileImageUrl]).toEqual([200, expect.stringMatching(/^\/files\/[\w-]{36}$/)])
-      const url = body.profileImageUrl
-      expect(await statuses(url)).toEqual([401, 200, 200, 200, 200])
-      const answer = await get('ada', url)
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'private, max-age=31536000, immutable',
-        'content-disposition': 'inline; filename=avatar.webp',
-      })
-      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 512 })
-      expect((await world.ask('ada', `GET /api/users/${world.ids.ben}`)).body.profileImageUrl).toBe(url)
-    })
-
-    test('another one has another address, the old one goes, and null takes it away', async () => {
-      const first = (await change('ben', dataUrl(await picture()))).body.profileImageUrl
-      const second = (await change('ben', dataUrl(await picture()), { bio: 'Two cats' })).body
-      expect(second.bio).toBe('Two cats')
-      expect(second.profileImageUrl).not.toBe(first)
-      expect((await get('ada', first)).status).toBe(404)
-      expect((await get('ada', second.profileImageUrl)).status).toBe(200)
-      expect((await world.ask('ben', 'PATCH /api/profile', { bio: null })).body.profileImageUrl).toBe(
-        second.profileImageUrl,
-      )
-      expect((await change('ben', null)).body.profileImageUrl).toBeNull()
-      expect((await get('ada', second.profileImageUrl)).status).toBe(404)
-      await sweep()
-      for (const url of [first, second.profileImageUrl])
-        expect(await world.files.storage.read(url.slice(7))).toBeUndefined()
-    })
-
-    test('T074: it tells neither where it was taken nor with what, and stands upright', async () => {
-      const photo = await sharp(await phonePhoto())
-        .extract({ left: 0, top: 0, width: 60, height: 20 })
-        .keepMetadata()
-        .toBuffer()
-      const { body } = await change('ben', dataUrl(photo, 'image/jpeg'))
-      const bytes = Buffer.from(await (await get('ada', body.profileImageUrl)).arrayBuffer())
-      expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 })
-      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-      expect(bytes.includes('Pocket 7')).toBe(false)
-    })
-
-    test.each([
-      ['an SVG', dataUrl(Buffer.from(svg), 'image/svg+xml')],
-      ['a page', dataUrl(Buffer.from(html), 'text/html')],
-      ['a page that claims to be a picture', dataUrl(Buffer.from(html))],
-      ['an SVG that claims to be a picture', dataUrl(Buffer.from(svg))],
-      ['a PDF', dataUrl(Buffer.from(pdf), 'image/png')],
-      ['an address', 'https://evil.example/face.png'],
-      ['an address of ours', '/files/00000000-0000-4000-8000-000000000001'],
-      ['a script', 'javascript:alert(1)'],
-      ['nothing', ''],
-      ['no picture at all', 'data:image/png;base64,'],
-      ['words', 'data:image/png,hello'],
-    ])('T072: %s is no avatar', async (_what, url) => {
-      const before = (await world.ask('ada', 'GET /api/auth/user')).body
-      const { status, body } = await change('ada', url, { bio: 'changed' })
-      const message = 'Please select an image file.'
-      expect([status, body.code, body.errors]).toEqual([400, 'not_an_image', [{ path: 'profileImageUrl', message }]])
-      expect(body.message).toBe(message)
-      expect((await world.ask('ada', 'GET /api/auth/user')).body).toEqual(before)
-    })
-
-    test.each([7, true, [], {}])('%j is no address of a picture', async (profileImageUrl) => {
-      const { status, body } = await world.ask('ada', 'PATCH /api/profile', { profileImageUrl })
-      expect([status, body.errors[0].path]).toEqual([400, 'profileImageUrl'])
-    })
-
-    test('T073: 5 MiB exactly are taken, one byte more is not, nor is a body beyond all bounds', async () => {
-      const face = await picture('jpeg')
-      const padded = (bytes: number) => dataUrl(Buffer.concat([face, Buffer.alloc(bytes - face.length)]), 'image/jpeg')
-      expect((await change('ben', padded(avatarMaxBytes))).status).toBe(200)
-      const { status, body } = await change('ben', padded(avatarMaxBytes + 1))
-      expect([status, body.message]).toEqual([413, 'Please select an image smaller than 5MB.'])
-      expect((await change('ben', padded(avatarMaxBytes * 2))).status).toBe(413)
-      const elsewhere = await world.ask('ben', 'POST /api/offers', { taskId, message: 'x'.repeat(100_000) })
-      expect(elsewhere.status).toBe(413)
-    })
-
-    test('T075: one of 12000 by 12000 pixels in a few kilobytes is refused', async () => {
-      const { status, body } = await change('ada', dataUrl(hollowPng(12_000, 12_000)))
-      expect([status, body.code]).toEqual([413, 'image_too_large'])
-    })
-
-    test('T084: with twenty large avatars and fifty tasks no list is heavy, and none holds a picture', async () => {
-      const face = await picture('jpeg', 600, 600)
-      const url = dataUrl(Buffer.concat([face, Buffer.alloc(avatarMaxBytes - face.length)]), 'image/jpeg')
-      for (let turn = 0; turn < 20; turn++) {
-        const who = `neighbor${turn}`
-        await world.join(who, { firstName: 'Kim', lastName: `No${turn}`, email: `${who}@porchlight.example` })
-        expect((await change(who, url)).status).toBe(200)
-        await world.ask(who, 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Hello' })
-      }
-      const requesters = await world.db.selectFrom('users').select('id').where('first_name', '=', 'Kim').execute()
-      for (let turn = 0; turn < 50; turn++) {
-        const { id } = await world.post()
-        const requester_id = requesters[turn % 20]?.id as string
-        await world.db.updateTable('tasks').set({ requester_id }).where('id', '=', id).execute()
-      }
-      for (const path of ['/api/tasks', `/api/tasks/${taskId}/conversations`, `/api/tasks/${taskId}/messages`]) {
-        const answer = JSON.stringify((await world.ask('ada', `GET ${path}`)).body)
-        expect(answer).toMatch(/"profileImageUrl":"\/files\//)
-        expect(answer).not.toContain('data:')
-        expect(answer.length).toBeLessThan(300_000)
-      }
-    }, 120_000)
   })
 })

@@ -38,7 +38,7 @@ export async function sweepShelf(db: Db, { storage }: Files, shelf: string, now:
 }
 
 /** Removes what a process that was killed had just been sent. */
-export async function sweepArrivals({ arrivals }: Files, now: Date): Promise<void> {
+async function sweepArrivals({ arrivals }: Files, now: Date): Promise<void> {
   for (const name of await readdir(arrivals)) {
     const path = `${arrivals}/${name}`
     const found = await stat(path).catch(() => undefined)

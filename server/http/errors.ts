@@ -34,7 +34,7 @@ export function refuseIf(why: Refusal | null, field?: string): void {
 type FieldError = { path: string; message: string }
 
 /** Fields that break the contract, each with its own sentence. */
-export class Invalid extends Error {
+class Invalid extends Error {
   readonly errors: FieldError[]
 
   constructor(errors: FieldError[]) {

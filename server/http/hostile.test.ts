@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from '#tests/access/stage.ts'
 import { allThatIsKept, writes } from '#tests/access/writes.ts'
-import { engines } from '#tests/database.ts'
-import { answersIn, sayOnWire } from '#tests/wire.ts'
+import { answersIn, sayOnWire } from '#tests/http/raw-http.ts'
+import { engines } from '#tests/setup/database.ts'
 
 describe.each(engines)('what no browser of ours sends, on %s', (engine) => {
   let stage: Stage

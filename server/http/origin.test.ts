@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from '#tests/access/stage.ts'
 import { allThatIsKept, writes } from '#tests/access/writes.ts'
-import { engines } from '#tests/database.ts'
-import { foreignOriginsAt } from '#tests/foreign-origins.ts'
+import { foreignOriginsAt } from '#tests/http/foreign-origins.ts'
+import { engines } from '#tests/setup/database.ts'
 
 /** Where nobody waits for a mail, has a notice to read, or was written to. */
 const changesNothing = new Set([

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersIn, sayOnWire } from '#tests/wire.ts'
+import { answersIn, sayOnWire } from '#tests/http/raw-http.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const patience = { headersMs: 400, requestMs: 800, silenceMs: 1500, keepAliveMs: 300, checkMs: 50 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#tests/cast.ts'
-import { engines, openDatabase } from '#tests/database.ts'
+import { engines, openDatabase } from '#tests/setup/database.ts'
 import { openJobs } from './jobs.ts'
 import { sweepGivenUp } from './outgoing.ts'
 

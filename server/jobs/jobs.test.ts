@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { engines, openDatabase } from '#tests/database.ts'
+import { engines, openDatabase } from '#tests/setup/database.ts'
 import { openJobs } from './jobs.ts'
 
 test.each(engines)(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { floodFramesPerMinute, socketsMax } from '#shared/rates.ts'
 import type { Name } from '#tests/cast.ts'
-import { dial } from '#tests/live.ts'
+import { dial } from '#tests/http/live.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World

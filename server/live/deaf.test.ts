@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { titleMaxCharacters } from '#shared/limits.ts'
 import type { LiveEvent } from '#shared/live.ts'
-import { openSocket } from '#tests/live.ts'
+import { openSocket } from '#tests/http/live.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const heartbeatMs = 600

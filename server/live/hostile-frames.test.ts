@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type WebSocket from 'ws'
 import { mebibyte } from '#shared/limits.ts'
-import { dial } from '#tests/live.ts'
+import { dial } from '#tests/http/live.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import WebSocket from 'ws'
 import type { LiveEvent } from '#shared/live.ts'
 import { cast, type Name, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
-import { foreignOriginsAt } from '#tests/foreign-origins.ts'
-import { dial, openSocket } from '#tests/live.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
+import { foreignOriginsAt } from '#tests/http/foreign-origins.ts'
+import { dial, openSocket } from '#tests/http/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('the socket on %s', (engine) => {

@@ -3,7 +3,7 @@ import { partnersPage } from '#shared/limits.ts'
 import type { Partner } from '#shared/messages/schema.ts'
 import { type TaskStatus, taskStatus } from '#shared/tasks/schema.ts'
 import { actors, type Name, pia } from '#tests/cast.ts'
-import { copyTask, crowd, hasHelper } from '#tests/crowd.ts'
+import { copyTask, crowd, hasHelper } from '#tests/given/crowd.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 type Person = Exclude<Name, 'dan'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSocket } from '#tests/live.ts'
+import { openSocket } from '#tests/http/live.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const token = 'sixteen characters'

@@ -5,8 +5,8 @@ import type { Notification } from '#shared/notifications/schema.ts'
 import { messageTopic, type NoticeWords, notices } from '#shared/notifications/wording.ts'
 import { whenSaid } from '#shared/tasks/wording.ts'
 import { cast, password, pia } from '#tests/cast.ts'
-import { dateOf, timePasses } from '#tests/passing-time.ts'
-import { formWith } from '#tests/sent-files.ts'
+import { dateOf, timePasses } from '#tests/given/passing-time.ts'
+import { formWith } from '#tests/given/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 describe.each(engines)('every kind of notice on %s', (engine) => {

@@ -5,7 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '#server/mail/mailer.ts'
 import { cast, password } from '#tests/cast.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/outside/mail-server.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 type Server = Awaited<ReturnType<typeof openMailServer>>

@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '#server/mail/mailer.ts'
 import { cast } from '#tests/cast.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/outside/mail-server.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 type OnRcptTo = NonNullable<SMTPServerOptions['onRcptTo']>

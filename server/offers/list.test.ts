@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offersPage } from '#shared/limits.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { pia } from '#tests/cast.ts'
-import { copyTask, crowd } from '#tests/crowd.ts'
+import { copyTask, crowd } from '#tests/given/crowd.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('the offers on a task on %s', (engine) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { findTask, matchOpenTask } from '#server/tasks/store.ts'
-import { inTheMiddle } from '#tests/held.ts'
+import { inTheMiddle } from '#tests/given/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { acceptOffer, declineOffer, findOffer, insertOffer, passOverOffers, withdrawOffer } from './store.ts'
 

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Whether an address is anybody's on the internet: not this machine's, not this network's, not a cloud's own. */
-export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
 /** Names that only an operator's own network gives: addresses, `photon` beside us in a cluster, `maps.internal`. */
 const ownName = /^[^.]+$|\.(local|localhost|internal|lan|home\.arpa)$/

@@ -5,7 +5,7 @@ import type { OnError } from './on-error.ts'
 type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
 
 /** What a record says of an error: what and where, never whose data, as PostgreSQL's `detail` and `where` repeat it. */
-export function describeError(error: Failure) {
+function describeError(error: Failure) {
   const { name, code, constraint, table, column, stack = '' } = error
   const message = quotesValue(error) ? `PostgreSQL refused a value: ${code}` : error.message
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPushService } from '#tests/push-service.ts'
+import { openBrowser, openPushService } from '#tests/outside/push-service.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 describe.each(engines)('where nothing is to go out, as while a backup is tried, on %s', (engine) => {

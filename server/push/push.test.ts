@@ -2,10 +2,10 @@ import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pushDevicesMax } from '#shared/limits.ts'
-import { inTheMiddle } from '#tests/held.ts'
-import { openBrowser, openPushService, signerOf } from '#tests/push-service.ts'
+import { inTheMiddle } from '#tests/given/held.ts'
+import { openBrowser, openPushService, signerOf } from '#tests/outside/push-service.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { findPushKeys, type PushKeys } from './keys.ts'
+import { findPushKeys } from './keys.ts'
 import { openPushSender } from './send.ts'
 
 describe.each(engines)('what is told on a device, on %s', (engine) => {
@@ -282,21 +282,4 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
       syncBuiltinESMExports()
     })
   }
-
-  test('every node has the same keys, whichever is first', async () => {
-    await world.db.updateTable('installation').set({ push_public_key: null, push_private_key: null }).execute()
-    const found = await Promise.all(Array.from({ length: 5 }, () => findPushKeys(world.db)))
-    expect(new Set(found.map(({ privateKey }) => privateKey)).size).toBe(1)
-  })
-
-  test('a node that finds no keys while another makes them takes those', async () => {
-    await world.db.updateTable('installation').set({ push_public_key: null, push_private_key: null }).execute()
-    const made: PushKeys[] = []
-    const commit = await inTheMiddle(world, async (tx) => made.push(await findPushKeys(tx)))
-    const finding = findPushKeys(world.db)
-    // The embedded database has one connection: there it looks once they are made.
-    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
-    await commit()
-    expect([await finding]).toEqual(made)
-  })
 })

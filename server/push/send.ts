@@ -8,7 +8,7 @@ import { site } from '#site'
 import type { PushKeys } from './keys.ts'
 
 /** The push service took it, or knows the device no more. */
-export type Pushed = 'taken' | 'gone'
+type Pushed = 'taken' | 'gone'
 
 export type SendPush = (device: PushDevice, words: PushWords) => Promise<Pushed>
 

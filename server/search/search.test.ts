@@ -11,7 +11,7 @@ import { payFilters, sorts, whenFilters } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { dayMs } from '#shared/time.ts'
-import { someTasks, someWords } from '#tests/some-tasks.ts'
+import { someTasks, someWords } from '#tests/given/some-tasks.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const tasksThere = 170

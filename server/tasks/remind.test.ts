@@ -4,7 +4,7 @@ import { reviewReminderDays } from '#shared/limits.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { whenSaid } from '#shared/tasks/wording.ts'
 import { cast, type Neighbor } from '#tests/cast.ts'
-import { dateOf, inHours, timePasses } from '#tests/passing-time.ts'
+import { dateOf, inHours, timePasses } from '#tests/given/passing-time.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { remind } from './remind.ts'
 

@@ -3,7 +3,7 @@ import { sampleRequesterIds } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Name } from '#tests/cast.ts'
-import { inDays } from '#tests/passing-time.ts'
+import { inDays } from '#tests/given/passing-time.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 describe.each(engines)('tasks on %s', (engine) => {

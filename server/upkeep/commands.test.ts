@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { emailOf } from '#server/db/seed/people.ts'
-import { startBucket } from '#tests/bucket.ts'
-import { freshFolder, startServer } from '#tests/server-process.ts'
+import { startBucket } from '#tests/outside/bucket.ts'
+import { freshFolder, startServer } from '#tests/setup/server-process.ts'
 
 /** As `npm run audit` and its like run them, on an embedded database in this folder. */
 async function run(name: string, folder: string, ...args: string[]) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
 
-export const notificationType = z.enum([
+const notificationType = z.enum([
   'offer_received',
   'message_received',
   'task_completed',

@@ -14,7 +14,7 @@ export const newOfferSchema = z.object({
   hourlyRate: described(ignoredUnless(z.number().check(z.gt(0), z.lte(moneyMaxDollars))), testWords),
 })
 
-export const offerStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn'])
+const offerStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn'])
 export type OfferStatus = z.infer<typeof offerStatus>
 
 export const offerSchema = z.object({

@@ -7,7 +7,7 @@ export type Role = 'requester' | 'helper'
 type Step = { name: string; by: readonly Role[]; from: readonly TaskStatus[]; to: TaskStatus }
 
 /** The whole life of a task, as long as both ends stay: who leaves has `fateOf`. Add a row here before adding a button anywhere. */
-export const steps = [
+const steps = [
   { name: 'accept', by: ['requester'], from: ['open'], to: 'matched' },
   { name: 'start', by: ['helper'], from: ['matched'], to: 'in_progress' },
   { name: 'finish', by: ['helper'], from: ['matched', 'in_progress'], to: 'pending_review' },

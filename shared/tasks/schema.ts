@@ -30,9 +30,9 @@ import { payFilters, sorts, taskTypes, whenFilters } from './choices.ts'
 export const taskStatus = z.enum(['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'])
 export type TaskStatus = z.infer<typeof taskStatus>
 
-export const taskType = z.enum(taskTypes)
+const taskType = z.enum(taskTypes)
 
-export const compensationType = z.enum(['money', 'service', 'points'])
+const compensationType = z.enum(['money', 'service', 'points'])
 export type CompensationType = z.infer<typeof compensationType>
 
 const clockMessage = 'Please enter a time such as 15:30'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/api.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { engines } from '#tests/database.ts'
+import { engines } from '#tests/setup/database.ts'
 import { openStage, place, type Stage, words } from './stage.ts'
 
 const callsById = Object.values(api)

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'
-import { formWith } from '#tests/sent-files.ts'
+import { formWith } from '#tests/given/sent-files.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
 /** What no answer and no frame may hold but for those it is entrusted to: each text is found nowhere else. */

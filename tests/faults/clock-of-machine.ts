@@ -1,5 +1,5 @@
 import { chmodSync, globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { freshFolder } from '#tests/server-process.ts'
+import { freshFolder } from '#tests/setup/server-process.ts'
 
 /** The library that tells processes another time, where it is installed: https://github.com/wolfcw/libfaketime. */
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1').at(0)

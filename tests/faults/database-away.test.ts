@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { layCable } from '#tests/cable.ts'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
-import { freshDatabase } from '#tests/database.ts'
-import { openSocket } from '#tests/live.ts'
-import { startServer } from '#tests/server-process.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
+import { openSocket } from '#tests/http/live.ts'
+import { layCable } from '#tests/outside/cable.ts'
+import { freshDatabase } from '#tests/setup/database.ts'
+import { startServer } from '#tests/setup/server-process.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
 const json = { 'content-type': 'application/json' }

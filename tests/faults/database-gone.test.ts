@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { startServer } from '#tests/server-process.ts'
+import { startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
 import { compare, openRecorder } from './recorder.ts'

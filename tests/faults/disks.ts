@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
-import { freshFolder } from '#tests/server-process.ts'
+import { freshFolder } from '#tests/setup/server-process.ts'
 
 const done = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 

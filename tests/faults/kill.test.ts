@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#shared/messages/schema.ts'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
-import { engines, freshDatabase } from '#tests/database.ts'
-import { freshFolder, startServer } from '#tests/server-process.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
+import { engines, freshDatabase } from '#tests/setup/database.ts'
+import { freshFolder, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>

@@ -3,7 +3,7 @@ import { chownSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { freePort, freshFolder } from '#tests/server-process.ts'
+import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
 /** Where initdb and postgres lie on this machine, if anywhere. */
 const postgresPrograms = globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Db } from '#server/db/tables.ts'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/cookies.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
 import { plainRequest } from '#tests/world.ts'
 import { either } from './scope.ts'
 

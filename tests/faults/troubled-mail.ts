@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { SMTPServerOptions } from 'smtp-server'
 import { cast } from '#tests/cast.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/outside/mail-server.ts'
 
 export const troubles = ['refuses connections', 'hangs', 'answers 4xx', 'answers 5xx'] as const
 type Trouble = (typeof troubles)[number]

@@ -4,17 +4,23 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { busAnswerMaxMs } from '#server/live/redis-bus.ts'
-import { freshDatabase } from '#tests/database.ts'
-import { openSocket } from '#tests/live.ts'
-import { freshFolder, startServer } from '#tests/server-process.ts'
+import { openSocket } from '#tests/http/live.ts'
+import { layCable } from '#tests/outside/cable.ts'
+import { freshDatabase } from '#tests/setup/database.ts'
+import { freshFolder, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { canOpenRedis, openRedis } from './private-servers.ts'
 import { compare, few, middleOf, openRecorder } from './recorder.ts'
 import { either, isLong } from './scope.ts'
-import { layWire } from './wire.ts'
 
-type Options = { throughWire?: boolean; perSecond?: number; atOnceMax?: number; nodes?: 1 | 2; env?: NodeJS.ProcessEnv }
+type Options = {
+  throughCable?: boolean
+  perSecond?: number
+  atOnceMax?: number
+  nodes?: 1 | 2
+  env?: NodeJS.ProcessEnv
+}
 
 /**
  * Ten connections at 300 ms an answer take no more writes than that; beyond it nearly all are asked to come back. Of
@@ -27,10 +33,10 @@ const slowWrites = 40
 const hearMaxMs = 1_000
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => {
-  async function open({ throughWire = false, perSecond = 50, atOnceMax, nodes: count = 1, env = {} }: Options = {}) {
+  async function open({ throughCable = false, perSecond = 50, atOnceMax, nodes: count = 1, env = {} }: Options = {}) {
     const database = await freshDatabase()
-    const wire = throughWire ? await layWire(database.url) : undefined
-    const url = wire?.url ?? database.url
+    const cable = throughCable ? await layCable(database.url) : undefined
+    const url = cable?.url ?? database.url
     const folder = freshFolder()
     const nodes: Awaited<ReturnType<typeof startServer>>[] = []
     const secret = 'thirty-two characters for a test'
@@ -45,7 +51,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
     }
     onTestFinished(async () => {
       for (const node of nodes) await node.kill()
-      wire?.end()
+      cable?.end()
       await close()
       await database.drop()
     })
@@ -56,19 +62,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
       expect(faults).toEqual([])
       return found
     }
-    return { addresses, wire, db, recorder, more, end }
+    return { addresses, cable, db, recorder, more, end }
   }
 
   test.runIf(isLong)(
     'T138: a slow database, every fiftieth of whose answers breaks off, loses and doubles nothing',
     async () => {
-      const { wire, more, end } = await open({ throughWire: true, perSecond: slowPerSecond })
+      const { cable, more, end } = await open({ throughCable: true, perSecond: slowPerSecond })
       await more(20)
-      wire?.delay(300)
+      cable?.delay(300)
       await more(slowWrites)
-      wire?.breakEvery(50)
+      cable?.breakEvery(50)
       await more(slowWrites)
-      wire?.mend()
+      cable?.mend()
       await more(20)
       console.info('slow and broken wire', await end())
     },

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort, freshFolder } from '#tests/server-process.ts'
+import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
 /** A folder with the product in it, as if it were installed and its web built: these tests are about what follows. */
 function productFolder() {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
-import { engines } from '#tests/database.ts'
+import { engines } from '#tests/setup/database.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
-import { type Bound, bounds, Raw } from './bounds.ts'
+import { type Bound, Raw } from './bound.ts'
+import { bounds } from './bounds.ts'
 
 const nameOf = ({ call, field, as, says }: Bound) =>
   `${as ? `${as}: ` : ''}${call} holds ${field} to its limits${says ? ` (‘${says}’)` : ''}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
-import { engines } from '#tests/database.ts'
+import { engines } from '#tests/setup/database.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
 
 /** What is never a person's to say of themselves. */

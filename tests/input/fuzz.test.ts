@@ -8,7 +8,7 @@ import { matrix } from '#tests/access/matrix.ts'
 import type { Actor } from '#tests/access/rows/row.ts'
 import { leaksIn } from '#tests/access/secrets.ts'
 import { type Facts, openStage, type Stage } from '#tests/access/stage.ts'
-import { engines } from '#tests/database.ts'
+import { engines } from '#tests/setup/database.ts'
 import { bodies, queries } from './hostile.ts'
 
 const bodiesPerCall = Number(process.env['FUZZ_BODIES'] ?? 200)

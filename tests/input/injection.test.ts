@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '#tests/database.ts'
+import { engines } from '#tests/setup/database.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const hasSqlmap = spawnSync('sqlmap', ['--version']).status === 0

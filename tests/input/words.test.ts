@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { taskDetails } from '#shared/tasks/schema.ts'
-import { formWith, picture } from '#tests/sent-files.ts'
+import { formWith, picture } from '#tests/given/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const family = '👨‍👩‍👧‍👦'

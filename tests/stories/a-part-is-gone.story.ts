@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { somethingWrong, statusLines } from '#shared/copy.ts'
 import { cast } from '../cast.ts'
-import { awaitNewerBuild } from '../newer-build.ts'
+import { awaitNewerBuild } from './newer-build.ts'
 import { test as base, expect, looksRight, postsForADogWalk } from './stage.ts'
 
 const test = base.extend<{ way: Awaited<ReturnType<typeof awaitNewerBuild>> }>({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { attachmentMaxBytes } from '#shared/limits.ts'
+import { pdf, picture } from '#tests/given/sent-files.ts'
 import { cast } from '../cast.ts'
-import { pdf, picture } from '../sent-files.ts'
 import { box, bubble, log, meetInChat, onTheWay, writes } from './chatting.ts'
 import { expect, looksRight, test } from './stage.ts'
 

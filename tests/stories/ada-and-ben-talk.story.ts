@@ -1,38 +1,12 @@
 import type { Page } from '@playwright/test'
 import { messagesPage } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import {
-  box,
-  bubble,
-  complete,
-  hasBeenRead,
-  log,
-  meetInChat,
-  offer,
-  onTheWay,
-  post,
-  title,
-  writes,
-} from './chatting.ts'
+import { box, bubble, complete, hasBeenRead, log, meetInChat, offer, post, title, writes } from './chatting.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
 
 const over = 'This task has been completed. Messaging is no longer available.'
-const messages = '**/api/messages'
-
-/** Whether these words, which the chat shows now, were missing from it for a moment since. */
-async function watchFor(page: Page, words: string) {
-  const seen = await log(page).evaluateHandle((chat, text) => {
-    const watch = { vanished: false }
-    new MutationObserver(() => {
-      if (!chat.textContent?.includes(text)) watch.vanished = true
-    }).observe(chat, { childList: true, subtree: true })
-    return watch
-  }, words)
-  return async () => (await seen.jsonValue()).vanished
-}
-
 const pairs = [
   { where: 'at a desk', phone: false },
   { where: 'on phones', phone: true },
@@ -84,43 +58,6 @@ test('while there is nothing to send, what sends looks off, also under the point
   expect(await ground()).not.toBe(off)
 })
 
-test('a message is seen at once, and words that fail are in the box again', async ({ enter }) => {
-  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
-  const [adas, bens] = [adaHere.page, benHere.page]
-  await meetInChat(adaHere, benHere)
-
-  let letItGo = () => {}
-  const held = new Promise<void>((go) => {
-    letItGo = go
-  })
-  await onTheWay(adas, messages, async (route) => {
-    await held
-    await route.continue()
-  })
-  await writes(adas, 'Hello Ben')
-  await expect(bubble(adas, 'Hello Ben')).toBeVisible()
-  await expect(adas.getByText('Sending…')).toBeVisible()
-  await looksRight(adas)
-  const vanished = await watchFor(adas, 'Hello Ben')
-  letItGo()
-  await expect(adas.getByText('Sending…')).toBeHidden()
-  await expect(bubble(adas, 'Hello Ben')).toHaveCount(1)
-  expect(await vanished()).toBe(false)
-  await adas.unroute(messages)
-
-  await onTheWay(adas, messages, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } }))
-  await writes(adas, 'Are you there?')
-  await expect(adas.getByText('Something went wrong')).toBeVisible()
-  await expect(box(adas)).toHaveValue('Are you there?')
-  await expect(bubble(adas, 'Are you there?')).toBeHidden()
-  await adas.unroute(messages)
-
-  await adas.reload()
-  await expect(box(adas)).toHaveValue('Are you there?')
-  await box(adas).press('Enter')
-  await expect(bubble(bens, 'Are you there?')).toHaveCount(1)
-})
-
 test('a chat comes as its reader does, also where the browser was too busy to say so in time', async ({ enter }) => {
   const { page } = await enter(ada, { phone: true })
   await page.addInitScript(() => {
@@ -137,84 +74,6 @@ test('a chat comes as its reader does, also where the browser was too busy to sa
   await page.goto(`/task/${await post(page)}`)
   await page.getByRole('heading', { name: 'Messages & Communication' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('No helpers have messaged yet')).toBeVisible()
-})
-
-test('a message whose answer was lost is not sent twice', async ({ enter }) => {
-  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
-  const [adas, bens] = [adaHere.page, benHere.page]
-  await meetInChat(adaHere, benHere)
-
-  await onTheWay(adas, messages, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await writes(adas, 'Only once')
-  await expect(adas.getByText('Failed to send message. Please try again.')).toBeVisible()
-  await expect(bubble(adas, 'Only once')).toHaveCount(1)
-  await expect(box(adas)).toHaveValue('')
-  await expect(bubble(bens, 'Only once')).toHaveCount(1)
-})
-
-test('what Ben writes without a network waits, and goes out once', async ({ enter }) => {
-  const [adaHere, benHere] = [await enter(ada), await enter(ben, { phone: true })]
-  const [adas, bens, { context }] = [adaHere.page, benHere.page, benHere]
-  await meetInChat(adaHere, benHere)
-
-  await context.setOffline(true)
-  await writes(bens, 'In the tunnel')
-  await writes(bens, 'Still in it')
-  await expect(bens.getByText('Waiting for your connection')).toBeVisible()
-  await expect(bubble(adas, 'In the tunnel')).toBeHidden()
-  await looksRight(bens)
-  await context.setOffline(false)
-  await expect(adas.getByRole('log')).toContainText(/In the tunnel\s*Still in it/)
-  await expect(bens.getByText('Waiting for your connection')).toBeHidden()
-  for (const page of [adas, bens]) await expect(bubble(page, 'In the tunnel')).toHaveCount(1)
-})
-
-test('what Ben wrote in a tunnel goes out once, though he closed the page there', async ({ enter }) => {
-  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
-  const [adas, { page: bens, context }] = [adaHere.page, benHere]
-  await meetInChat(adaHere, benHere)
-
-  await context.setOffline(true)
-  await writes(bens, 'In the tunnel')
-  await box(bens).fill('And then')
-  await expect(bens.getByText('Waiting for your connection')).toBeVisible()
-  await bens.close()
-  await context.setOffline(false)
-
-  const again = await context.newPage()
-  await again.goto('/')
-  await expect(bubble(adas, 'In the tunnel')).toBeVisible()
-  await again.goto('/messages')
-  await again.getByRole('link', { name: title }).click()
-  await expect(bubble(again, 'In the tunnel')).toHaveCount(1)
-  await expect(box(again)).toHaveValue('And then')
-  await again.reload()
-  for (const page of [adas, again]) await expect(bubble(page, 'In the tunnel')).toHaveCount(1)
-})
-
-test('what Ben writes in a tunnel goes out, though another tab of his writes too and the first is closed', async ({
-  enter,
-}) => {
-  const [adaHere, benHere] = [await enter(ada), await enter(ben, { phone: true })]
-  const { page, context } = benHere
-  await meetInChat(adaHere, benHere)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(bubble(other, 'Ben offered to help.')).toBeVisible()
-  await context.setOffline(true)
-  await writes(page, 'In the tunnel')
-  await expect(page.getByText('Waiting for your connection')).toBeVisible()
-  await expect(other.getByText('Waiting for your connection')).toBeVisible()
-  await box(other).fill('Almost')
-  await page.close()
-  await context.setOffline(false)
-  await expect(bubble(adaHere.page, 'In the tunnel')).toHaveCount(1)
-  await expect(bubble(other, 'In the tunnel')).toHaveCount(1)
-  await expect(other.getByText('Waiting for your connection')).toHaveCount(0)
-  await expect(box(other)).toHaveValue('Almost')
 })
 
 test('Ada reads back in a long chat and keeps her place', async ({ enter }) => {

@@ -1,6 +1,6 @@
 import { farewell } from '#shared/account/wording.ts'
-import { openProvider } from '../provider.ts'
-import { startServer } from '../server-process.ts'
+import { openProvider } from '#tests/outside/provider.ts'
+import { startServer } from '#tests/setup/server-process.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const claims = { email: 'ada@lindgren.example', email_verified: true, given_name: 'Ada', family_name: 'Lindgren' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast, pia } from '../cast.ts'
-import { brokenWords } from '../enlarge.ts'
+import { brokenWords } from './enlarge.ts'
 import { button, desk, expect, looksRight, phone, postsForADogWalk, test } from './stage.ts'
 
 const offers = (page: Page) => page.getByRole('region', { name: /^Offers$|offered to help$/ })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { deviceTexts } from '#shared/push/wording.ts'
+import { openBrowser } from '#tests/outside/push-service.ts'
 import { cast } from '../cast.ts'
-import { openBrowser } from '../push-service.ts'
 import { expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '#shared/tasks/schema.ts'
 import { cast, pia } from '../cast.ts'
-import { brokenWords, cutWords, enlarge, wordsBesidePictures } from '../enlarge.ts'
 import { type Shot, screens } from '../shots/screens.ts'
 import { signIn } from '../shots/sign-in.ts'
 import { type Ask, taskShots } from '../shots/tasks.ts'
+import { brokenWords, cutWords, enlarge, wordsBesidePictures } from './enlarge.ts'
 import { desk, expect, looksRight, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
 
 const { ada, ben } = cast

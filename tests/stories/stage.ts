@@ -10,8 +10,8 @@ import {
 } from '@playwright/test'
 import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
+import { startServer } from '#tests/setup/server-process.ts'
 import { password } from '../cast.ts'
-import { startServer } from '../server-process.ts'
 
 export { expect, password }
 
@@ -76,7 +76,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** What axe finds wrong with the page as it stands, one line a finding; by some of its rules alone where they are named. */
-export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // Half a megabyte is read once for each document, not at each look.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const violations = await page.evaluate(

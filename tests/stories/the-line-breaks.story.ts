@@ -1,7 +1,7 @@
 import type { Page, WebSocket } from '@playwright/test'
 import { liveMessagePollMs, messagePollMs, reconnectAttempts, reconnectDelayMs, typingStopMs } from '#shared/limits.ts'
 import { notLiveText } from '#shared/messages/wording.ts'
-import { layCable } from '../cable.ts'
+import { layCable } from '#tests/outside/cable.ts'
 import { cast } from '../cast.ts'
 import { box, bubble, log, meetInChat, offer, opensChat, title, writes } from './chatting.ts'
 import { test as base, button, expect, looksRight, type Person, postsForADogWalk } from './stage.ts'

@@ -1,27 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { attachmentMaxBytes, avatarMaxBytes } from '#shared/limits.ts'
+import { picture } from '#tests/given/sent-files.ts'
 import { cast } from '../cast.ts'
-import { picture } from '../sent-files.ts'
 import { accept, complete, offer, writes } from './chatting.ts'
-import { asksToSignIn, emailOf, expect, isLedToSignIn, looksRight, password, postsForADogWalk, test } from './stage.ts'
+import { asksAndConfirms, cut, postsWhatSheOffers, press, type Row, reads, says, sendsOffer } from './failing.ts'
+import { emailOf, password, postsForADogWalk, test } from './stage.ts'
 
-/** The wire is cut before an answer comes; or the server answers with this, or with nothing that can be read. */
-const cut = (route: Route) => route.abort()
-const says = (message: string) => (route: Route) => route.fulfill({ status: 500, json: { message } })
+/** The server answers with nothing that can be read. */
 const mumbles = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
-
-async function sendsOffer(page: Page) {
-  await press(page, 'Offer Help')
-  await confirm(page, 'Send Offer')
-}
-
-async function asksAndConfirms(page: Page, name: string | RegExp, sure = String(name)) {
-  await press(page, name)
-  await confirm(page, sure)
-}
 
 async function reviews(page: Page) {
   await press(page, 'Leave a Review')
@@ -40,46 +26,11 @@ async function signsIn(page: Page) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-async function postsWhatSheOffers(page: Page) {
-  await page.getByLabel('Title').fill('Sharpen your garden tools')
-  await page.getByLabel('Description').fill('Shears, spades and the knife of a mower too.')
-  await page.getByLabel('Category').selectOption('Household')
-  await page.getByLabel('Amount').fill('15')
-  await page.getByLabel('Service Area', { exact: true }).fill('12 Maple Street, Oak Park, IL 60302')
-  await page
-    .getByRole('button', { name: /^(Post|Save)/ })
-    .last()
-    .click()
-}
-
 const attaches = (name: string, mimeType: string, buffer: Buffer) => (page: Page) =>
   page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType, buffer })
 
 const showsFace = (name: string, mimeType: string, buffer: Buffer) => (page: Page) =>
   page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer })
-
-type Row = {
-  what: string
-  path: string
-  /** The call that fails; none where nothing is asked of the server. */
-  call?: string
-  fails?: (route: Route) => unknown
-  does: (page: Page) => Promise<void>
-  title: string
-  words: string
-}
-
-/** Each is tried on its own screen: the call fails, and these words are read, one toast alone. */
-async function reads(page: Page, { what, path, call = 'nothing', fails = cut, does, title, words }: Row) {
-  await page.goto(path)
-  const failing = (route: Route) => (route.request().method() === 'GET' ? route.continue() : fails(route))
-  await page.route(call, call.endsWith('google') ? fails : failing)
-  await does(page)
-  const toast = page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
-  await expect(toast, what).toContainText(words)
-  await expect(toast, what).toHaveCount(1)
-  await page.unroute(call)
-}
 
 test('Dan reads why he cannot come in', async ({ page }) => {
   const auth = { path: '/auth', call: '**/api/auth/login', does: signsIn }
@@ -346,92 +297,4 @@ test('who tries the demo reads that a test offer failed', async ({ browser, demo
     words: 'Failed to create test offer.',
   })
   await context.close()
-})
-
-/** Whatever asks first says for all that a session is over: what a page asks every few seconds is answered before it gets there. */
-async function asksNothingByItself(page: Page) {
-  await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 0 } }))
-  await page.route('**/api/messages/unread', (route) => route.fulfill({ json: [] }))
-}
-
-test('whose session is over reads so wherever it is noticed, and is led to sign in again', async ({ enter }) => {
-  const ada = await enter(cast.ada)
-  const ben = await enter(cast.ben)
-  const id = await postsForADogWalk(ada.page, 'A walk, open')
-  const over = 'You are logged out. Logging in again...'
-  const rows = [
-    { who: ben, does: sendsOffer, title: 'Please log in', words: 'You need to be logged in to offer help.' },
-    { who: ada, does: (page: Page) => asksAndConfirms(page, 'Delete'), title: 'Unauthorized', words: over },
-  ]
-  for (const { who, does, title, words } of rows) {
-    const { page, context } = who
-    await asksNothingByItself(page)
-    await page.goto(`/task/${id}`, { waitUntil: 'networkidle' })
-    await context.clearCookies()
-    const toast = page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
-    await isLedToSignIn(
-      page,
-      () => does(page),
-      () => expect(toast).toContainText(words),
-    )
-  }
-  const { page } = ada
-  await page.unrouteAll()
-  const cleo = await enter(cast.cleo)
-  await asksNothingByItself(cleo.page)
-  await cleo.page.goto('/post?type=service', { waitUntil: 'networkidle' })
-  await cleo.context.clearCookies()
-  await isLedToSignIn(
-    cleo.page,
-    () => postsWhatSheOffers(cleo.page),
-    () =>
-      expect(cleo.page.getByRole('alert').filter({ hasText: 'Authentication Required' })).toContainText(
-        'Please log in to post a request.',
-      ),
-  )
-  for (const path of [
-    '/browse',
-    '/post',
-    '/messages',
-    '/profile',
-    '/account',
-    '/notification-settings',
-    `/task/${id}`,
-    `/user/${ben.id}`,
-    `/edit-request/${id}`,
-  ])
-    await asksToSignIn(
-      page,
-      () => page.goto(path),
-      () => expect(page.getByText(over).first(), path).toBeVisible(),
-    )
-})
-
-test('a task or a neighbor that is not there says so, and leads home', async ({ enter }) => {
-  const { page } = await enter(cast.cleo)
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  for (const [path, title] of [
-    [`/task/${nobody}`, 'Task Not Found'],
-    [`/user/${nobody}`, 'User Not Found'],
-    ['/task/%zz', 'Page not found'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
-  }
-})
-
-test('a page whose scripts do not come says so after a while, and can be asked for again', async ({ enter }) => {
-  const { page } = await enter(cast.cleo, { phone: true })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route('**/assets/*.js', cut)
-  await page.goto('/browse')
-  const late = page.getByRole('heading', { name: 'Still on its way' })
-  await expect(late).toBeHidden()
-  await expect(late).toBeVisible({ timeout: 15_000 })
-  await looksRight(page)
-  await page.unroute('**/assets/*.js')
-  await page.getByRole('link', { name: 'reload the page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })).toBeVisible()
-  await expect(late).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nameMaxCharacters, titleMaxCharacters } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import { cutWords, spilledWords } from '../enlarge.ts'
+import { cutWords, spilledWords } from './enlarge.ts'
 import { expect, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
 
 const image = '<img src=x onerror=alert(1)>'

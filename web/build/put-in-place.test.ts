@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#shared/time.ts'
-import { freshFolder } from '#tests/server-process.ts'
+import { freshFolder } from '#tests/setup/server-process.ts'
 import { putInPlace } from './put-in-place.ts'
 
 /** A web of one page and its script, built as often as it changes. */

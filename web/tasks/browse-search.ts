@@ -20,7 +20,7 @@ export function readFilters(search: Record<string, unknown>): TaskFilters {
   }
 }
 
-export const views = ['list', 'calendar', 'map'] as const
+const views = ['list', 'calendar', 'map'] as const
 export type View = (typeof views)[number]
 
 /** As the URL has it, which says nothing for the list. */

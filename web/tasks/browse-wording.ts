@@ -4,7 +4,7 @@ import { categories, offeredCategories } from '#shared/tasks/categories.ts'
 import type { Sort } from '#shared/tasks/choices.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 
-export type FilterName = 'category' | 'compensation' | 'miles' | 'when'
+type FilterName = 'category' | 'compensation' | 'miles' | 'when'
 type Choice = { value: string; label: string }
 type Field = { name: FilterName; label: string; any: string; choices: Choice[] }
 

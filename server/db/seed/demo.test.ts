@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { engines, openDatabase } from '#tests/database.ts'
+import { engines, openDatabase } from '#tests/setup/database.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo.ts'
 
 const tables = [

@@ -14,7 +14,7 @@ import { startOfDay } from '#shared/time.ts'
 import { profileChanges } from '#shared/users/schema.ts'
 import { site } from '#site'
 import { demoPassword } from './demo.ts'
-import { clockOf, demoZone, instantOf } from './moments.ts'
+import { demoZone } from './moments.ts'
 import { notificationRows } from './notice-rows.ts'
 import { userRows } from './people-rows.ts'
 import { conversationRows, messageRows, offerRows, reviewRows } from './talk-rows.ts'
@@ -145,21 +145,4 @@ const typed = (task: ReturnType<typeof taskRows>[number]) => ({
   serviceOffered: task.service_offered,
   address: task.address,
   availability: task.availability,
-})
-
-test.each([
-  ['2026-06-10T17:00:00Z', '+0 09:30', '2026-06-10T14:30:00.000Z'],
-  ['2026-06-10T17:00:00Z', '-3', '2026-06-07T05:00:00.000Z'],
-  ['2026-06-10T17:00:00Z', '90 min ago', '2026-06-10T15:30:00.000Z'],
-  ['2026-10-31T17:00:00Z', '+1 10:00', '2026-11-01T16:00:00.000Z'],
-  ['2026-10-31T17:00:00Z', '+2 10:00', '2026-11-02T16:00:00.000Z'],
-  ['2027-03-13T17:00:00Z', '+1 18:00', '2027-03-14T23:00:00.000Z'],
-  ['2027-03-13T17:00:00Z', '+1 00:30', '2027-03-14T06:30:00.000Z'],
-] as const)('seen from %s, %s is %s', (now, moment, instant) => {
-  expect(instantOf(moment, new Date(now)).toISOString()).toBe(instant)
-})
-
-test('a day without an hour has no clock', () => {
-  expect(clockOf('+2')).toBeNull()
-  expect(clockOf('+2 09:15')).toBe('09:15')
 })

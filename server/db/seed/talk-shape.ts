@@ -3,7 +3,7 @@ import type { Moment } from './moments.ts'
 import type { Name } from './people.ts'
 import type { TaskName } from './tasks.ts'
 
-export type Said = readonly [who: Name, when: Moment, words: string]
+type Said = readonly [who: Name, when: Moment, words: string]
 
 /** What one neighbor and a task's requester said to each other; with an offer, its own words come first. */
 export type DemoTalk = {

@@ -1,4 +1,4 @@
-import { formWith } from '#tests/sent-files.ts'
+import { formWith } from '#tests/given/sent-files.ts'
 import type { Facts } from '../stage.ts'
 import { message } from './messages.ts'
 import { type Actor, anyState, type Row, taken } from './row.ts'

@@ -1,4 +1,4 @@
-import { openBrowser } from '#tests/push-service.ts'
+import { openBrowser } from '#tests/outside/push-service.ts'
 import { anyState, everyone, type Row } from './row.ts'
 
 const aDevice = openBrowser('https://push.example/a').device

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import S3rver from 's3rver'
-import { freePort, freshFolder } from './server-process.ts'
+import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
 const bucket = 'porchlight'
 

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
-import { enlarge } from './enlarge.ts'
-import { startServer } from './server-process.ts'
-import { pictured, type Shot, screens } from './shots/screens.ts'
-import { signIn } from './shots/sign-in.ts'
-import { type Ask, taskShots } from './shots/tasks.ts'
+import { startServer } from '#tests/setup/server-process.ts'
+import { enlarge } from '#tests/stories/enlarge.ts'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { pictured, type Shot, screens } from './screens.ts'
+import { signIn } from './sign-in.ts'
+import { type Ask, taskShots } from './tasks.ts'
 
 /** `npm run shots -- home dialog` takes those alone whose names hold one of the words. */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { cookieOf, keepCookies } from './cookies.ts'
+import { cookieOf, keepCookies } from '#tests/http/cookies.ts'
 
 /** An OpenID provider of this machine, which vouches for whoever it is told to. */
 export async function openProvider() {

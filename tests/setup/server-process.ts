@@ -15,7 +15,7 @@ export const freePort = () =>
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
-/** An embedded database begins with tables (tests/prepare.ts) where there is none. */
+/** An embedded database begins with tables (prepare.ts) where there is none. */
 export function beginWithTables(folder: string) {
   const prepared = process.env['PREPARED_FOLDER']
   if (prepared && !existsSync(join(folder, 'pg'))) cpSync(prepared, folder, { recursive: true })

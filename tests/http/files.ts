@@ -1,0 +1,10 @@
+import type { World } from '#tests/world.ts'
+
+/** How neighbors of this world, Pia among them, read its files. */
+export function filesOf(world: World) {
+  const get = (who: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(world.address + url, { method, headers: { cookie: world.cookies[who] ?? '', ...headers } })
+  const statuses = (url: string) =>
+    Promise.all(['dan', 'cleo', 'ada', 'ben', 'pia'].map(async (who) => (await get(who, url)).status))
+  return { get, statuses }
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { dayLabel, expect } from './stage.ts'
+
+export const address = '12 Maple Street, Oak Park, IL 60302'
+
+export async function describe(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('It is a two-seater and not heavy. The stairs are wide.')
+  await page.getByLabel('Category').selectOption('Household')
+}
+
+export async function choose(page: Page, day: string) {
+  await page.getByLabel('Date', { exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next month' })
+  await expect(next).toBeVisible()
+  const button = page.getByRole('button', { name: day, exact: true })
+  if (!(await button.isVisible())) await next.click()
+  await button.click()
+}
+
+export async function fillRequest(page: Page, title: string) {
+  await describe(page, title)
+  await choose(page, dayLabel(3))
+  await page.getByLabel('Amount').fill('45')
+  await page.getByLabel('Address', { exact: true }).fill(address)
+}
+
+export const post = (page: Page) => page.getByRole('button', { name: 'Post Request' }).click()
+
+export const newestOf = async (page: Page) => {
+  const answer = await page.request.get('/api/my-tasks?type=requested')
+  return (await answer.json())[0]
+}
