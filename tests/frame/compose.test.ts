@@ -32,3 +32,8 @@ test('a node in a container has the time to say goodbye', () => {
     expect(secondsIn('stop_grace_period: (\\d+)s')).toBeGreaterThan(drain + goodbyeMaxMs / 1000)
   }
 })
+
+test('who keeps mails back on nodes in containers says so as for a node of its own', () => {
+  const settings = /^ {2}environment: &settings\n((?: {4}.*\n)+)/m.exec(readFileSync('compose.yaml', 'utf8'))?.[1]
+  expect(settings).toMatch(/^ {4}OUTGOING: \$\{OUTGOING:-on\}$/m)
+})
