@@ -1,5 +1,12 @@
 import type { Page, WebSocket } from '@playwright/test'
-import { liveMessagePollMs, messagePollMs, reconnectAttempts, reconnectDelayMs, typingStopMs } from '#shared/limits.ts'
+import {
+  liveMessagePollMs,
+  messagePollMs,
+  reconnectAttempts,
+  reconnectDelayMs,
+  typingStopMs,
+  unreadPollMs,
+} from '#shared/limits.ts'
 import { notLiveText } from '#shared/messages/wording.ts'
 import { layCable } from '#tests/outside/cable.ts'
 import { cast } from '../cast.ts'
@@ -86,6 +93,20 @@ test('Ben dials three times, then reads every five seconds, and is live again on
   await expect(typing(bens, ada)).toBeVisible()
   await writes(adas, 'And now?')
   await expect(bubble(bens, 'And now?')).toBeVisible({ timeout: messagePollMs / 2 })
+})
+
+test('after a long time behind a proxy that found no server, the line is back by itself', async ({ talk }) => {
+  const { bens, cable, dials } = talk
+  await bens.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+  cable.holdLive()
+  await expect.poll(() => dials.length, { timeout: 30_000 }).toBe(1 + reconnectAttempts)
+  await expect(notLive(bens)).toBeVisible()
+  // The fourth has failed, and something was asked since.
+  await bens.waitForResponse((response) => response.status() === 502)
+  cable.mend()
+  await bens.unroute('**/api/**')
+  await expect(notLive(bens)).toBeHidden({ timeout: unreadPollMs + lateMs })
+  expect(dials).toHaveLength(2 + reconnectAttempts)
 })
 
 test('a short break goes unnoticed, and what was said meanwhile is there at once after it', async ({ talk }) => {

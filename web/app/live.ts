@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepConnected, tryLiveAgain } from '#web/lib/live.ts'
-import { useIsOutOfReach } from '#web/lib/reach.ts'
+import { useIsAway } from '#web/lib/reach.ts'
 import { messageKeys } from '#web/messages/keys.ts'
 import { forgetTyping } from '#web/messages/typing.ts'
 import { notificationKeys } from '#web/notifications/keys.ts'
@@ -12,7 +12,7 @@ import { applyLiveEvent } from './live-effects.ts'
 /** Keeps this viewer's screens live; after a gap, reads again whatever may have been missed. */
 export function useLiveConnection(viewerId: string | undefined) {
   const cache = useQueryClient()
-  const isOutOfReach = useIsOutOfReach()
+  const isAway = useIsAway()
 
   useEffect(() => {
     if (viewerId === undefined) return
@@ -28,6 +28,6 @@ export function useLiveConnection(viewerId: string | undefined) {
   }, [cache, viewerId])
 
   useEffect(() => {
-    if (isOutOfReach) return tryLiveAgain
-  }, [isOutOfReach])
+    if (isAway) return tryLiveAgain
+  }, [isAway])
 }

@@ -29,7 +29,7 @@ function parseEvent(text: string): LiveEvent | null {
 /** What starts the attempts anew; nothing while nobody is connected. */
 let startAnew = () => {}
 
-/** The server answers again: three failures before that are no reason to stay apart. */
+/** The server answers again: attempts that failed before that are no reason to stay apart, once none is left. */
 export const tryLiveAgain = () => startAnew()
 
 /**
@@ -99,7 +99,9 @@ export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): ()
   }
 
   connect()
-  startAnew = tryAgain
+  startAnew = () => {
+    if (failures > reconnectAttempts) tryAgain()
+  }
   window.addEventListener('online', changeNetwork)
   document.addEventListener('visibilitychange', tryAgain)
 

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
-import { keptHeader } from '#shared/kept-answers.ts'
 import { answerMaxMs } from '#shared/limits.ts'
 import type { Refusal } from '#shared/refusals.ts'
-import { noteAnswer } from './reach.ts'
+import { noteAnswer, noteSilence } from './reach.ts'
 
 type InputOf<C extends Call> = z.input<C['input']>
 type OutputOf<C extends Call> = z.output<C['output']>
@@ -33,8 +32,8 @@ type Answer = { errors?: FieldError[]; code?: Refusal }
 async function send({ method, path }: Call, input: unknown, signal: AbortSignal | null): Promise<Response> {
   const { url, rest } = placeInPath(path, input as Fields)
   const [address, request] = requestOf(method, url, rest)
-  const response = await fetch(address, { ...request, signal })
-  noteAnswer(response.headers.has(keptHeader))
+  const response = await fetch(address, { ...request, signal }).catch(noteSilence)
+  noteAnswer(response)
   if (!response.ok) throw await refusalOf(response)
   return response
 }
