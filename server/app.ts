@@ -26,7 +26,7 @@ import type { Bus } from './live/bus-types.ts'
 import { addSocket } from './live/socket.ts'
 import { addMailPage } from './mail/demo-page.ts'
 import type { Mailer } from './mail/mail.ts'
-import { type OnAddress, openPostman } from './mail/postman.ts'
+import { noMailsYet, type OnAddress, openPostman } from './mail/postman.ts'
 import { messageLetters } from './messages/letters.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
@@ -93,8 +93,8 @@ export async function buildApp({ leaving = new AbortController().signal, ...part
   app.addHook('onClose', background.settled)
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
-  const { jobs, pushKey } = await openPost(app, parts)
-  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, connections }), onError })
+  const { jobs, pushKey, mails } = await openPost(app, parts)
+  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, mails, connections }), onError })
   const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
   await addRoutes(app, { ...parts, leaving, limiter, accounts, pushKey })
   return app
@@ -115,12 +115,13 @@ async function openPost(app: FastifyInstance, parts: Parts) {
     ...digestLetters(db, linksFor),
   }
   const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
-  const endMails = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace })
+  const mails = noMailsYet()
+  const endMails = await openPostman({ db, jobs, mailer, letters, onAddress, outcomes: mails, onError, pace })
   const keys = await findPushKeys(db)
   const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })
   const endPushes = await openPusher({ db, jobs, send, onError, pace })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
-  return { jobs, pushKey: keys.publicKey }
+  return { jobs, mails, pushKey: keys.publicKey }
 }
 
 type Opened = Parts & { leaving: AbortSignal; limiter: Limiter; accounts: Accounts; pushKey: string }

@@ -49,7 +49,10 @@ describe.each(engines)('a mail whose every try failed, on %s', (engine) => {
     const over = () => findOver([failed, recent, slow, without])
     await expect.poll(over).toEqual([failed, recent, without])
 
-    await sweepGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain })
+    const counted: number[] = []
+    const onGivenUp = (count: number) => void counted.push(count)
+    await sweepGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain, onGivenUp })
+    expect(counted).toEqual([2])
     expect((await kept()).sort()).toEqual([recent, slow].sort())
     expect(complaints.map(String)).toEqual(['Error: Given up after all tries: 2 of outbox'])
     await sweepGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain })

@@ -26,6 +26,8 @@ type Parts = {
   /** Sends one, and drops its row. */
   deliver: (id: string) => Promise<void>
   onError: OnError
+  /** Told how many no job tries any more. */
+  onGivenUp?: ((count: number) => void) | undefined
   pace?: Pace | undefined
 }
 
@@ -36,7 +38,8 @@ const sweepEveryMs = 10 * minuteMs
 export const givenUpAfterDays = 2
 
 /** Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds. */
-export async function openOutgoing({ db, jobs, table, waits, queue, deliver, onError, pace = usualPace }: Parts) {
+export async function openOutgoing({ pace = usualPace, ...parts }: Parts) {
+  const { db, jobs, table, waits, queue, deliver, onError, onGivenUp } = parts
   const { lookEveryMs: everyMs, pauseSeconds } = pace
   const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
     // What comes in from now on waits for the next one, and is not taken for told.
@@ -54,17 +57,19 @@ export async function openOutgoing({ db, jobs, table, waits, queue, deliver, onE
     { everyMs, atOnce: true },
     onError,
   )
-  const endSweeping = repeat(() => sweepGivenUp({ db, table, findOver, onError }), { everyMs: sweepEveryMs }, onError)
+  const sweep = () => sweepGivenUp({ db, table, findOver, onError, onGivenUp })
+  const endSweeping = repeat(sweep, { everyMs: sweepEveryMs }, onError)
   return () => Promise.all([endLooking(), endSweeping()])
 }
 
-type Sweep = Pick<Parts, 'db' | 'table' | 'onError'> & { findOver: (ids: string[]) => Promise<string[]> }
+type Sweep = Pick<Parts, 'db' | 'table' | 'onError' | 'onGivenUp'> & { findOver: (ids: string[]) => Promise<string[]> }
 
 /** Removes what no job tries any more: every try failed, or its process ended at the very last moment. */
-export async function sweepGivenUp({ db, table, findOver, onError }: Sweep) {
+export async function sweepGivenUp({ db, table, findOver, onError, onGivenUp }: Sweep) {
   const over = await findOver(await findHandedLongAgo(db, table))
   if (over.length === 0) return
   await db.deleteFrom(table).where(among('id', over)).execute()
+  onGivenUp?.(over.length)
   onError(new Error(`Given up after all tries: ${over.length} of ${table}`))
 }
 

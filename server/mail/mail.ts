@@ -34,8 +34,9 @@ export class MailRefused extends Error {
   /** Of all reasons for that, that nobody there has this address. */
   readonly isUnknownAddress: boolean
 
-  constructor({ code, responseCode, response = '', command }: SmtpFailure) {
-    super(`A mail was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
+  constructor({ code, responseCode, response = '', command }: SmtpFailure, id?: string) {
+    const reason = [code, responseCode].filter(Boolean).join(' ') || 'no reason given'
+    super(`A mail was not taken: ${reason}${id ? ` (${id})` : ''}`)
     const isPermanent = responseCode !== undefined && responseCode >= 500
     const means = (what: keyof typeof meaning) => meaning[what].test(response)
     const isOfOurs = command === 'MAIL FROM' || (means('ofOurs') && !means('unknown'))

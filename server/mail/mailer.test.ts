@@ -102,6 +102,7 @@ test('a mail server that refuses keeps nobody from signing up, and its words sta
   mailer = openMailer({ server: url, from, folder: '' })
   expect((await world.ask('dan', 'POST /api/auth/forgot', { email: cast.ada.email })).status).toBe(200)
   await expect.poll(() => lines.join('')).toContain('A mail was not taken: EENVELOPE 550')
+  expect(lines.join('')).toMatch(/EENVELOPE 550 \([0-9a-f-]{36}\)/)
   expect(lines.join('')).not.toContain(cast.ada.email)
 })
 

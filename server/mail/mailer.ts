@@ -17,7 +17,7 @@ export function openMailer({ server, from = ourselves, folder, maxMs = mailMaxMs
     send: async (mail) => {
       const signal = AbortSignal.timeout(maxMs)
       await transport.sendMail({ ...messageOf(mail, from), signal }).catch((error) => {
-        throw new MailRefused(error)
+        throw new MailRefused(error, mail.id)
       })
     },
   }

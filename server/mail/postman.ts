@@ -17,18 +17,24 @@ type Written = Mail & { onTaken?: () => Promise<unknown> }
 /** Whether the mail server knows an address of this person's. */
 export type OnAddress = (whose: { userId: string; email: string }, isKnown: boolean) => Promise<void>
 
+/** What became of the mails that this node handed over, since it started. */
+export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed', number>
+
+export const noMailsYet = (): MailOutcomes => ({ sent: 0, refused: 0, given_up: 0, failed: 0 })
+
 type Parts = {
   db: Db
   jobs: Jobs
   mailer: Mailer
   letters: Letters
   onAddress: OnAddress
+  outcomes: MailOutcomes
   onError: OnError
   pace?: Pace | undefined
 }
 
 /** Sends what lies in the outbox, on whichever node is first, until it is taken or refused for good. */
-export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pace }: Parts) {
+export function openPostman({ db, jobs, mailer, letters, onAddress, outcomes, onError, pace }: Parts) {
   const known: Partial<Record<string, WriteMail>> = letters
   async function deliver(id: string) {
     const waiting = await findMail(db, id)
@@ -46,13 +52,19 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pac
       await mailer.send({ ...mail, id })
     } catch (error) {
       onError(error)
-      if (!(error instanceof MailRefused && error.isForGood)) throw error
+      const isForGood = error instanceof MailRefused && error.isForGood
+      outcomes[isForGood ? 'refused' : 'failed'] += 1
+      if (!isForGood) throw error
       if (error.isUnknownAddress) await onAddress(whose, false)
       return
     }
+    outcomes.sent += 1
     await onTaken?.()
     await onAddress(whose, true)
   }
 
-  return openOutgoing({ db, jobs, table: 'outbox', waits: isBehindEarlier, queue, deliver, onError, pace })
+  const onGivenUp = (count: number) => {
+    outcomes.given_up += count
+  }
+  return openOutgoing({ db, jobs, table: 'outbox', waits: isBehindEarlier, queue, deliver, onError, onGivenUp, pace })
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailer } from '#server/mail/mailer.ts'
+import { cast } from '#tests/cast.ts'
 import { openSocket } from '#tests/http/live.ts'
+import { openMailServer } from '#tests/outside/mail-server.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const token = 'sixteen characters'
@@ -62,6 +65,35 @@ describe.each(engines)('the metrics on %s', (engine) => {
     expect((await world.ask('ben', 'GET /metrics')).status).toBe(404)
   })
 })
+
+test('count what became of each mail: taken, to be tried again, or refused for good', async () => {
+  const answers = [451, 550]
+  const onRcptTo = (_: unknown, __: unknown, done: (error?: Error) => void) => {
+    const responseCode = answers.shift()
+    done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : undefined)
+  }
+  const server = await openMailServer({ onRcptTo })
+  const mailer = openMailer({ server: server.url, folder: '' })
+  const world = await openWorld('embedded', { metricsToken: token, mailer })
+  const counted = async () => {
+    const text = (await world.ask('dan', 'GET /metrics', undefined, held())).body as string
+    return [...text.matchAll(/^porchlight_mails_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, what, count]) => [
+      what,
+      count,
+    ])
+  }
+  const asks = () => world.ask('dan', 'POST /api/auth/forgot', { email: cast.ada.email })
+  const none = { sent: '0', refused: '0', given_up: '0', failed: '0' }
+  expect(Object.fromEntries(await counted())).toEqual(none)
+  await asks()
+  const upTo = async (more: object) =>
+    expect.poll(async () => Object.fromEntries(await counted()), { timeout: 20_000 }).toEqual({ ...none, ...more })
+  await upTo({ failed: '1', refused: '1' })
+  await asks()
+  await upTo({ failed: '1', refused: '1', sent: '1' })
+  await world.end()
+  await server.close()
+}, 60_000)
 
 test('without a token there are no metrics, whoever asks', async () => {
   const world = await openWorld('embedded')

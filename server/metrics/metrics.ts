@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#server/http/errors.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { isSameSecret } from '#server/secrets/is-same-secret.ts'
 
 /** A number that is looked up when somebody asks for it; where it has a label, one for each of its values. */
-export type Reading = { name: string; help: string; label?: string; read: () => Promise<Record<string, number>> }
+export type Reading = {
+  name: string
+  help: string
+  label?: string
+  /** It never falls while the node lives. */
+  isTotal?: true
+  read: () => Promise<Record<string, number>>
+}
 
 type Options = { token: string; readings: Reading[]; onError: OnError }
 
@@ -38,18 +45,19 @@ function countRequests(app: FastifyInstance, register: Registry) {
   })
 }
 
-function addReading(register: Registry, { name, help, label, read }: Reading, onError: OnError) {
-  const gauge: Gauge = new Gauge({
+function addReading(register: Registry, { name, help, label, isTotal, read }: Reading, onError: OnError) {
+  const Metric = isTotal ? Counter : Gauge
+  const metric: Counter | Gauge = new Metric({
     name: `porchlight_${name}`,
     help,
     labelNames: label ? [label] : [],
     registers: [register],
     async collect() {
       // What cannot be looked up, as while the database is away, is left out; the rest is said.
-      gauge.reset()
-      if (!label) gauge.remove()
+      metric.reset()
+      if (!label) metric.remove()
       const found = await read().catch((error) => onError(error))
-      for (const [value, number] of Object.entries(found ?? {})) gauge.set(label ? { [label]: value } : {}, number)
+      for (const [value, number] of Object.entries(found ?? {})) metric.inc(label ? { [label]: value } : {}, number)
     },
   })
 }

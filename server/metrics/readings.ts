@@ -3,12 +3,19 @@ import type { CountConnections } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { countWaitingMails } from '#server/mail/outbox.ts'
+import type { MailOutcomes } from '#server/mail/postman.ts'
 import type { Reading } from './metrics.ts'
 
-type Sources = { app: FastifyInstance; db: Db; jobs: Jobs; connections: CountConnections | undefined }
+type Sources = {
+  app: FastifyInstance
+  db: Db
+  jobs: Jobs
+  mails: MailOutcomes
+  connections: CountConnections | undefined
+}
 
 /** What an operator wants to see beside how long answers took. */
-export const readingsOf = ({ app, db, jobs, connections }: Sources): Reading[] => [
+export const readingsOf = ({ app, db, jobs, mails, connections }: Sources): Reading[] => [
   {
     name: 'sockets',
     help: 'Screens that are kept informed by this node',
@@ -25,6 +32,13 @@ export const readingsOf = ({ app, db, jobs, connections }: Sources): Reading[] =
     help: 'Mails of all nodes that were not taken yet: later, due, or handed to a job',
     label: 'state',
     read: () => countWaitingMails(db),
+  },
+  {
+    name: 'mails_total',
+    help: 'What became of the mails that this node handed over: failed are tried again',
+    label: 'outcome',
+    isTotal: true,
+    read: async () => mails,
   },
   ...(connections
     ? [
