@@ -54,7 +54,7 @@ function bodyIn(text: string) {
 }
 
 /** Signs somebody in who may have an account already. */
-async function join(address: string, who: 'ada' | 'ben') {
+export async function join(address: string, who: 'ada' | 'ben' | 'cleo') {
   const body = JSON.stringify({ ...cast[who], password })
   const enter = (path: string) => fetch(address + path, { method: 'POST', headers: json, body })
   const joined = await enter('/api/auth/register')

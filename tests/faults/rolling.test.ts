@@ -10,7 +10,7 @@ import { openSocket } from '#tests/http/live.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
-import { compare, openRecorder } from './recorder.ts'
+import { compare, join, openRecorder } from './recorder.ts'
 import { isLong } from './scope.ts'
 
 const answers = (address: string) =>
@@ -150,6 +150,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
       const heard = [0, 0]
       const tabs = await Promise.all(cluster.addresses.map((node) => openSocket(node, recorder.ben.cookie)))
       for (const [at, tab] of tabs.entries()) tab.on('message', () => (heard[at] = (heard[at] as number) + 1))
+      // Cleo has no part in any of it, and her screen stays with the node that lives.
+      const foreign: string[] = []
+      const cleos = await openSocket(cluster.addresses[0] as string, (await join(address, 'cleo')).cookie)
+      cleos.on('message', (data) => void foreign.push(String(data)))
       await expect.poll(() => Math.min(...heard), { timeout: 20_000 }).toBeGreaterThan(20)
       expect(Math.abs((heard[0] as number) - (heard[1] as number))).toBeLessThan(20)
 
@@ -161,6 +165,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
       const found = await compare(db, recorder.writes)
       console.info('one of two nodes killed', found)
       expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+      expect([foreign, cleos.readyState]).toEqual([[], WebSocket.OPEN])
       expect(await auditOf(db, folder)).toEqual([])
     },
     120_000,
