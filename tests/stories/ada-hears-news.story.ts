@@ -289,5 +289,6 @@ test('Ben and Ada hear on whatever screen they are how it goes on with their tas
   await hearFrom(ben, ada, 2)
   await ben.context.request.patch(`/api/tasks/${taskId}/release`, { data: { reason: 'My car broke down' } })
   await expect(said(ada.page, 'A task is open again')).toContainText('My car broke down')
+  await expect(said(ada.page, 'A task is open again').locator('.tabler-icon-bell'), 'no success').toBeVisible()
   await looksRight(ada.page)
 })
