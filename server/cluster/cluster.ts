@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { oneProxyMore } from '#server/http/trusted-proxies.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
+import { goodbyeMaxMs } from '#server/process/goodbye.ts'
 import { logError } from '#server/process/log.ts'
 import { isReady, openBalancer } from './balancer.ts'
 
@@ -19,16 +20,18 @@ type Options = {
   say: (line: string) => void
   /** Stops it, also while it still starts. */
   leaving?: AbortSignal
+  /** How long a node that is told to end has for it, beyond its DRAIN_SECONDS: one that stands still never would. */
+  endMaxMs?: number
 }
 
 /** Several nodes of this machine behind one balancer. */
-export async function openCluster({ nodes: count, port, host, env, say, leaving }: Options) {
+export async function openCluster({ nodes: count, port, host, env, say, leaving, endMaxMs = goodbyeMaxMs }: Options) {
   const ports = await freePorts(count)
   const addresses = ports.map(addressOf)
   leaving?.throwIfAborted()
   // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come back.
   const balancer = await openBalancer(addresses, { port, host })
-  const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say }))
+  const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say, endMaxMs }))
 
   /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
   async function stop() {
@@ -53,8 +56,8 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving 
   return {
     port: balancer.port,
     addresses,
-    /** Ends a node at once, as the kernel would; it comes back. */
-    kill: (index: number) => nodes[index]?.kill(),
+    /** Ends a node at once, as the kernel would; it comes back. Or has it stand still, by SIGSTOP. */
+    kill: (index: number, signal: NodeJS.Signals = 'SIGKILL') => nodes[index]?.kill(signal),
     /**
      * Starts one after another anew, each once the one before is ready: nobody notices. Asked for meanwhile, it begins
      * again afterwards, since some may have started before what it is asked for arrived.
@@ -69,9 +72,10 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving 
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
-type NodeOptions = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: string) => void }
+type NodeOptions = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: string) => void; endMaxMs: number }
 
-function keepNode({ own, name, env, say }: NodeOptions) {
+function keepNode({ own, name, env: given, say, endMaxMs }: NodeOptions) {
+  const env: NodeJS.ProcessEnv = { DRAIN_SECONDS: String(drainSeconds), ...given }
   let isStopped = false
   let isReplaced = false
   let child = start()
@@ -79,7 +83,6 @@ function keepNode({ own, name, env, say }: NodeOptions) {
   function start(): ChildProcess {
     const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
       env: {
-        DRAIN_SECONDS: String(drainSeconds),
         ...env,
         PORT: String(own),
         HOST: '127.0.0.1',
@@ -117,19 +120,30 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     throw new CannotStart(`${name} was not ready within a minute.`)
   }
 
-  const end = (signal: NodeJS.Signals) =>
+  const end = () =>
     new Promise<void>((done) => {
       if (child.exitCode !== null || child.signalCode !== null) return done()
-      child.once('exit', () => done())
-      child.kill(signal)
+      const ending = child
+      const givingUp = setTimeout(
+        () => {
+          say(`${name} does not end and is killed`)
+          ending.kill('SIGKILL')
+        },
+        Number(env['DRAIN_SECONDS']) * 1000 + endMaxMs,
+      )
+      ending.once('exit', () => {
+        clearTimeout(givingUp)
+        done()
+      })
+      ending.kill('SIGTERM')
     })
 
   return {
     ready,
-    kill: () => child.kill('SIGKILL'),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
     async restart() {
       isReplaced = true
-      await end('SIGTERM')
+      await end()
       isReplaced = false
       refuseIfStopped()
       child = start()
@@ -137,7 +151,7 @@ function keepNode({ own, name, env, say }: NodeOptions) {
     },
     async stop() {
       isStopped = true
-      await end('SIGTERM')
+      await end()
     },
   }
 }

@@ -46,11 +46,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     return { db, folder, env }
   }
 
-  async function openNodes(nodes: number, more: NodeJS.ProcessEnv = {}) {
+  async function openNodes(nodes: number, more: NodeJS.ProcessEnv = {}, endMaxMs?: number) {
     const { env, ...shared } = await openShared()
     const said: string[] = []
     const say = (line: string) => void said.push(line)
-    const cluster = await openCluster({ nodes, port: 0, host: '127.0.0.1', say, env: { ...env, ...more } })
+    const limit = endMaxMs === undefined ? {} : { endMaxMs }
+    const cluster = await openCluster({ nodes, port: 0, host: '127.0.0.1', say, env: { ...env, ...more }, ...limit })
     onTestFinished(cluster.stop)
     return { ...shared, cluster, address: `http://127.0.0.1:${cluster.port}`, said }
   }
@@ -97,6 +98,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     const { cluster, said } = await openNodes(1)
     await Promise.all([cluster.restart(), cluster.restart()])
     expect(said.map((line) => line.replace(/ on port.*/, ''))).toEqual(Array(3).fill('node 1 is ready'))
+  }, 60_000)
+
+  test('are started anew and stopped though one stands still: it is killed once its time for a goodbye is over', async () => {
+    const { cluster, said } = await openNodes(1, { DRAIN_SECONDS: '0' }, 1_000)
+    cluster.kill(0, 'SIGSTOP')
+    await cluster.restart()
+    cluster.kill(0, 'SIGSTOP')
+    await cluster.stop()
+    const [begun, killed, anew, last] = said.map((line) => line.replace(/ on port.*/, ''))
+    expect([begun, anew]).toEqual(Array(2).fill('node 1 is ready'))
+    expect([killed, last]).toEqual(Array(2).fill('node 1 does not end and is killed'))
   }, 60_000)
 
   test('are stopped while they are started anew: no node is left behind', async () => {
