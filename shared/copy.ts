@@ -18,7 +18,7 @@ export const signedOut = 'You are logged out. Logging in again...'
 export const somethingWrong = 'Something went wrong'
 export const backSoon = 'We will be right back. Please try again.'
 
-export type Toast = { title: string; message: string; failed?: true }
+export type Toast = { title: string; message: string; failed?: true; isNews?: true }
 
 export const failed = (message: string, title = 'Error'): Toast => ({ title, message, failed: true })
 
@@ -29,6 +29,7 @@ export const toasts = {
   newOffer: (taskTitle: string): Toast => ({
     title: 'New Offer Received!',
     message: `You have a new offer on "${taskTitle}"`,
+    isNews: true,
   }),
 } as const
 

@@ -48,6 +48,8 @@ export const rates = {
   firstDayTasks: [deeds(5, day)],
   /** Tasks edited: each is looked for on the map again. */
   edits: [deeds(60, hour)],
+  /** Edits of one task that all who have offered are told of. */
+  changedTerms: [deeds(5, day)],
   offers: [deeds(30, hour), deeds(60, day)],
   messages: [deeds(30, minute)],
   /** Chats that somebody opens by writing first. An offer opens one too, and counts as an offer alone. */

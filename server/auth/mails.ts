@@ -27,7 +27,7 @@ export const resetMail = ({ email, firstName }: Recipient, url: string): Mail =>
       `The link works once, for ${resetLinkMinutes} minutes.`,
     ],
     button: { label: chooseAnew, url },
-    otherwise: 'It was not you? Then ignore this mail: your password stays as it is.',
+    otherwise: 'Wasn’t you? Then ignore this mail: your password stays as it is.',
   })
 
 export const passwordChangedMail = ({ email, firstName }: Recipient, url: string): Mail =>

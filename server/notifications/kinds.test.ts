@@ -86,6 +86,14 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     ],
     offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), about)],
     offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(about)],
+    termsChanged: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensationType: 'money', compensation: 5 })
+      },
+      'ben',
+      () => notices.termsChanged(ada(), about, 'the pay'),
+    ],
     taskDeleted: [
       async () => {
         await offer('ben')
@@ -179,6 +187,19 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
       await expect.poll(mailed).toContainEqual(expect.objectContaining(mail))
     },
   )
+
+  test.each([
+    ['the words', { title: 'Walk my old dog' }],
+    ['nothing', {}],
+  ])('who has offered is told of no terms where an edit changes %s', async (_what, changes) => {
+    await offer('ben')
+    await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensation: 7 })
+    const listOf = async () => (await world.ask('ben', 'GET /api/notifications')).body
+    const told = await listOf()
+    expect(told).toHaveLength(1)
+    expect((await world.ask('ada', `PATCH /api/tasks/${taskId}`, changes)).status).toBe(200)
+    expect(await listOf()).toEqual(told)
+  })
 
   test('T052: a task that is deleted leaves only the news of it, and its page is gone for everybody', async () => {
     for (const who of ['ben', 'pia']) await offer(who)

@@ -80,9 +80,11 @@ describe.each(engines)('the weekly digest, on %s', (engine) => {
     expect(mail?.text).toMatch(/, at 3:00 PM · \$50$/m)
   })
 
-  test('lists no more than ten', async () => {
+  test('lists no more than ten, and says that these are the closest', async () => {
     for (let count = 0; count <= digestTasks; count++) await post(`Walk number ${count}`)
-    expect(titlesIn((await weekly())[0] as Mail)).toHaveLength(digestTasks)
+    const [mail] = await weekly()
+    expect(titlesIn(mail as Mail)).toHaveLength(digestTasks)
+    expect(mail?.subject).toBe('The 10 closest new requests near you')
   })
 
   test('tells nothing that a stranger must not see, nor what is no news', async () => {

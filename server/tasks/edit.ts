@@ -1,10 +1,13 @@
 import { refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
+import { notifyAll } from '#server/notifications/notify.ts'
+import { findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
+import { notices } from '#shared/notifications/wording.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import type { TaskChanges } from '#shared/tasks/schema.ts'
 import { site } from '#site'
-import { columnsOf, edited, isSameMoment } from './details.ts'
+import { changedTerms, columnsOf, edited, isSameMoment } from './details.ts'
 import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { findTaskOrThrow, type TaskRow, updateSeenTask } from './store.ts'
@@ -12,17 +15,22 @@ import { whereAfter } from './where.ts'
 
 /** Begins anew where the task was written since it was read, as from another tab: what that changed stays. */
 export async function editTask(context: Context<TaskChanges & { id: string }>, geocode: Geocode): Promise<TaskRow> {
-  const { db, input, viewer, now, write } = context
+  const { db, input, viewer, now, write, count } = context
   const seen = await seeTask(db, input.id, viewer.id)
   refuseIf(whyNotChange(seen, viewer.id))
   const details = edited(seen, input)
   if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
   refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
+  const terms = changedTerms(seen, details)
+  if (terms && (await findWaitingHelpers(db, seen.id)).length > 0) await count('changedTerms', { apart: seen.id })
   const columns = columnsOf(details, await whereAfter(seen, details, geocode))
   const task = await write(async (tx, announce) => {
     if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
-    await refreshLookers(tx, announce, seen.id, { by: viewer.id })
+    const told = terms === null ? [] : await findWaitingHelpers(tx, seen.id)
+    await refreshLookers(tx, announce, seen.id, { by: viewer.id, told })
+    if (terms !== null)
+      await notifyAll(tx, announce, told, { taskId: seen.id, words: notices.termsChanged(viewer, details, terms) })
     return findTaskOrThrow(tx, seen.id)
   })
   return task ?? editTask(context, geocode)

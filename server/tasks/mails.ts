@@ -1,6 +1,7 @@
 import type { Mail } from '#server/mail/mail.ts'
 import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
 import type { MailLinks } from '#server/notifications/mail-links.ts'
+import { digestTasks } from '#shared/limits.ts'
 import { shownArea } from '#shared/places/area.ts'
 import { milesText, type Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
@@ -27,10 +28,16 @@ function itemOf(task: Task, near: Point, url: string) {
   }
 }
 
+/** There may be more than a digest has room for. */
+function digestSubject(count: number): string {
+  if (count === 1) return 'A new request near you'
+  return count < digestTasks ? `${count} new requests near you` : `The ${count} closest new requests near you`
+}
+
 export function digestMail(to: Recipient, tasks: Task[], near: Point, { open, unsubscribe, task }: Links): Mail {
   const isOne = tasks.length === 1
   return mailOf(to.email, {
-    subject: isOne ? 'A new request near you' : `${tasks.length} new requests near you`,
+    subject: digestSubject(tasks.length),
     paragraphs: [
       greetingOf(to.firstName),
       isOne ? 'A neighbor has asked for help since last week:' : 'Neighbors have asked for help since last week:',

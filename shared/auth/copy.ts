@@ -45,7 +45,7 @@ export const entryToasts = {
 
 export const authToasts = {
   googleUnavailable: failed(authRefusals.google_unavailable.message, 'Google Sign-In Unavailable'),
-  linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please look into the mailbox of ${email}.` }),
+  linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please check the inbox of ${email}.` }),
   linkFailed: (message: string) => failed(message || 'Failed to send the link. Please try again.'),
   emailChanged: (email: string): Toast => ({
     title: 'Email Changed',

@@ -19,12 +19,12 @@ export const verifyAgain = {
 
 export const forgotWords = {
   ask: { title: 'Forgot your password?', intro: 'Tell us your email, and we will send you a link for a new one.' },
-  sent: { title: 'Look into your mail', intro: `The link in it works once, for ${resetLinkMinutes} minutes.` },
+  sent: { title: 'Check your email', intro: `The link in it works once, for ${resetLinkMinutes} minutes.` },
 } as const
 
 /** The same whether or not anybody lives at the address: who asks does not learn it here. */
 export const forgotSent = (email: string) =>
-  `If ${email} has an account, a link for a new password is on its way. Nothing there? Look among the spam too.`
+  `If ${email} has an account, a link for a new password is on its way. Nothing there? Check your spam folder too.`
 
 export const resetWords = {
   choose: { title: 'Choose a new password', intro: 'It signs you out everywhere, and you sign in with the new one.' },

@@ -110,6 +110,22 @@ export const notices = {
     fromId: who.id,
     holdsWhile: 'declined',
   }),
+  termsChanged: (who: Named, task: About, what: string): NoticeWords => ({
+    type: 'new_notification',
+    topic: 'taskUpdateNotifications',
+    ...byType(task, {
+      request: {
+        title: 'A request has changed',
+        message: `${firstNameOf(who)} changed ${what} of "${task.title}". Take your offer back if it no longer suits you.`,
+      },
+      service: {
+        title: 'A service has changed',
+        message: `${firstNameOf(who)} changed ${what} of "${task.title}". Say so if it no longer suits you.`,
+      },
+    }),
+    fromId: who.id,
+    holdsWhile: 'pending',
+  }),
   taskDeleted: (who: Named, task: About): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',

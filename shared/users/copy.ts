@@ -9,7 +9,7 @@ export const userRefusals = {
 export const userToasts = {
   profileUpdated: { title: 'Profile Updated', message: 'Your neighbors see the new details.' },
   pictureUpdated: { title: 'Profile Picture Updated', message: 'Your neighbors see the new picture.' },
-  pictureRemoved: { title: 'Profile Picture Updated', message: 'Your initials stand there again.' },
+  pictureRemoved: { title: 'Profile Picture Updated', message: 'Your initials are shown again.' },
   pictureInvalid: failed(fileRefusals.not_an_image.message, 'Invalid File'),
   pictureTooLarge: failed(fileRefusals.avatar_too_large.message, 'File Too Large'),
   pictureUnread: failed('Failed to process image. Please try again.', 'Upload Failed'),

@@ -24,7 +24,7 @@ test('Ada comes with Google, has no password to be asked for, and leaves', async
   await expect(page.getByText('To change it, choose a password first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Email' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send Me a Link' }).click()
-  await expect(page.getByText(`Please look into the mailbox of ${claims.email}.`)).toBeVisible()
+  await expect(page.getByText(`Please check the inbox of ${claims.email}.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

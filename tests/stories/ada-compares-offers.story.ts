@@ -75,7 +75,7 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await expect(page.getByRole('dialog'), 'what it asked is over').toHaveCount(0)
   await expect(heading(page)).toBeFocused()
   await expect(offers(page).getByText('None is waiting for your answer.')).toBeVisible()
-  await expect(offers(page).getByText('no longer available')).toBeVisible()
+  await expect(offers(page).getByText('this no longer stands')).toBeVisible()
   await looksRight(page)
 
   const [{ id: offerId }] = await (await ben.context.request.get(`/api/tasks/${id}/offers`)).json()

@@ -36,7 +36,7 @@ test('Ada has forgotten her password, and chooses another by a link in her mail'
   await page.unroute('**/api/auth/forgot')
   await press(page, 'Send Me a Link')
   await expect(page.getByText('If nobody@porchlight.example has an account, a link')).toBeVisible()
-  await expect(title(page, 'Look into your mail')).toBeFocused()
+  await expect(title(page, 'Check your email')).toBeFocused()
   await looksRight(page)
   await press(page, 'Use another address')
   await field(page, 'Email').fill(email)

@@ -25,7 +25,7 @@ test('Ada changes her password, and whoever was signed in elsewhere is out', asy
   await expect(again).toHaveAttribute('aria-disabled')
   await expect(again).toBeFocused()
   seen.resolve()
-  await expect(page.getByText(`Please look into the mailbox of ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Please check the inbox of ${email}.`)).toBeVisible()
   await expect(again).toBeFocused()
   await press(page, 'Dismiss')
   await expect(again).toBeFocused()

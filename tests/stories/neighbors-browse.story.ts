@@ -141,6 +141,10 @@ test('without a location the distance filter is dropped, and the list stays', as
   await expect(page).toHaveURL(/\?when=this_week$/)
   await expect(button(page, 'Nearby')).toHaveAttribute('aria-pressed', 'false')
   await expect(cards(page).first()).toBeVisible()
+
+  await page.goto('/browse?view=calendar&miles=5')
+  await expect(page.getByRole('alert')).toContainText('Location Access')
+  await expect(page, 'nobody chose the order of a calendar').toHaveURL(/\?view=calendar$/)
 })
 
 test('on a phone the filters wait in a drawer', async ({ look }) => {

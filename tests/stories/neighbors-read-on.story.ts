@@ -42,7 +42,7 @@ const postOne = ({ request }: BrowserContext, number: number) =>
       date: new Date(Date.now() + (48 + number) * hourMs).toISOString(),
       compensationType: 'money',
       compensation: 5,
-      address: '12 Maple Street, Oak Park, IL 60302',
+      address: number === 1 ? '8 Elm Street, Elmwood Park, IL 60707' : '12 Maple Street, Oak Park, IL 60302',
     },
   })
 
@@ -153,4 +153,24 @@ test('an empty month says which day to look at next', async ({ cleos }) => {
   await page.getByRole('button', { name: 'Show all requests' }).click()
   await expect(page).toHaveURL(/\?view=calendar&month=2090-02$/)
   await expect(page.getByRole('link', { name: 'Post a request' })).toBeVisible()
+})
+
+test('the card of a pin stays open, with the focus, while the map makes room for it and is read anew', async ({
+  cleos,
+}) => {
+  const page = await cleos(desk)
+  await page.goto('/browse?view=map&at=41.894,-87.795,13')
+  const isRead = () => expect(count(page)).toHaveText(`${postedCount} requests in view`)
+  await isRead()
+  const before = page.url()
+  // The oldest: it is not on the first page of what is in view.
+  const pin = page.getByRole('region', { name: 'Map of requests' }).getByRole('button', { name: titleOf(1) })
+  const coming = page.waitForResponse(/api\/tasks\?.*bbox=.*cursor=/)
+  await pin.press('Enter')
+  const card = page.getByRole('dialog', { name: titleOf(1) })
+  await expect(card.getByRole('link')).toBeFocused()
+  await coming
+  await isRead()
+  expect(page.url()).not.toBe(before)
+  await expect(card.getByRole('link')).toBeFocused()
 })

@@ -5,6 +5,8 @@ import { layOnTop } from '#web/lib/top-layer.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { later } from '#web/ui/later.tsx'
+import { NavNews } from './nav-link.tsx'
+import { useUnseenNews } from './news.ts'
 import classes from './side-menu.module.css'
 
 const SideMenuLinks = later<{ viewer: Me; close: () => void }>(() =>
@@ -19,6 +21,7 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaveTop = useRef(() => {})
   const [isOpen, setIsOpen] = useState(false)
+  const news = useUnseenNews(viewer.id)
   const close = () => dialog.current?.close()
 
   function open() {
@@ -36,13 +39,14 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   return (
     <>
       <IconButton
-        aria-label="Open menu"
+        aria-label={news === 'none' ? 'Open menu' : `Open menu, new ${news}`}
         aria-expanded={isOpen}
         className={classes.opener}
         {...SideMenuLinks.intent}
         onClick={open}
       >
         <IconMenu2 size={26} aria-hidden />
+        <NavNews to="/messages" className={classes.news} />
       </IconButton>
       {/* Beside what a wide window hides: it may be turned with the menu open. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard. */}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { type FocusEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from '#shared/copy.ts'
@@ -18,8 +18,9 @@ export function Toaster() {
   )
 }
 
-/** A failure interrupts who listens to the screen, a success waits its turn. Dismissed, it gives the focus back. */
-function ToastCard({ title, message, failed }: Toast) {
+/** A failure interrupts who listens to the screen, a success or news waits its turn. Dismissed, it gives the focus back. */
+function ToastCard({ title, message, failed, isNews }: Toast) {
+  const Icon = failed ? IconAlertTriangle : isNews ? IconBell : IconCircleCheck
   const before = useRef<Element | null>(null)
 
   function take({ currentTarget, relatedTarget }: FocusEvent) {
@@ -45,7 +46,7 @@ function ToastCard({ title, message, failed }: Toast) {
       onFocus={take}
       onBlur={releaseToast}
     >
-      {failed ? <IconAlertTriangle size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
+      <Icon size={22} aria-hidden />
       <div className={classes.words}>
         <strong>{title}</strong>
         {message && <p>{message}</p>}

@@ -29,7 +29,7 @@ export function CalendarAddress({ url, onEnded }: Props) {
   /** Where the browser keeps the clipboard for itself, it is at least chosen. */
   const copy = async () => {
     field.current?.select()
-    await navigator.clipboard?.writeText(url).then(() => showToast(calendarToasts.addressCopied))
+    await navigator.clipboard?.writeText(url).then(() => showToast(calendarToasts.linkCopied))
   }
 
   return (

@@ -1,4 +1,4 @@
-type Fields = Record<string, string | boolean>
+type Fields = Record<string, string | number | boolean>
 
 /** What was kept as JSON of a form's fields: those that are still of the same sort, or null where nothing was kept. */
 export function keptLike<Example extends Fields>(example: Example, kept: string): Partial<Example> | null {

@@ -10,5 +10,5 @@ export async function sayNews(taskId: string | null): Promise<void> {
   const news = (await server.notifications.list({})).find(
     (notice) => notice.relatedTaskId === taskId && !notice.isRead && !isTold(notice),
   )
-  if (news) showToast({ title: news.title, message: news.message })
+  if (news) showToast({ title: news.title, message: news.message, isNews: true })
 }

@@ -13,7 +13,7 @@ export const PastOffers = ({ offers }: { offers: Offer[] }) => (
           <TextLink to="/user/$userId" params={{ userId: helper.id }} className={classes.name}>
             {nameOf(helper)}
           </TextLink>
-          {status === 'declined' ? ': declined by you, told kindly' : ': no longer available'}
+          {status === 'declined' ? ': declined by you, told kindly' : ': this no longer stands'}
         </Text>
       </li>
     ))}

@@ -14,6 +14,7 @@ import { FormEnd } from '#web/ui/form-end.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useSendReview } from './queries.ts'
+import { draftOf, keptDraft } from './review-draft.ts'
 import { StarField } from './star-field.tsx'
 
 export type ReviewFormProps = {
@@ -31,11 +32,12 @@ export type ReviewFormProps = {
 
 /** Stars and, if one likes, words. Whatever fails, they stay until they are sent. */
 export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: ReviewFormProps) {
-  const [rating, setRating] = useState(0)
-  const { words, write, forget } = useKeptWords(keptKey('review', viewerId, task.id))
+  const { words: kept, write, forget } = useKeptWords(keptKey('review', viewerId, task.id))
+  const draft = draftOf(kept)
+  const { rating, comment } = draft
   const [isBusy, setBusy] = useState(false)
   const { mutateAsync: send } = useSendReview()
-  const { error } = z.safeParse(reviewFields, { rating, comment: words })
+  const { error } = z.safeParse(reviewFields, draft)
   const faultOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
 
   /** Whether it went through; where it did not, the toast has said why, and stars and words stand as they are. */
   async function post(revieweeId: string) {
-    const review = { taskId: task.id, revieweeId, rating, comment: words.trim() || null }
+    const review = { taskId: task.id, revieweeId, rating, comment: comment.trim() || null }
     const sending = Promise.resolve(before?.()).then(() => send(review))
     return sending.then(
       () => true,
@@ -73,13 +75,17 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
             {task.title}
           </Person>
         )}
-        <StarField value={rating} onChange={setRating} hint={faultOf('rating') ?? ''} />
+        <StarField
+          value={rating}
+          onChange={(stars) => write(keptDraft({ ...draft, rating: stars }))}
+          hint={faultOf('rating') ?? ''}
+        />
         <WordsField
           label="Comment (optional)"
           placeholder={reviewee ? `What should neighbors know about working with ${firstNameOf(reviewee)}?` : ''}
           maxCharacters={reviewMaxCharacters}
-          value={words}
-          onChange={write}
+          value={comment}
+          onChange={(comment) => write(keptDraft({ ...draft, comment }))}
           error={faultOf('comment')}
           minRows={4}
           maxRows={12}

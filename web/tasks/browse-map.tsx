@@ -28,6 +28,8 @@ type Props = {
   isWhole: boolean
   /** Nobody could read them all. */
   isCut: boolean
+  /** Some of what is in view is still on its way. */
+  isReading: boolean
   /** What the URL says of where to look. */
   at: string | undefined
   near: Point | null
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** The neighborhood with a pin for each request, and the same requests as a list for who does without a map. */
-export function BrowseMap({ tasks, isWhole, isCut, at, near, now, onClear, onShow }: Props) {
+export function BrowseMap({ tasks, isWhole, isCut, isReading, at, near, now, onClear, onShow }: Props) {
   const drawn = useQuery(taskQueries.map())
   const home = useQuery({ ...taskQueries.recent(), enabled: !isWhole && at === undefined && near === null })
   const [box, setBox] = useState<Box | null>(null)
@@ -81,6 +83,7 @@ export function BrowseMap({ tasks, isWhole, isCut, at, near, now, onClear, onSho
       <div className={classes.main}>
         <MapView
           tasks={tasks}
+          isReading={isReading}
           at={at}
           start={start}
           goal={goal}

@@ -55,6 +55,7 @@ function Found({ shown, now, at, onChange, onClear, onLeave, children }: Omit<Pr
           tasks={tasks ?? []}
           isWhole={isWhole}
           isCut={found.isCut}
+          isReading={found.isReading}
           onClear={isFiltered(sought) ? onClear : null}
           at={at}
           near={near}

@@ -15,7 +15,11 @@ export function useShown(search: BrowseSearch, now: Date, onChange: ChangeBrowse
   const { month = monthOf(dayOf(now)) } = search
   const view: View = search.view ?? 'list'
   const words = useTypedWords(filters.q ?? '', (q) => onChange({ q }, 'typing'))
-  const { near, isAsking } = useNear(filters, () => onChange(withoutPlace(filters), 'aside'))
+  const { near, isAsking } = useNear(filters, () => {
+    // As the URL has it: a view's own order is nobody's choice.
+    const { miles, sort } = withoutPlace(search)
+    onChange({ miles, sort }, 'aside')
+  })
   const q = tidyWords(words.text)
   const [box, setBox] = useState<Box | null>(null)
   const frame = useMemo(() => frameOf(view, month, box), [view, month, box])

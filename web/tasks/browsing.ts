@@ -24,6 +24,8 @@ export type Found = {
   isWhole: boolean | undefined
   /** There are more in the frame than a screen can show. */
   isCut: boolean
+  /** Some of the frame is still on its way. */
+  isReading: boolean
   /** They have the words of the search in other spellings. */
   isClose: boolean
   /** Nothing could be read. A failure of a later page leaves the earlier ones standing. */
@@ -54,7 +56,9 @@ export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFram
     refetchOnMount: unlessJustRead,
     ...(frame === null && isUnsifted(filters) && newest.data && startingWith(newest.data, newest.dataUpdatedAt)),
   })
-  useReadOn(search, frame !== null && !whole)
+  const isPart = frame !== null && !whole
+  const goesOn = isPart && goesOnFrom(search)
+  useReadOn(search, goesOn)
   const answered = search.isPlaceholderData ? undefined : search.data
   const asked = newest.isError ? newest : search
 
@@ -63,6 +67,7 @@ export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFram
     tasks,
     isWhole: newest.data && whole !== undefined,
     isCut: frame !== null && search.hasNextPage && (search.data?.length ?? 0) >= framedTasksMax,
+    isReading: isPart && (search.isFetching || goesOn),
     isClose: tasks === answered && isSpelledOtherwise(answered, filters.q),
     error: sifted || search.data ? null : asked.error,
     isSearching: isUnheard ? !tasks : !sifted && search.isPlaceholderData,
@@ -85,14 +90,15 @@ const startingWith = (page: Page<Task>, readAt: number) => ({
 })
 
 /** A frame is shown as a whole, page after page, as far as a screen can hold it. */
-function useReadOn(search: UseInfiniteQueryResult<Task[]>, isWanted: boolean) {
-  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = search
-  const isReady = hasNextPage && !isFetching && !isError && !isPlaceholderData
-  const goesOn = isWanted && isReady && (data?.length ?? 0) < framedTasksMax
-
+function useReadOn({ fetchNextPage }: UseInfiniteQueryResult<Task[]>, goesOn: boolean) {
   useEffect(() => {
     if (goesOn) void fetchNextPage()
   }, [goesOn, fetchNextPage])
+}
+
+function goesOnFrom({ data, hasNextPage, isFetching, isError, isPlaceholderData }: UseInfiniteQueryResult<Task[]>) {
+  const isReady = hasNextPage && !isFetching && !isError && !isPlaceholderData
+  return isReady && (data?.length ?? 0) < framedTasksMax
 }
 
 /** The server answers with near spellings only where nothing has the words themselves. */

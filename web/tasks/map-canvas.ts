@@ -16,7 +16,7 @@ type Options = {
   tiles: Tiles | null
   /** At the opening, then after each move; `spot` is null as long as nobody has moved. */
   onShow: (box: Box, spot: string | null) => void
-  onPick: (id: string) => void
+  onPick: (task: Task) => void
   onUnpick: () => void
   /** Of one point: more than can be fanned out. */
   onCrowd: (ids: string[]) => void
@@ -138,7 +138,7 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
       for (const place of added) {
         const { task, point } = place
         const pin = L.marker([point.latitude, point.longitude], { icon: pinIcon(task) })
-        pin.on('click', () => on.onPick(task.id))
+        pin.on('click', () => on.onPick(task))
         pins.set(task.id, { pin, shown: pinOf(place) })
       }
       clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id)?.pin ?? []))

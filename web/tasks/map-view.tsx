@@ -16,6 +16,8 @@ const settleMs = 250
 
 type Props = {
   tasks: Task[]
+  /** Some of them are still on their way: what is open stays open until then. */
+  isReading: boolean
   at: string | undefined
   /** Where to look at the opening. */
   start: Spot | Point[]
@@ -30,13 +32,26 @@ type Props = {
   onCrowd: (ids: string[]) => void
 }
 
-export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFailed, onShow, onCrowd }: Props) {
+export function MapView({
+  tasks,
+  isReading,
+  at,
+  start,
+  goal,
+  tiles,
+  isPlain,
+  now,
+  onTilesFailed,
+  onShow,
+  onCrowd,
+}: Props) {
   const ground = useRef<HTMLDivElement>(null)
   const canvas = useRef<Canvas | null>(null)
   /** A new one with every press, also on the same pin. */
-  const [picked, setPicked] = useState<{ id: string } | null>(null)
+  const [picked, setPicked] = useState<{ task: Task } | null>(null)
   const [card] = useState(() => document.createElement('div'))
-  const task = tasks.find(({ id }) => id === picked?.id)
+  const hasFocus = useRef(false)
+  const task = tasks.find(({ id }) => id === picked?.task.id) ?? (isReading ? picked?.task : undefined)
 
   const showLater = useDebouncedCallback(onShow, settleMs)
   const show = useEffectEvent((box: Box, spot: string | null) =>
@@ -49,7 +64,7 @@ export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFa
       start,
       tiles,
       onShow: show,
-      onPick: (id) => setPicked({ id }),
+      onPick: (task) => setPicked({ task }),
       onUnpick: () => setPicked(null),
       onCrowd: crowded,
       onTilesFailed: failed,
@@ -82,13 +97,17 @@ export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFa
   }, [goal])
 
   const hang = useEffectEvent(() => {
-    if (!task) return canvas.current?.shut()
+    if (!task) {
+      if (hasFocus.current && document.activeElement === document.body) ground.current?.focus({ preventScroll: true })
+      hasFocus.current = false
+      return canvas.current?.shut()
+    }
     canvas.current?.open(task, card)
     card.querySelector('a')?.focus({ preventScroll: true })
   })
   useEffect(() => void hang(), [picked, task?.id])
 
-  const close = () => picked && canvas.current?.close(picked.id)
+  const close = () => picked && canvas.current?.close(picked.task.id)
 
   return (
     <>
@@ -99,6 +118,12 @@ export function MapView({ tasks, at, start, goal, tiles, isPlain, now, onTilesFa
             role="dialog"
             aria-label={task.title}
             className={classes.card}
+            onFocus={() => {
+              hasFocus.current = true
+            }}
+            onBlur={() => {
+              hasFocus.current = false
+            }}
             onKeyDown={({ key }) => key === 'Escape' && close()}
           >
             <TaskLine task={task} when={timeText(task, now)} />

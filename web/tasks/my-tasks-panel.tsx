@@ -38,7 +38,7 @@ function Rows({ tasks }: { tasks: Task[] }) {
       {tasks.slice(0, dashboardTasks).map((task) => (
         <MyTaskRow key={task.id} task={task} />
       ))}
-      <LinkButton to="/profile" variant="subtle" fullWidth>
+      <LinkButton to="/profile" search={{ tab: 'tasks' }} variant="subtle" fullWidth>
         View all tasks
       </LinkButton>
     </Stack>

@@ -24,6 +24,8 @@ export function placeNote(task: Task, viewerId: string): string {
   return `Shared with you because ${poster} accepted ${task.taskType === 'service' ? 'you' : 'your offer'}. Please keep it to yourself.`
 }
 
+const nobodyElse = 'Nobody but you sees this address.'
+
 function ownNote(task: Task): string {
   const { addressPrivate, helper, status } = task
   if (!addressPrivate) {
@@ -32,12 +34,11 @@ function ownNote(task: Task): string {
     return helper ? `${firstNameOf(helper)} and neighbors ${writers}` : `Neighbors ${writers}`
   }
   const others = `Everybody else sees ${shownArea(task)}.`
+  if (helper && isFormer(helper)) return `${nobodyElse} ${others}`
   if (status === 'completed' && helper)
     return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
   if (helper) return `${firstNameOf(helper)} sees this address. ${others}`
-  return status === 'closed'
-    ? 'Nobody but you sees this address.'
-    : `Only the neighbor you accept sees this address. ${others}`
+  return status === 'closed' ? nobodyElse : `Only the neighbor you accept sees this address. ${others}`
 }
 
 const isAreaAlone = (address: string) => address === generalArea || address === areaOf(address)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schema.ts'
+import { formerNeighborId } from '#shared/users/former.ts'
+import { placeNote } from './task-place.ts'
+
+const done = {
+  requesterId: 'ada',
+  address: '12 Maple Street, Oak Park, IL 60302',
+  addressPrivate: true,
+  status: 'completed',
+  requester: { id: 'ada' },
+} as Task
+const helped = (id: string, firstName: string) => ({ ...done, helperId: id, helper: { id, firstName } }) as Task
+
+test('who asked is told that a helper sees the address for a while, and that a former one never does', () => {
+  expect(placeNote(helped('ben', 'Ben'), 'ada')).toMatch(/^Ben sees this until 30 days after completion\. Everybody/)
+  expect(placeNote(helped(formerNeighborId, 'Former'), 'ada')).toMatch(/^Nobody but you sees this address\. Everybody/)
+})
