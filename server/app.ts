@@ -114,7 +114,7 @@ async function openPost(app: FastifyInstance, parts: Parts) {
     ...reminderLetters(db, linksFor),
     ...digestLetters(db, linksFor),
   }
-  const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
+  const onAddress: OnAddress = (whose, takesMail) => markAddress(db, whose, takesMail)
   const endMails = await openPostman({ db, jobs, mailer, letters, onAddress, onError, pace })
   const keys = await findPushKeys(db)
   const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })

@@ -14,8 +14,8 @@ export type Letters = Record<MailKind, WriteMail>
 
 type Written = Mail & { onTaken?: () => Promise<unknown> }
 
-/** Whether the mail server knows an address of this person's. */
-export type OnAddress = (whose: { userId: string; email: string }, isKnown: boolean) => Promise<void>
+/** Whether the mail server takes mail for an address of this person's. */
+export type OnAddress = (whose: { userId: string; email: string }, takesMail: boolean) => Promise<void>
 
 type Parts = {
   db: Db
@@ -47,7 +47,7 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, onError, pac
     } catch (error) {
       onError(error)
       if (!(error instanceof MailRefused && error.isForGood)) throw error
-      if (error.isUnknownAddress) await onAddress(whose, false)
+      if (error.isOfRecipient) await onAddress(whose, false)
       return
     }
     await onTaken?.()
