@@ -114,7 +114,7 @@ async function openPost(app: FastifyInstance, parts: Parts) {
     ...reminderLetters(db, linksFor),
     ...digestLetters(db, linksFor),
   }
-  const onAddress: OnAddress = (whose, isKnown) => markAddress(db, whose, isKnown)
+  const onAddress: OnAddress = (whose, takesMail) => markAddress(db, whose, takesMail)
   const mails = noMailsYet()
   const endMails = await openPostman({ db, jobs, mailer, letters, onAddress, outcomes: mails, onError, pace })
   const keys = await findPushKeys(db)

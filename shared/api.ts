@@ -200,7 +200,11 @@ export const api = {
       input: z.extend(byId, paged.shape),
       output: z.array(offerSchema),
     }),
-    withdraw: call('PATCH /api/offers/:id/withdraw', { ...ofOffer, summary: 'Take back one’s own offer' }),
+    withdraw: call('PATCH /api/offers/:id/withdraw', {
+      ...ofOffer,
+      summary: 'Take back one’s own offer',
+      limit: 'withdrawals',
+    }),
     decline: call('PATCH /api/offers/:id/decline', { ...ofOffer, summary: 'Decline an offer on one’s own task' }),
   },
   notifications: {

@@ -51,6 +51,9 @@ export const rates = {
   /** Edits of one task that all who have offered are told of. */
   changedTerms: [deeds(5, day)],
   offers: [deeds(30, hour), deeds(60, day)],
+  /** Offers on one task after the first: each is mailed, and so is taking it back. */
+  offersAgain: [deeds(2, day)],
+  withdrawals: [deeds(30, hour), deeds(60, day)],
   messages: [deeds(30, minute)],
   /** Chats that somebody opens by writing first. An offer opens one too, and counts as an offer alone. */
   newConversations: [deeds(20, day)],

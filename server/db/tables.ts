@@ -17,7 +17,7 @@ type Users = {
   last_name: Generated<string>
   email: string
   email_verified: Generated<boolean>
-  /** When the mail server last said that nobody has this address. */
+  /** When the mail server last said that this address takes no mail. */
   email_refused_at: Date | null
   profile_image_url: string | null
   phone: string | null

@@ -37,6 +37,32 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     await isHeld('offers', offer(una), () => offer('cleo')(69))
   })
 
+  test('offers on one task that were taken back, of which each is mailed', async () => {
+    const una = await join('una-wavers')
+    const [taskId, another] = await postMany(2)
+    const offer = (on = taskId) => ask(una, 'POST /api/offers', { taskId: on }, '192.0.2.200')
+    const takeBack = (id: string) => ask(una, `PATCH /api/offers/${id}/withdraw`, undefined, '192.0.2.200')
+    const { body: first } = await offer()
+    for (let turn = 0; turn < 3; turn++)
+      expect((await offer()).body.code, 'what was refused is not counted').toBe('already_offered')
+    await takeBack(first.id)
+    const waver = async () => {
+      const offered = await offer()
+      if (offered.status === 201) expect((await takeBack(offered.body.id)).status).toBe(200)
+      else expect(offered.body.code).toBe('offered_often')
+      return offered
+    }
+    await isHeld('offersAgain', waver, () => offer(another))
+  })
+
+  test('offers taken back', async () => {
+    const una = await join('una-withdraws')
+    const [taskId] = await postMany(1)
+    const { body } = await ask(una, 'POST /api/offers', { taskId }, '192.0.2.200')
+    const takeBack = () => ask(una, `PATCH /api/offers/${body.id}/withdraw`, undefined, '192.0.2.200')
+    await isHeld('withdrawals', takeBack, () => ask('cleo', 'POST /api/offers', { taskId }, '192.0.2.200'))
+  })
+
   test('messages in one chat', async () => {
     const una = await join('una-writes')
     const [taskId] = await postMany(1)

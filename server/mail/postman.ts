@@ -14,8 +14,8 @@ export type Letters = Record<MailKind, WriteMail>
 
 type Written = Mail & { onTaken?: () => Promise<unknown> }
 
-/** Whether the mail server knows an address of this person's. */
-export type OnAddress = (whose: { userId: string; email: string }, isKnown: boolean) => Promise<void>
+/** Whether the mail server takes mail for an address of this person's. */
+export type OnAddress = (whose: { userId: string; email: string }, takesMail: boolean) => Promise<void>
 
 /** What became of the mails that this node handed over, since it started. */
 export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed', number>
@@ -55,7 +55,7 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, outcomes, on
       const isForGood = error instanceof MailRefused && error.isForGood
       outcomes[isForGood ? 'refused' : 'failed'] += 1
       if (!isForGood) throw error
-      if (error.isUnknownAddress) await onAddress(whose, false)
+      if (error.isOfRecipient) await onAddress(whose, false)
       return
     }
     outcomes.sent += 1

@@ -24,10 +24,15 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
   },
 
   create: async (context) => {
-    const { db, input, viewer, write } = context
+    const { db, input, viewer, write, count } = context
     const task = await seeTask(db, input.taskId, viewer.id)
     const { helper, message } = await whoOffers(context, task, isDemo)
     refuseIf(whyNotOffer(task, helper.id))
+    const earlier = await findOffer(db, task.id, helper.id)
+    if (earlier) {
+      refuseIf(whyNotOfferAgain(earlier))
+      await count('offersAgain', { apart: task.id, refusal: 'offered_often' })
+    }
     const { id: taskId, title } = task
     const requesterId = task.requesterId ?? refuse('task_not_open')
 

@@ -76,13 +76,13 @@ export async function confirmAddress(db: Db, { userId, email }: Address): Promis
 }
 
 /** What a mail server said of a person's address; written where it is news, and theirs still. */
-export const markAddress = (db: Db, { userId, email }: Address, isKnown: boolean) =>
+export const markAddress = (db: Db, { userId, email }: Address, takesMail: boolean) =>
   db
     .updateTable('users')
-    .set({ email_refused_at: isKnown ? null : sql<Date>`now()` })
+    .set({ email_refused_at: takesMail ? null : sql<Date>`now()` })
     .where('id', '=', userId)
     .where('email', '=', email)
-    .where('email_refused_at', isKnown ? 'is not' : 'is', null)
+    .where('email_refused_at', takesMail ? 'is not' : 'is', null)
     .execute()
     .then(() => {})
 

@@ -41,7 +41,7 @@ export const unverifiedNote = (email: string) =>
   `Please confirm your email: the link went to ${email}. It is your way back in if you forget your password.`
 
 export const refusedNote = (email: string) =>
-  `Our last mail to ${email} came back: nobody there has this address. Send one again once its mailbox works.`
+  `Our last mail to ${email} came back: the mail server there did not take it. Send one again once its mailbox works.`
 
 export const googleOnly = (email: string) =>
   `You sign in with Google and have no password here. If you want one too, we send a link to ${email}.`

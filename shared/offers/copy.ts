@@ -4,6 +4,7 @@ export const offerRefusals = {
   own_request: { status: 403, message: 'You cannot offer help on your own request.' },
   already_offered: { status: 409, message: 'You have already offered to help.' },
   offer_declined: { status: 409, message: 'Your offer on this task was declined, so you cannot offer again.' },
+  offered_often: { status: 429, message: 'You have offered on this task several times today.' },
   offer_missing: { status: 404, message: 'Offer Not Found' },
   offer_moved_on: { status: 409, message: 'This offer has moved on. Reload to see where it stands.' },
   no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },

@@ -32,7 +32,7 @@ export const meSchema = z.extend(profileSchema, {
   email: z.string(),
   /** Whether a link mailed there was followed. */
   emailVerified: z.boolean(),
-  emailRefused: described(z.boolean(), 'Whether the last mail came back because nobody has the address.'),
+  emailRefused: described(z.boolean(), 'Whether the last mail came back because the address takes none.'),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   communityPoints: z.number(),
