@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Mail } from '#server/mail/mail.ts'
 import { password } from '#tests/cast.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -139,6 +140,26 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect((await login(email, password)).status).toBe(401)
       expect((await login(email, next)).status).toBe(200)
       await expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+    })
+
+    test('the mail that says so goes to the address as of then, though a thief gives the account another one', async () => {
+      const mails: Mail[] = []
+      let isHeld = false
+      const send = async (mail: Mail) => {
+        if (isHeld) throw new Error('Later')
+        mails.push(mail)
+      }
+      const robbed = await openWorld(engine, { mailer: { send } })
+      onTestFinished(robbed.end)
+      const { name, email } = await robbed.newcomer()
+      isHeld = true
+      const changed = await robbed.ask(name, 'PATCH /api/auth/password', { current: password, next })
+      robbed.cookies[name] = cookieFrom(changed)
+      const thief = { current: next, email: 'thief@elsewhere.example' }
+      expect((await robbed.ask(name, 'PATCH /api/auth/email', thief)).status).toBe(200)
+      isHeld = false
+      const told = () => mails.flatMap(({ to, subject }) => (subject === 'Your password was changed' ? [to] : []))
+      await expect.poll(told, { timeout: 15_000 }).toEqual([email])
     })
 
     test('however many devices there were, each hears that it is out', async () => {

@@ -23,7 +23,9 @@ export const refuseGuessable = (email: string, password: string) =>
 
 /** How a password is forgotten, set anew and changed. */
 export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db; background: Background }) {
-  const tellOfChange = (userId: string) => leaveMails(db, [userId], { kind: 'password_changed' })
+  /** At the address as of the change: a thief who has the account may give it another one before the mail is sent. */
+  const tellOfChange = (userId: string, toEmail: string) =>
+    leaveMails(db, [userId], { kind: 'password_changed', toEmail })
 
   /** Whoever linked Google before anybody had shown that they read this address's mail may be another person. */
   async function unlinkGoogle(userId: string) {
@@ -57,7 +59,7 @@ export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db
       await unlinkGoogle(person.id)
       await confirmAddress(db, taken)
       await dropLink(db, 'verify', person.id)
-      await tellOfChange(person.id)
+      await tellOfChange(person.id, taken.email)
     },
 
     /** This browser goes on with a new session; all others are ended, and so is a link that was asked for before. */
@@ -66,7 +68,7 @@ export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db
       const fields = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
       await ask('/change-password', fields, http)
       await dropLink(db, 'reset', person.id)
-      await tellOfChange(person.id)
+      await tellOfChange(person.id, person.email)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { engines, openDatabase } from '#tests/setup/database.ts'
 import { openJobs } from './jobs.ts'
@@ -24,3 +25,18 @@ test.each(engines)(
     await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
   },
 )
+
+test.each(engines)('what the queue complains of is an error, as the log expects, on %s', async (engine) => {
+  const database = await openDatabase(engine)
+  onTestFinished(database.close)
+  const failures: unknown[] = []
+  const jobs = await openJobs(database.jobs, (failure) => void failures.push(failure))
+  onTestFinished(jobs.close)
+  const queue = { name: 'lost', tries: 0, pauseSeconds: 1, pauseMaxSeconds: 1, mostSeconds: 60, atOnce: 1 }
+  await jobs.work(queue, async () => {})
+  await sql`alter schema pgboss rename to elsewhere`.execute(database.db)
+  onTestFinished(() => sql`alter schema elsewhere rename to pgboss`.execute(database.db).then(() => {}))
+  await expect.poll(() => failures, { timeout: 10_000 }).not.toEqual([])
+  for (const failure of failures) expect(failure).toBeInstanceOf(Error)
+  expect(failures[0]).toMatchObject({ code: '42P01', message: expect.stringContaining('pgboss.') })
+})

@@ -15,6 +15,9 @@ export type Queue = {
   atOnce: number
 }
 
+/** pg-boss says most failures by their fields alone, PostgreSQL's `detail` among them; the log has rules for errors. */
+const asError = (failure: unknown) => (failure instanceof Error ? failure : Object.assign(new Error(), failure))
+
 const isToDo = (state: string) => ['created', 'retry', 'active'].includes(state)
 
 /**
@@ -26,7 +29,7 @@ const jobsCloseMaxMs = 15_000
 /** Work that outlives the process that asked for it: kept in the database, done once by one of the nodes. */
 export async function openJobs(database: JobsDatabase, onError: OnError) {
   const boss = new PgBoss({ ...database, application_name: 'porchlight-jobs' })
-  boss.on('error', onError)
+  boss.on('error', (failure) => onError(asError(failure)))
   await boss.start()
 
   return {

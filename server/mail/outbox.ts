@@ -21,7 +21,7 @@ export type MailKind =
 /** A mail to be written when it is sent: who has left by then, or switched such mails off, gets none. */
 export type Due = {
   kind: MailKind
-  /** For an address that is its person's no more. */
+  /** For an address that is its person's no more, or may not be by then. */
   toEmail?: string
 }
 
