@@ -3,7 +3,7 @@ import { tasksPageMax } from '#shared/limits.ts'
 import { hourMs } from '#shared/time.ts'
 import { cast } from '../cast.ts'
 import { cards, count } from './browse-stage.ts'
-import { desk, emailOf, expect, looksRight, password, phone, test as stage } from './stage.ts'
+import { button, desk, emailOf, expect, looksRight, password, phone, test as stage } from './stage.ts'
 
 /** So many that no page holds them. */
 const postedCount = tasksPageMax + 60
@@ -153,6 +153,35 @@ test('an empty month says which day to look at next', async ({ cleos }) => {
   await page.getByRole('button', { name: 'Show all requests' }).click()
   await expect(page).toHaveURL(/\?view=calendar&month=2090-02$/)
   await expect(page.getByRole('link', { name: 'Post a request' })).toBeVisible()
+})
+
+test('a map opens on all that is found, also where no page holds it', async ({ cleos }) => {
+  const page = await cleos(phone)
+  await page.goto('/browse?view=map')
+  await expect(count(page)).toHaveText(`${postedCount} requests in view`)
+  expect(page.url(), 'nobody has moved it').toMatch(/view=map$/)
+})
+
+test('where nothing has what Cleo looks for, the calendar and the map say so as the list does', async ({ cleos }) => {
+  const page = await cleos(desk)
+  for (const view of ['', 'view=calendar&', 'view=map&', 'view=map&at=41.894,-87.795,13&']) {
+    await page.goto(`/browse?${view}category=gardening`)
+    await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible()
+    await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+    await expect(page.getByText('No requests in')).toHaveCount(0)
+    await expect(count(page)).toHaveText('0 requests')
+    await looksRight(page)
+  }
+  await button(page, 'Show all requests').click()
+  await expect(count(page)).toHaveText(`${postedCount} requests in view`)
+})
+
+test('from where nothing is in view, the map goes to what is found', async ({ cleos }) => {
+  const page = await cleos(desk)
+  await page.goto('/browse?view=map&at=20.000,-150.000,9')
+  await expect(page.getByText('No requests in view. Move the map or zoom out.')).toBeVisible()
+  await button(page, 'Go to where they are').click()
+  await expect(count(page)).toHaveText(`${postedCount} requests in view`)
 })
 
 test('the card of a pin stays open, with the focus, while the map makes room for it and is read anew', async ({

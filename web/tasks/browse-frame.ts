@@ -13,8 +13,14 @@ export function frameOf(view: View, month: string, box: Box | null): Frame | nul
 }
 
 /** How many requests a view shows. */
-export function statusOf({ tasks, more, isSearching }: Found, view: View, month: string, bbox: Box | null): string {
+export function statusOf(
+  { tasks, more, isSearching, isNowhere }: Found,
+  view: View,
+  month: string,
+  bbox: Box | null,
+): string {
   if (isSearching) return 'Searching…'
+  if (isNowhere) return countText(0, false)
   if (!tasks || (view === 'map' && !bbox)) return ''
   if (view === 'list') return countText(tasks.length, more !== null)
   if (view === 'map')

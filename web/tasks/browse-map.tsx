@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { framedTasksMax } from '#shared/limits.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
 import { boxFits } from '#shared/tasks/browse.ts'
-import type { Task } from '#shared/tasks/schema.ts'
+import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import {
@@ -18,7 +18,7 @@ import {
 import classes from './map.module.css'
 import { MapList } from './map-list.tsx'
 import { hasPlace } from './map-pins.ts'
-import { spotIn } from './map-spot.ts'
+import { useMapStart } from './map-start.ts'
 import { MapView } from './map-view.tsx'
 import { taskQueries } from './queries.ts'
 
@@ -30,6 +30,7 @@ type Props = {
   isCut: boolean
   /** Some of what is in view is still on its way. */
   isReading: boolean
+  filters: TaskFilters
   /** What the URL says of where to look. */
   at: string | undefined
   near: Point | null
@@ -40,9 +41,8 @@ type Props = {
 }
 
 /** The neighborhood with a pin for each request, and the same requests as a list for who does without a map. */
-export function BrowseMap({ tasks, isWhole, isCut, isReading, at, near, now, onClear, onShow }: Props) {
+export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near, now, onClear, onShow }: Props) {
   const drawn = useQuery(taskQueries.map())
-  const home = useQuery({ ...taskQueries.recent(), enabled: !isWhole && at === undefined && near === null })
   const [box, setBox] = useState<Box | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [goal, setGoal] = useState<Point[]>([])
@@ -51,20 +51,19 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, at, near, now, onC
   const inView = useMemo(() => (box ? tasks.filter((task) => boxFits(task, { bbox: box })) : []), [tasks, box])
   const lost = isWhole ? tasks.filter((task) => !hasPlace(task)).length : null
 
+  const isBare = box !== null && inView.length === 0 && !isReading
+  const { start, places } = useMapStart({ tasks, isWhole, filters, near, at, isBare, isOpen: box !== null })
+
   useEffect(() => crowdHeading.current?.focus(), [crowd])
 
-  if (drawn.isPending || home.isLoading) return <CardSkeletons count={3} />
+  if (drawn.isPending || (box === null && start === undefined)) return <CardSkeletons count={3} />
   const tiles = drawn.data?.tiles ?? null
-  const known = isWhole ? tasks : (home.data ?? [])
-  const places = known.filter(hasPlace)
-  const start = at ? spotIn(at) : near && !isWhole ? { ...near, zoom: 12 } : places
 
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
-        {inView.length > 0 ? (
-          <MapList tasks={inView} crowd={crowd} crowdRef={crowdHeading} now={now} near={near} />
-        ) : (
+        {inView.length > 0 && <MapList tasks={inView} crowd={crowd} crowdRef={crowdHeading} now={now} near={near} />}
+        {isBare && (
           <div className={classes.none}>
             <p>{noneInView}</p>
             {places.length > 0 && (
@@ -85,7 +84,7 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, at, near, now, onC
           tasks={tasks}
           isReading={isReading}
           at={at}
-          start={start}
+          start={start ?? []}
           goal={goal}
           tiles={tiles}
           isPlain={tiles === null || hasFailed}

@@ -28,18 +28,18 @@ type Props = {
 
 /** What was found, or why there is nothing to see. */
 export function BrowseResults({ onRetry, ...props }: Props) {
-  const { view, found, sought, isEmpty } = props.shown
+  const { view, found, sought } = props.shown
   return (
     <>
       {found.error && <ErrorState error={found.error} onRetry={onRetry} />}
       {!found.error && !found.tasks && view !== 'map' && <CardSkeletons count={5} isTask />}
-      {isEmpty && <BrowseEmpty isFiltered={isFiltered(sought)} onClear={props.onClear} />}
+      {found.isNowhere && <BrowseEmpty isFiltered={isFiltered(sought)} onClear={props.onClear} />}
       {found.isClose && (
         <Text role="status" c="dimmed" mb="md">
           {closeSpellings}
         </Text>
       )}
-      {!isEmpty && <Found {...props} />}
+      {!found.isNowhere && <Found {...props} />}
     </>
   )
 }
@@ -56,6 +56,7 @@ function Found({ shown, now, at, onChange, onClear, onLeave, children }: Omit<Pr
           isWhole={isWhole}
           isCut={found.isCut}
           isReading={found.isReading}
+          filters={shown.asked}
           onClear={isFiltered(sought) ? onClear : null}
           at={at}
           near={near}

@@ -21,20 +21,22 @@ export function useShown(search: BrowseSearch, now: Date, onChange: ChangeBrowse
     onChange({ miles, sort }, 'aside')
   })
   const q = tidyWords(words.text)
+  const asked = useMemo(() => (near ? filters : withoutPlace(filters)), [near, filters])
   const [box, setBox] = useState<Box | null>(null)
   const frame = useMemo(() => frameOf(view, month, box), [view, month, box])
-  const found = useBrowse(filters, { words: q, near, now, frame, isFramed: view !== 'map' || box !== null })
+  const found = useBrowse(asked, { words: q, near, now, frame, isFramed: view !== 'map' || box !== null })
 
   return {
     view,
     month,
     filters,
+    /** As they are asked for: nothing is near as long as nobody knows where the viewer is. */
+    asked,
     /** The filters with the words as they are typed. */
     sought: { ...filters, q },
     words,
     near,
     found,
-    isEmpty: found.tasks?.length === 0 && (view === 'list' || found.isWhole === true),
     status: isAsking ? 'Finding your location…' : statusOf(found, view, month, box),
     /** Of the map. */
     setBox,

@@ -1,13 +1,13 @@
-import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { framedTasksMax } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { browse, type Frame } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { isFoundBy } from '#shared/tasks/search-words.ts'
 import { type More, moreOf, type Page } from '#web/lib/pages.ts'
-import { withoutPlace } from './browse-search.ts'
 import { taskQueries } from './queries.ts'
+import { useReadOn } from './read-on.ts'
 
 type Sought = {
   words: string
@@ -22,6 +22,8 @@ export type Found = {
   tasks: Task[] | undefined
   /** What lies outside the frame is among them too; undefined as long as nobody knows. */
   isWhole: boolean | undefined
+  /** Nothing is found, neither in the frame nor outside. */
+  isNowhere: boolean
   /** There are more in the frame than a screen can show. */
   isCut: boolean
   /** Some of the frame is still on its way. */
@@ -42,8 +44,7 @@ export type Found = {
  * no task has the words that were typed: the server knows which are spelled nearly so.
  * Coming to the screen reads the list anew, because neighbors post and accept meanwhile.
  */
-export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFramed = true }: Sought): Found {
-  const filters = useMemo(() => (near ? chosen : withoutPlace(chosen)), [near, chosen])
+export function useBrowse(filters: TaskFilters, { words, near, now, frame, isFramed = true }: Sought): Found {
   const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: unlessJustRead, retryOnMount: false })
   const whole = newest.data?.next === null ? newest.data.items : undefined
   const q = useDeferredValue(words)
@@ -56,9 +57,11 @@ export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFram
     refetchOnMount: unlessJustRead,
     ...(frame === null && isUnsifted(filters) && newest.data && startingWith(newest.data, newest.dataUpdatedAt)),
   })
+  const isAll = whole !== undefined || (frame === null && isFramed)
   const isPart = frame !== null && !whole
-  const goesOn = isPart && goesOnFrom(search)
-  useReadOn(search, goesOn)
+  const goesOn = useReadOn(search, isPart, framedTasksMax)
+  const isBare = isPart && search.data?.length === 0 && !search.isPlaceholderData
+  const everywhere = useInfiniteQuery({ ...taskQueries.everywhere(filters, near), enabled: isBare })
   const answered = search.isPlaceholderData ? undefined : search.data
   const asked = newest.isError ? newest : search
 
@@ -66,8 +69,9 @@ export function useBrowse(chosen: TaskFilters, { words, near, now, frame, isFram
   return {
     tasks,
     isWhole: newest.data && whole !== undefined,
+    isNowhere: tasks?.length === 0 && (isAll || (isBare && everywhere.data?.length === 0)),
     isCut: frame !== null && search.hasNextPage && (search.data?.length ?? 0) >= framedTasksMax,
-    isReading: isPart && (search.isFetching || goesOn),
+    isReading: isPart && (search.isFetching || goesOn || everywhere.isLoading),
     isClose: tasks === answered && isSpelledOtherwise(answered, filters.q),
     error: sifted || search.data ? null : asked.error,
     isSearching: isUnheard ? !tasks : !sifted && search.isPlaceholderData,
@@ -88,18 +92,6 @@ const startingWith = (page: Page<Task>, readAt: number) => ({
   initialData: { pages: [page], pageParams: [''] },
   initialDataUpdatedAt: readAt,
 })
-
-/** A frame is shown as a whole, page after page, as far as a screen can hold it. */
-function useReadOn({ fetchNextPage }: UseInfiniteQueryResult<Task[]>, goesOn: boolean) {
-  useEffect(() => {
-    if (goesOn) void fetchNextPage()
-  }, [goesOn, fetchNextPage])
-}
-
-function goesOnFrom({ data, hasNextPage, isFetching, isError, isPlaceholderData }: UseInfiniteQueryResult<Task[]>) {
-  const isReady = hasNextPage && !isFetching && !isError && !isPlaceholderData
-  return isReady && (data?.length ?? 0) < framedTasksMax
-}
 
 /** The server answers with near spellings only where nothing has the words themselves. */
 function isSpelledOtherwise([first]: Task[] = [], q = ''): boolean {

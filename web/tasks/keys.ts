@@ -3,6 +3,8 @@ import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 
 export type Mine = 'requested' | 'all'
+/** From where it is measured: a place, the ZIP code in the viewer's profile, or nowhere. */
+export type Near = Point | 'home' | null
 
 /** Under which the cache keeps what this room has read. */
 export const taskKeys = {
@@ -11,8 +13,7 @@ export const taskKeys = {
   one: (id: string) => ['tasks', 'one', id] as const,
   recent: ['tasks', 'recent'],
   newest: ['tasks', 'newest'],
-  search: (filters: TaskFilters, near: Point | null, frame: Frame | null) =>
-    ['tasks', 'search', filters, near, frame] as const,
+  search: (filters: TaskFilters, near: Near, frame: Frame | null) => ['tasks', 'search', filters, near, frame] as const,
   map: ['tasks', 'map'],
   allMine: ['tasks', 'mine'],
   mine: (which: Mine) => ['tasks', 'mine', which] as const,

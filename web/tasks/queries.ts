@@ -6,10 +6,14 @@ import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
-import { type Mine, taskKeys } from './keys.ts'
+import { type Mine, type Near, taskKeys } from './keys.ts'
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const nearText = (near: Point | null) => (near ? { near: `${near.latitude},${near.longitude}` } : {})
+
+function nearText(near: Near) {
+  if (near === null) return {}
+  return { near: near === 'home' ? near : `${near.latitude},${near.longitude}` }
+}
 
 const frameText = ({ from, to, bbox }: Frame) => ({
   from: from?.toISOString(),
@@ -30,10 +34,16 @@ export const taskQueries = {
   newest: () => queryOptions({ queryKey: taskKeys.newest, queryFn: () => readPage(api.tasks.list, {}) }),
 
   /** The same list sifted by the server, once it is too long to be sifted on the screen; or a month or a part of the map. */
-  search: (filters: TaskFilters, near: Point | null = null, frame: Frame | null = null) =>
+  search: (filters: TaskFilters, near: Near = null, frame: Frame | null = null) =>
     pagedOptions(taskKeys.search(filters, near, frame), (from) =>
       readPage(api.tasks.list, { ...filters, ...nearText(near), ...(frame && frameText(frame)), tz: zone(), ...from }),
     ),
+
+  /** All that is found in any month and anywhere on the map, the closest first. It is asked for anew by who comes back to it. */
+  everywhere: (filters: TaskFilters, near: Point | null) => ({
+    ...taskQueries.search({ ...filters, sort: 'closest' }, near ?? 'home'),
+    staleTime: 0,
+  }),
 
   /** What the map is drawn from. */
   map: () => queryOptions({ queryKey: taskKeys.map, queryFn: () => server.places.map({}) }),
