@@ -2,7 +2,8 @@ import type { Point } from '#shared/places/grid.ts'
 import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 
-export type Mine = 'requested' | 'all'
+/** What the viewer asked for, that and what they help with, or where their offer waits for an answer. */
+export type Mine = 'requested' | 'all' | 'offered'
 
 /** Under which the cache keeps what this room has read. */
 export const taskKeys = {
