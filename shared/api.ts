@@ -152,8 +152,8 @@ export const api = {
       output: byId,
     }),
     mine: call('GET /api/my-tasks', {
-      summary: 'List the tasks one requested or helps with',
-      input: z.extend(paged, { type: z.optional(z.enum(['requested'])) }),
+      summary: 'List the tasks one requested or helps with; or, as `offered`, where one’s offer waits for an answer',
+      input: z.extend(paged, { type: z.optional(z.enum(['requested', 'offered'])) }),
       output: z.array(taskSchema),
     }),
     shared: call('GET /api/users/:id/shared-tasks', {

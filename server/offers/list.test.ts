@@ -101,6 +101,18 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
     expect(await list('ada')).toMatchObject([{ tasksCompleted: 2, haveHelped: false }])
   })
 
+  test('of a service it is counted for whoever offers it, and not for whom it is done', async () => {
+    const { ben, cleo } = world.ids
+    const service = { task_type: 'service', scheduled_at: null, status: 'completed' } as const
+    await offer('ben')
+    await copyTask(world.db, taskId, [{ ...service, requester_id: cleo, helper_id: ben }])
+    expect(await list('ada')).toMatchObject([{ tasksCompleted: 0 }])
+    await copyTask(world.db, taskId, [{ ...service, requester_id: ben, helper_id: cleo }])
+    expect(await list('ada')).toMatchObject([{ tasksCompleted: 1 }])
+    await copyTask(world.db, taskId, [{ ...service, requester_id: ben, helper_id: cleo, status: 'matched' }])
+    expect(await list('ada')).toMatchObject([{ tasksCompleted: 1 }])
+  })
+
   test.each([
     ['ben has helped ada', 'ada', 'ben', 'completed', true],
     ['ada has helped ben', 'ben', 'ada', 'completed', true],

@@ -5,9 +5,12 @@ import { neighborIn } from '#server/users/store.ts'
 import { offersPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
 
-/** How many tasks the helper has helped with to the end. */
-const tasksCompleted = sql<number>`(select count(*) from tasks as done
-  where done.helper_id = offers.helper_id and done.status = 'completed')`
+/** How many tasks the helper has done to the end: a request is done by who helps, a service by who offers it. */
+const tasksCompleted = sql<number>`(
+  (select count(*) from tasks as done where done.status = 'completed' and done.task_type = 'request'
+    and done.helper_id = offers.helper_id)
+  + (select count(*) from tasks as done where done.status = 'completed' and done.task_type = 'service'
+    and done.requester_id = offers.helper_id))`
 
 /** Whether a task of one of the two was done by the other. */
 const haveHelped = sql<boolean>`(exists (select from tasks as done where done.status = 'completed'

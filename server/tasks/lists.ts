@@ -33,6 +33,22 @@ export function findMyTasks(db: Db, viewerId: string, { type, cursor }: Page) {
     .execute()
 }
 
+/** One page of where this person's offer waits for an answer, and one task more where there is a next page. */
+export const findOfferedTasks = (db: Db, viewerId: string, cursor: Cursor | undefined) =>
+  newestFirst(db)
+    .where(
+      'tasks.id',
+      'in',
+      db
+        .selectFrom('offers')
+        .select('task_id')
+        .where('helper_id', '=', viewerId)
+        .where('offers.status', '=', 'pending'),
+    )
+    .where(olderThan('tasks', cursor))
+    .limit(tasksPageMax + 1)
+    .execute()
+
 /** One page of where one of these two helps the other, and one task more where there is a next page. */
 export const findSharedTasks = (db: Db, oneId: string, otherId: string, cursor: Cursor | undefined) =>
   newestFirst(db)

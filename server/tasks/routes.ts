@@ -16,7 +16,7 @@ import { site } from '#site'
 import { columnsOf, tidy } from './details.ts'
 import { editTask } from './edit.ts'
 import { homeOf } from './home.ts'
-import { findMyTasks, findSharedTasks } from './lists.ts'
+import { findMyTasks, findOfferedTasks, findSharedTasks } from './lists.ts'
 import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { giveTask, takeStep } from './steps.ts'
@@ -70,7 +70,10 @@ export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
   },
 
   mine: async ({ db, input, viewer, now, nextPage }) => {
-    const rows = await findMyTasks(db, viewer.id, input)
+    const { type, cursor } = input
+    const rows = await (type === 'offered'
+      ? findOfferedTasks(db, viewer.id, cursor)
+      : findMyTasks(db, viewer.id, { type, cursor }))
     return onePage(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 

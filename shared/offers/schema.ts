@@ -22,7 +22,10 @@ export const offerSchema = z.object({
   taskId: z.uuid(),
   helperId: z.uuid(),
   helper: neighborSchema,
-  tasksCompleted: described(z.number(), 'How many tasks the helper has helped with to the end.'),
+  tasksCompleted: described(
+    z.number(),
+    'How many requests the helper has helped with, and services given, to the end.',
+  ),
   memberSince: described(z.iso.datetime(), 'The beginning of the month in which the helper joined.'),
   distanceMiles: described(
     z.nullable(z.number()),

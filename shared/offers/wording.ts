@@ -56,6 +56,10 @@ export const offerLabels: Record<TaskType, Labels> = {
   },
 }
 
+/** On the home screen, for who waits to be chosen: 'You wait for an answer on 2 tasks'. */
+export const waitingText = (count: number, hasMore: boolean): string =>
+  `You wait for an answer on ${count}${hasMore ? '+' : ''} ${count === 1 ? 'task' : 'tasks'}`
+
 /** Beside what an open task is, for who waits to be chosen. */
 export const offeredTag: Record<TaskType, string> = { request: 'You offered', service: 'You asked' }
 

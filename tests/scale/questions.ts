@@ -49,6 +49,7 @@ export const reads = asked([
   ...calls.filter(({ method }) => method === 'GET').flatMap(pathsOf),
   ...tasks.map((id) => `/api/tasks/${id}/messages?with=${people[1]}`),
   '/api/my-tasks?type=requested',
+  '/api/my-tasks?type=offered',
 ])
 
 /** The searches of the browse screen, which finds the same for whoever asks. */

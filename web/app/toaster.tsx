@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { type FocusEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Toast } from '#shared/copy.ts'
 import { focusTop } from '#web/lib/focus.ts'
-import { clearToasts, holdToast, releaseToast, useToast } from '#web/lib/toast.ts'
+import { clearToasts, holdToast, releaseToast, type Shown, useToast } from '#web/lib/toast.ts'
 import { useTopLayer } from '#web/lib/top-layer.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import classes from './toaster.module.css'
 
@@ -19,7 +19,7 @@ export function Toaster() {
 }
 
 /** A failure interrupts who listens to the screen, a success or news waits its turn. Dismissed, it gives the focus back. */
-function ToastCard({ title, message, failed, isNews }: Toast) {
+function ToastCard({ title, message, failed, isNews, action }: Shown) {
   const Icon = failed ? IconAlertTriangle : isNews ? IconBell : IconCircleCheck
   const before = useRef<Element | null>(null)
 
@@ -33,6 +33,11 @@ function ToastCard({ title, message, failed, isNews }: Toast) {
       before.current.focus({ preventScroll: true })
     else focusTop()
     clearToasts()
+  }
+
+  function act() {
+    dismiss()
+    action?.act()
   }
 
   return (
@@ -50,6 +55,11 @@ function ToastCard({ title, message, failed, isNews }: Toast) {
       <div className={classes.words}>
         <strong>{title}</strong>
         {message && <p>{message}</p>}
+        {action && (
+          <Button variant="light" size="sm" mt={6} onClick={act}>
+            {action.label}
+          </Button>
+        )}
       </div>
       <CloseButton label="Dismiss" onClick={dismiss} className={classes.close} />
     </div>

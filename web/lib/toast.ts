@@ -2,8 +2,11 @@ import type { Toast } from '#shared/copy.ts'
 import { toastMs } from '#shared/limits.ts'
 import { createStore } from './store.ts'
 
+/** What a toast offers to do about what it tells. */
+type Action = { label: string; act: () => void }
+
 /** Each has a number of its own, so that it is said again even where it says the same. */
-type Shown = Toast & { no: number }
+export type Shown = Toast & { no: number; action?: Action | undefined }
 
 const shown = createStore<Shown | null>(null)
 let count = 0
@@ -27,8 +30,8 @@ export function clearToasts() {
 }
 
 /** Only one toast is shown at a time. */
-export function showToast(toast: Toast) {
+export function showToast(toast: Toast, action?: Action) {
   count += 1
-  shown.set({ ...toast, no: count })
+  shown.set({ ...toast, action, no: count })
   releaseToast()
 }

@@ -27,7 +27,8 @@ export function useSendOffer(taskId: string) {
     onSuccess: (offer) => {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
       cache.setQueryData(offerQueries.list(taskId).queryKey, [offer])
-      void cache.invalidateQueries({ queryKey: messageKeys.list(taskId) })
+      for (const queryKey of [messageKeys.list(taskId), taskKeys.mine('offered')])
+        void cache.invalidateQueries({ queryKey })
       showToast(offerToasts.offerSent)
     },
     onError: (error) => {
@@ -54,7 +55,8 @@ function useAnswer(taskId: string, { answer, done, failed }: Answering) {
     },
     onError: whenFailed(failed),
     onSettled: () => {
-      for (const queryKey of [offerKeys.list(taskId), offerKeys.mine(taskId), taskKeys.one(taskId)])
+      const offerOf = [offerKeys.list(taskId), offerKeys.mine(taskId)]
+      for (const queryKey of [...offerOf, taskKeys.one(taskId), taskKeys.mine('offered')])
         void cache.invalidateQueries({ queryKey })
     },
   })

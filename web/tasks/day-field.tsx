@@ -12,7 +12,7 @@ import type { TaskForm } from './use-task-form.ts'
 const readCalendar = () => import('#web/ui/day-calendar.tsx')
 const DayCalendar = lazy(readCalendar)
 
-/** The day of a request, from today on this device's calendar. Without one the combined rule is broken, so a chosen day clears what that rule said. */
+/** The day of a request, from today on this device's calendar. What other fields were told because of the day goes as another is chosen. */
 export function DayField({ form }: { form: TaskForm }) {
   const id = useId()
   const today = useToday()
@@ -20,7 +20,7 @@ export function DayField({ form }: { form: TaskForm }) {
 
   function choose(day: string) {
     onChange(day)
-    form.clearError('compensation')
+    for (const name of ['compensation', 'time']) form.clearError(name)
   }
 
   return (

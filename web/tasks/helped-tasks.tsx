@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { otherEndText } from '#shared/tasks/wording.ts'
 import { moreOf } from '#web/lib/pages.ts'
@@ -6,6 +5,7 @@ import { useToday } from '#web/lib/today.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { OwnTaskCard } from './own-task-card.tsx'
 import { taskQueries } from './queries.ts'
+import { TasksBelow } from './tasks-below.tsx'
 
 /** What the viewer was chosen for, newest first; nothing where they never were. */
 export function HelpedTasks({ viewerId }: { viewerId: string }) {
@@ -13,15 +13,11 @@ export function HelpedTasks({ viewerId }: { viewerId: string }) {
   const all = useInfiniteQuery(taskQueries.mine('all'))
   const helped = all.data?.filter(({ helperId }) => helperId === viewerId) ?? []
 
-  if (helped.length === 0) return null
   return (
-    <section aria-labelledby="helped-tasks">
-      <Title order={2} size="h3" id="helped-tasks" mt="xl" mb="md">
-        Tasks you help with
-      </Title>
+    <TasksBelow title="Tasks you help with" list={all} count={helped.length}>
       <PagedList rows={helped} more={moreOf(all)}>
         {(task) => <OwnTaskCard task={task} now={now} withWhom={otherEndText(task, viewerId)} />}
       </PagedList>
-    </section>
+    </TasksBelow>
   )
 }

@@ -2,7 +2,8 @@ import type { Point } from '#shared/places/grid.ts'
 import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 
-export type Mine = 'requested' | 'all'
+/** What the viewer asked for, that and what they help with, or where their offer waits for an answer. */
+export type Mine = 'requested' | 'all' | 'offered'
 /** From where it is measured: a place, the ZIP code in the viewer's profile, or nowhere. */
 export type Near = Point | 'home' | null
 

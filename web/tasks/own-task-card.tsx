@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { offeredTag } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { timeText, typeLabels } from '#shared/tasks/wording.ts'
 import { Tag } from '#web/ui/tag.tsx'
@@ -15,17 +16,19 @@ type Props = {
   now: Date
   /** 'With Ada Lindgren', where somebody else has asked. */
   withWhom?: string
+  /** Whether the viewer waits for an answer to their offer. */
+  isOffered?: boolean
 }
 
 /** One of the tasks that the viewer asked for or helps with, and how far it is; all of the card leads to the task's page. */
-export const OwnTaskCard = ({ task, now, withWhom }: Props) => (
+export const OwnTaskCard = ({ task, now, withWhom, isOffered = false }: Props) => (
   <article className={card.card}>
     <div className={classes.grid} {...(task.compensationType === 'service' && { 'data-is-long': true })}>
       <div className={classes.tile}>
         <CategoryTile category={task.category} />
       </div>
       <div className={classes.state}>
-        <StatusBadge status={task.status} />
+        {isOffered ? <Tag tone="lamp">{offeredTag[task.taskType]}</Tag> : <StatusBadge status={task.status} />}
         {task.taskType === 'service' && <Tag>{typeLabels.service}</Tag>}
       </div>
       <div className={classes.words}>

@@ -50,7 +50,7 @@ export const taskQueries = {
 
   mine: (which: Mine) =>
     pagedOptions(taskKeys.mine(which), (from) =>
-      readPage(api.tasks.mine, { ...(which === 'requested' && { type: which }), ...from }),
+      readPage(api.tasks.mine, { ...(which !== 'all' && { type: which }), ...from }),
     ),
 
   shared: (userId: string) =>

@@ -1,6 +1,23 @@
-import { taskDetails } from '#shared/tasks/schema.ts'
+import { taskRefusals, timePassed } from '#shared/tasks/copy.ts'
+import { type Task, taskDetails } from '#shared/tasks/schema.ts'
+import { dayOf, minuteMs } from '#shared/time.ts'
 import { faultsOf } from '#web/lib/faults.ts'
+import type { Faults } from '#web/lib/faults-said.ts'
 import type { Post } from './task-form-values.ts'
 
-/** What the server would say to a post, by field. */
-export const faultsOfPost = (post: Post) => faultsOf(taskDetails, post)
+/** What is wrong with a post, by field: what the server would say, and that its time has passed on this device's clock. */
+export const faultsOfPost = (
+  { post, before }: { post: Post; before?: Task | undefined },
+  now = new Date(),
+): Faults => ({
+  ...faultsOf(taskDetails, post),
+  ...faultOfMoment(post, before, now),
+})
+
+/** An edit that leaves the moment alone may keep one that has passed meanwhile. The minute that runs is not over. */
+function faultOfMoment({ date, time }: Post, before: Task | undefined, now: Date): Faults {
+  if (!date || date === before?.date) return {}
+  const [day, today] = [dayOf(new Date(date)), dayOf(now)]
+  if (day < today) return { date: taskRefusals.past_date.message }
+  return day === today && time && Date.parse(date) + minuteMs <= now.getTime() ? { time: timePassed } : {}
+}

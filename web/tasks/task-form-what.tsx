@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { CategoryTile } from './category-tile.tsx'
 import classes from './task-form-what.module.css'
-import { formWords } from './task-form-words.ts'
+import { formWords, keepOutOf } from './task-form-words.ts'
 import type { TaskForm } from './use-task-form.ts'
 
 type Props = { form: TaskForm; taskType: TaskType }
@@ -19,7 +19,7 @@ export function TaskFormWhat({ form, taskType }: Props) {
         <TextInput label="Title" placeholder={titleExample} maxLength={titleMaxCharacters} {...form.text('title')} />
         <TextArea
           label="Description"
-          description="Please leave out your phone number and exact address."
+          description={keepOutOf(form.values.category)}
           placeholder={descriptionExample}
           minRows={4}
           {...form.text('description')}

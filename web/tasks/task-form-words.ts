@@ -77,6 +77,13 @@ export const formWords: Record<TaskType, Words> = {
   },
 }
 
+const keepOut = 'Please leave out your phone number and exact address.'
+const aboutChildren = ['childcare', 'babysitting', 'tutoring']
+
+/** What does not belong into the description of a post in this category. */
+export const keepOutOf = (category: string): string =>
+  aboutChildren.includes(category) ? `${keepOut} Keep a child’s name and school out of it too.` : keepOut
+
 export const safetyTip =
   'Leave your phone number and exact address out of the text. You can share them in messages once you have chosen each other.'
 

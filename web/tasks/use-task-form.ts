@@ -1,8 +1,10 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import { takeDraftBack, taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { forget, keep } from '#web/lib/kept.ts'
 import { lateCheck } from '#web/lib/late-check.ts'
+import { clearToasts, showToast } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { draftKey, readDraft } from './task-draft.ts'
@@ -26,12 +28,18 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   const key = draftKey(viewerId, before?.id ?? taskType)
   const fresh = before ? valuesOf(before) : emptyTask
   const [draft, setDraft] = useState(() => readDraft(key, new Date()))
+  /** Whether a toast still offers the draft that was thrown away: what is typed next takes its place. */
+  const mayComeBack = useRef(false)
 
   const form = useFields({
     initialValues: draft ?? fresh,
     transformValues: (values) => postOf(values, taskType, before),
-    validate: (values) => check.faults(postOf(values, taskType, before)),
-    onValuesChange: (values) => keep(key, isSame(values, fresh) ? '' : JSON.stringify(values)),
+    validate: (values) => check.faults({ post: postOf(values, taskType, before), before }),
+    onValuesChange: (values) => {
+      if (mayComeBack.current) clearToasts()
+      mayComeBack.current = false
+      keep(key, isSame(values, fresh) ? '' : JSON.stringify(values))
+    },
   })
 
   const submit = useSubmit({
@@ -46,9 +54,17 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   })
 
   function startOver() {
-    form.setValues(fresh)
+    const thrownAway = form.getValues()
+    show(fresh, null)
     forget(key)
-    setDraft(null)
+    mayComeBack.current = true
+    showToast(taskToasts.startedOver, { label: takeDraftBack, act: () => show(thrownAway, thrownAway) })
+  }
+
+  function show(values: TaskFormValues, asDraft: TaskFormValues | null) {
+    form.setValues(values)
+    form.clearErrors()
+    setDraft(asDraft)
     form.focus('title')
   }
 

@@ -17,7 +17,7 @@ export const openTasks = {
     by: 'luis',
     title: 'Evening sitter for one very chatty six-year-old',
     description:
-      'I have a late shift and my usual sitter is away. Sofia eats anything with cheese on it, knows every planet and is asleep by half past eight. Toro the dog will want to sit on your feet.',
+      'I have a late shift and my usual sitter is away. My daughter eats anything with cheese on it, knows every planet and is asleep by half past eight. Toro the dog will want to sit on your feet.',
     category: 'babysitting',
     posted: '-1 13:10',
     when: '+1 17:30',
@@ -153,7 +153,7 @@ export const openTasks = {
     by: 'luis',
     title: 'Algebra tutor for my ninth grader',
     description:
-      'Mateo understands it on the way to school and loses it by the time he gets there. Factoring is the trouble right now. He works best at the kitchen table with somebody who lets him make the mistake first.',
+      'My son understands it at breakfast and loses it by the time the test comes. Factoring is the trouble right now. He works best at the kitchen table with somebody who lets him make the mistake first.',
     category: 'tutoring',
     posted: '-8 12:15',
     when: '+4 17:00',

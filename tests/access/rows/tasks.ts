@@ -34,6 +34,7 @@ export const tasks: Row[] = [
   },
   { call: 'GET /api/my-tasks', cells: everyone },
   { call: 'GET /api/my-tasks', way: 'what I requested', query: () => '?type=requested', cells: everyone },
+  { call: 'GET /api/my-tasks', way: 'where I wait for an answer', query: () => '?type=offered', cells: everyone },
   { call: 'GET /api/users/:id/shared-tasks', at: ({ ids }) => ids.ben, cells: everyone },
   {
     call: 'PATCH /api/tasks/:id/assign',

@@ -1,0 +1,53 @@
+import { cast } from '../cast.ts'
+import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
+
+const { ada, ben } = cast
+
+const dogWalk = 'Walk Biscuit at noon'
+const sofa = 'Carry a sofa up one flight'
+
+for (const phone of [false, true])
+  test(`Ben finds what he offered, until it is answered, ${phone ? 'on a phone' : 'at a desk'}`, async ({ enter }) => {
+    const asking = await enter(ada)
+    const { page, context, id: benId } = await enter(ben, { phone })
+    await page.goto('/profile?tab=tasks')
+    await expect(page.getByText('No tasks yet')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toHaveCount(0)
+
+    const [walkId, sofaId] = [await postsForADogWalk(asking.page, dogWalk), await postsForADogWalk(asking.page, sofa)]
+    for (const taskId of [walkId, sofaId]) await context.request.post('/api/offers', { data: { taskId } })
+
+    await page.goto('/')
+    await looksRight(page)
+    await page.getByRole('link', { name: 'You wait for an answer on 2 tasks' }).click()
+    await expect(page).toHaveURL('/profile?tab=tasks')
+    const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
+    await expect(waiting.getByText('You offered')).toHaveCount(2)
+    await looksRight(page)
+
+    // It goes on to where he helps while he looks.
+    await asking.page.request.patch(`/api/tasks/${walkId}/assign`, { data: { helperId: benId } })
+    const helping = page.getByRole('region', { name: 'Tasks you help with' })
+    await expect(helping.getByRole('link', { name: dogWalk })).toBeVisible()
+    await expect(waiting.getByRole('link')).toHaveText([sofa])
+
+    await waiting.getByRole('link', { name: sofa }).click()
+    await expect(page).toHaveURL(`/task/${sofaId}`)
+    await page.getByRole('button', { name: 'Take Back My Offer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
+    await expect(page.getByRole('button', { name: 'Offer Help' })).toBeVisible()
+    await page.goto('/profile?tab=tasks')
+    await expect(helping).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  })
+
+test('Ben is told where his offers could not be read', async ({ enter }) => {
+  const { page } = await enter(ben)
+  await page.route('**/api/my-tasks?type=offered', (route) => route.abort())
+  await page.goto('/profile?tab=tasks')
+  const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
+  await expect(waiting.getByText('This did not load')).toBeVisible()
+  await page.unroute('**/api/my-tasks?type=offered')
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await expect(waiting).toHaveCount(0)
+})

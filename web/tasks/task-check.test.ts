@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schema.ts'
+import { dayMs, dayOf, startOfDay } from '#shared/time.ts'
+import { faultsOfPost } from './task-check.ts'
+import { emptyTask, postOf, type TaskFormValues } from './task-form-values.ts'
+
+const today = new Date()
+/** On this device's clock. */
+const at = (hours: number, minutes = 0) => new Date(startOfDay(today).getTime() + (hours * 60 + minutes) * 60_000)
+
+const walk = (moment: Pick<TaskFormValues, 'date' | 'time'>): TaskFormValues => ({
+  ...emptyTask,
+  title: 'Walk our beagle',
+  description: 'Half an hour around the park, please.',
+  category: 'pets',
+  compensation: '15.50',
+  address: '12 Maple Street, Oak Park, IL 60302',
+  ...moment,
+})
+const faultsAt = (now: Date, moment: Pick<TaskFormValues, 'date' | 'time'>, before?: Task) =>
+  faultsOfPost({ post: postOf(walk(moment), 'request', before), before }, now)
+
+describe('a request for today', () => {
+  const date = dayOf(today)
+
+  test.each([
+    ['an hour that has passed', '09:00', { time: 'That time has already passed today.' }],
+    ['the minute that runs', '14:30', {}],
+    ['an hour to come', '18:00', {}],
+    ['no hour at all', '', {}],
+  ])('names %s', (_, time, faults) => expect(faultsAt(at(14, 30), { date, time })).toEqual(faults))
+})
+
+test('a form that was left open overnight is told at its day', () => {
+  const date = dayOf(today)
+  const tomorrow = new Date(at(9).getTime() + dayMs)
+  expect(faultsAt(tomorrow, { date, time: '18:00' })).toEqual({ date: 'Please choose today or a later date.' })
+  expect(faultsAt(tomorrow, { date, time: '' })).toEqual({ date: 'Please choose today or a later date.' })
+})
+
+test('an edit keeps a moment that has passed, and is told of another one that has', () => {
+  const before = { date: at(9).toISOString(), time: '09:00' } as Task
+  const date = dayOf(today)
+  expect(faultsAt(at(14), { date, time: '09:00' }, before)).toEqual({})
+  expect(faultsAt(at(14), { date, time: '10:00' }, before)).toEqual({ time: 'That time has already passed today.' })
+  expect(faultsAt(at(14), { date, time: '15:00' }, before)).toEqual({})
+})
+
+test('a service has no hour that could pass', () => {
+  const post = postOf(walk({ date: '', time: '' }), 'service')
+  expect(faultsOfPost({ post }, at(14))).toEqual({})
+})
