@@ -38,11 +38,8 @@ test('Ada writes to the second of two helpers on a phone, with her text twice as
   await page.locator('[aria-pressed]').last().click()
   await page.reload()
   const [chosen, words] = [page.locator('[aria-pressed=true]'), page.getByRole('textbox')]
-  await expect(chosen).toBeInViewport({ ratio: 0.9 })
-  await expect(words).not.toBeInViewport({ ratio: 1 })
-  await chosen.hover()
-  await page.mouse.wheel(0, 1000)
   await expect(words).toBeInViewport({ ratio: 1 })
+  await expect(chosen).toBeInViewport({ ratio: 0.9 })
   await looksRight(page)
 })
 

@@ -24,7 +24,7 @@ export function useSeen() {
 }
 
 /** In pixels, how much of the window's end lies under what stays there while the page is scrolled. */
-const coveredPx = () =>
+export const coveredPx = () =>
   [...document.querySelectorAll<HTMLElement>('[data-covers-bottom]')].reduce((sum, bar) => sum + bar.offsetHeight, 0)
 
 /** The same as it changes: whatever brings, takes or turns such a bar changes the size of the page. */

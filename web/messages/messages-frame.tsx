@@ -18,7 +18,7 @@ export const MessagesFrame = ({ list, chat, children }: Props) => (
     </div>
     <div className={classes.panes}>
       <div className={classes.list}>{list}</div>
-      <section className={classes.chat} aria-label="Chat">
+      <section className={classes.chat} aria-label="Chat" data-for-chat>
         {chat || children}
       </section>
     </div>

@@ -1,29 +1,23 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { UnreadChat } from '#shared/messages/schema.ts'
 import { chatPlace } from '#shared/tasks/places.ts'
 import { NewsDot } from '#web/ui/news-dot.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { TitledList } from '#web/ui/titled-list.tsx'
-import { useUnreadChats } from './news.ts'
 import classes from './news-elsewhere.module.css'
 
-type Props = { viewerId: string; listedIds: readonly string[] }
-
 /** Messages lists what its viewer asked for and helps with: an answer to an offer that still waits is on the task's own page. */
-export function NewsElsewhere({ viewerId, listedIds }: Props) {
-  const unread = (useUnreadChats(viewerId) ?? []).filter(({ taskId }) => !listedIds.includes(taskId))
-  if (unread.length === 0) return null
-  return (
-    <TitledList title="New on requests of others" id="news-elsewhere" className={classes.news}>
-      {unread.map(({ taskId, taskTitle }) => (
-        <li key={taskId}>
-          <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace}>
-            <Tile icon={IconMessageCircle} tone="stone" size={40} />
-            <span className={classes.title}>{taskTitle}</span>
-            <NewsDot label="New message" />
-          </Link>
-        </li>
-      ))}
-    </TitledList>
-  )
-}
+export const NewsElsewhere = ({ unread }: { unread: UnreadChat[] }) => (
+  <TitledList title="New on requests of others" id="news-elsewhere" className={classes.news}>
+    {unread.map(({ taskId, taskTitle }) => (
+      <li key={taskId}>
+        <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace}>
+          <Tile icon={IconMessageCircle} tone="stone" size={40} />
+          <span className={classes.title}>{taskTitle}</span>
+          <NewsDot label="New message" />
+        </Link>
+      </li>
+    ))}
+  </TitledList>
+)

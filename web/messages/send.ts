@@ -1,9 +1,10 @@
 import { type InfiniteData, type MutationOptions, notifyManager, type QueryClient } from '@tanstack/react-query'
+import { api } from '#shared/api.ts'
 import { messageToasts } from '#shared/messages/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { onlineNow } from '#web/lib/online.ts'
 import type { Page } from '#web/lib/pages.ts'
-import { ServerError, server } from '#web/lib/server.ts'
+import { readPage, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
@@ -19,26 +20,17 @@ class NoFile extends Error {}
 
 /** Sends in the order of writing, and waits while the browser is offline. Words that fail are in the box again. */
 export function send(cache: QueryClient, chatting: Chatting, words: Words) {
-  const { taskId, viewerId, partnerId } = chatting
-  const key = draftKey(viewerId, taskId, partnerId)
-  const queryKey = messageKeys.list(taskId, partnerId)
   const options: MutationOptions<Message, Error, Words> = {
     networkMode: 'online',
     retry: (failures, error) => gotNoAnswer(error) && (failures === 0 || !onlineNow()),
-    scope: { id: key },
+    scope: { id: keyOf(chatting) },
     mutationFn: (one) => post(chatting, one),
-    onSuccess: (message) => {
-      cache.setQueryData<Pages>(queryKey, withMessage(message))
-      // Only after the chat was told: a message is in one place or the other, never for a moment in none.
-      notifyManager.schedule(() => {
-        draftArrived(key, words)
-        if (words.file) forgetUpload(words.file.id)
-      })
-      void cache.invalidateQueries({ queryKey })
-    },
-    onError: (error) => {
-      draftFailed(key, words)
-      void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
+    onSuccess: (message) => showSent(cache, chatting, words, message),
+    onError: async (error) => {
+      const message = mayHaveArrived(error) && (await findSent(chatting, words))
+      if (message) return showSent(cache, chatting, words, message)
+      draftFailed(keyOf(chatting), words)
+      void cache.invalidateQueries({ queryKey: taskKeys.one(chatting.taskId) })
       if (!(error instanceof NoFile)) explain(error, words)
     },
   }
@@ -49,8 +41,32 @@ export function send(cache: QueryClient, chatting: Chatting, words: Words) {
     .catch(() => {})
 }
 
+const keyOf = ({ viewerId, taskId, partnerId }: Chatting) => draftKey(viewerId, taskId, partnerId)
+
+/** The chat has it, and the box is rid of it. */
+function showSent(cache: QueryClient, chatting: Chatting, words: Words, message: Message) {
+  const queryKey = messageKeys.list(chatting.taskId, chatting.partnerId)
+  cache.setQueryData<Pages>(queryKey, withMessage(message))
+  // Only after the chat was told: a message is in one place or the other, never for a moment in none.
+  notifyManager.schedule(() => {
+    draftArrived(keyOf(chatting), words)
+    if (words.file) forgetUpload(words.file.id)
+  })
+  void cache.invalidateQueries({ queryKey })
+}
+
 /** A browser may learn that its network is gone only after it was used; the second try waits until it is back. */
 const gotNoAnswer = (error: Error) => !(error instanceof ServerError || error instanceof NoFile)
+
+/** What the server said no to did not arrive; of what broke off nobody knows, whoever stands between the two. */
+const mayHaveArrived = (error: Error) => gotNoAnswer(error) || (error instanceof ServerError && error.status >= 500)
+
+/** The message that these words are by now, where only the answer was lost: among the newest of the chat. */
+const findSent = ({ taskId, partnerId }: Chatting, { clientId }: Words): Promise<Message | undefined> =>
+  readPage(api.messages.list, { id: taskId, with: partnerId }).then(
+    ({ items }) => items.find((message) => message.clientId === clientId),
+    () => undefined,
+  )
 
 /** Whether these words are on their way from this page. */
 export const isUnderWay = (cache: QueryClient, { clientId }: Words): boolean =>

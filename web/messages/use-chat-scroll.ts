@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useIsInSight } from '#web/lib/seen.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { coveredPx, useIsInSight } from '#web/lib/seen.ts'
 
 /** So near to its end a chat follows what is said. */
 const nearPx = 64
@@ -17,6 +17,8 @@ export function useChatScroll(lastId: string | undefined) {
   const place = useRef<Place>({ ...start })
   /** The last message when the reader went up; null while they are at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
+
+  useLayoutEffect(() => bringBoxInSight(box.current), [])
 
   useEffect(() => {
     const observer = new ResizeObserver(() => follow(box.current, place.current))
@@ -50,6 +52,16 @@ export function useChatScroll(lastId: string | undefined) {
   }
 }
 export type ChatScroll = ReturnType<typeof useChatScroll>
+
+/** Whoever came for the chat sees its end at once: where letters are large, what stands above it gives way. */
+function bringBoxInSight(box: HTMLElement | null) {
+  const place = box?.closest('[data-for-chat]')
+  if (!place) return
+  place.scrollTop = place.scrollHeight
+  const words = place.querySelector('[data-chat-box]')
+  const { bottom = 0 } = words?.getBoundingClientRect() ?? {}
+  if (bottom > innerHeight - coveredPx()) words?.scrollIntoView({ block: 'nearest' })
+}
 
 const pxBelow = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement) => scrollHeight - clientHeight - scrollTop
 

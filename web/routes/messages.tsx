@@ -15,6 +15,7 @@ import { MessagesSkeleton } from '#web/messages/messages-skeleton.tsx'
 import { NewsElsewhere } from '#web/messages/news-elsewhere.tsx'
 import { NoChatOpen } from '#web/messages/no-chat-open.tsx'
 import { NoTasks } from '#web/messages/no-tasks.tsx'
+import { messageQueries } from '#web/messages/queries.ts'
 import { TaskChat } from '#web/messages/task-chat.tsx'
 import { Unsent } from '#web/messages/unsent.tsx'
 import { useFocusOnChat } from '#web/messages/use-focus-on-chat.ts'
@@ -41,11 +42,13 @@ function Messages() {
   const viewer = useViewer()
   const { task: openId } = Route.useSearch()
   const { tasks, isPending, error, again, loadMore } = useTasksWithChats(viewer.id)
+  const { data: unread = [], isPending: isCounting } = useQuery(messageQueries.unread())
 
-  if (isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
+  if (isPending || isCounting) return <MessagesSkeleton isOpen={openId !== undefined} />
   if (!tasks) return <MessagesFailed error={error} onRetry={again} />
   const known = [...tasks.current, ...tasks.over]
-  const news = <NewsElsewhere viewerId={viewer.id} listedIds={known.map(({ id }) => id)} />
+  const elsewhere = unread.filter(({ taskId }) => known.every(({ id }) => id !== taskId))
+  const news = elsewhere.length > 0 && <NewsElsewhere unread={elsewhere} />
   if (known.length === 0 && openId === undefined) return <NoTasks news={news} />
 
   return (

@@ -16,6 +16,7 @@ import { useArrival } from '#web/lib/use-arrival.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
+import { ChatPlace } from '#web/messages/chat-place.tsx'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
 import { writeTo } from '#web/messages/write-to.ts'
 import { OfferBar } from '#web/offers/offer-bar.tsx'
@@ -192,9 +193,9 @@ function Conversation({ task, onChoose }: ConversationProps) {
   if (isSample(task)) return null
   return (
     <Panel title="Messages & Communication" id={chatPlace}>
-      <div ref={ref}>
+      <ChatPlace ref={ref}>
         {isSeen ? <TaskChat task={task} viewerId={viewer.id} withId={withId} onChoose={onChoose} /> : <ChatSkeleton />}
-      </div>
+      </ChatPlace>
     </Panel>
   )
 }

@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useState } from 'react'
+import { chatPlace } from '#shared/tasks/places.ts'
+import classes from './chat-place.module.css'
+
+type Props = { ref: Ref<HTMLDivElement>; children: ReactNode }
+
+/**
+ * Where a chat stands among other things. Whoever came for it, by its name in the address, has the newest message and the
+ * box in the window, and nothing moves as they come: it is as high from the first as it stays.
+ */
+export function ChatPlace({ ref, children }: Props) {
+  const isNamed = useLocation({ select: ({ hash }) => hash === chatPlace })
+  const [isHeld, hold] = useState(isNamed)
+  if (isNamed && !isHeld) hold(true)
+  return (
+    <div ref={ref} {...(isHeld && { className: classes.held, 'data-for-chat': true })}>
+      {children}
+    </div>
+  )
+}
