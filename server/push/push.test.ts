@@ -1,12 +1,10 @@
-import dns from 'node:dns'
-import { syncBuiltinESMExports } from 'node:module'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushDevicesMax } from '#shared/limits.ts'
 import { inTheMiddle } from '#tests/given/held.ts'
+import { noPushWaitsItsTime } from '#tests/given/passing-time.ts'
 import { openBrowser, openPushService, signerOf } from '#tests/outside/push-service.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { findPushKeys } from './keys.ts'
-import { openPushSender } from './send.ts'
 
 describe.each(engines)('what is told on a device, on %s', (engine) => {
   let world: World
@@ -46,9 +44,19 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const { body } = await world.ask('ben', 'POST /api/offers', { taskId })
     return { taskId, offerId: body.id as string }
   }
+  const benWrites = (taskId: string) =>
+    world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'The gate is open' })
+  const benWroteAWhileAgo = async (taskId: string) => {
+    await benWrites(taskId)
+    await noPushWaitsItsTime(world.db)
+  }
+  const adaReads = (taskId: string, until = new Date()) =>
+    world.ask('ada', `PATCH /api/tasks/${taskId}/messages/read`, { with: world.ids.ben, until })
   const devices = () => world.db.selectFrom('push_devices').select(['user_id', 'endpoint']).execute()
   const waiting = () => world.db.selectFrom('pushes').select(['id', 'title']).execute()
   const waitingTitles = async () => (await waiting()).map(({ title }) => title)
+  /** On a screen that the line has told. */
+  const aGlance = () => setTimeout(1_000)
   const settled = () => expect.poll(waiting).toEqual([])
 
   test('is told to the right person alone, in words that nobody between can read, signed by us', async () => {
@@ -74,11 +82,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const { id } = await world.match()
     const one = await isTold('ada', 'phone')
     await isTold('ada', 'desk')
-    await world.ask('ben', 'POST /api/messages', {
-      taskId: id,
-      recipientId: world.ids.ada,
-      content: 'The gate is open',
-    })
+    await benWroteAWhileAgo(id)
     await expect.poll(() => service.taken.map(({ path }) => path).toSorted()).toEqual(['/ada/desk', '/ada/phone'])
     const [push] = service.taken.filter(({ path }) => path === '/ada/phone')
     const words = push && one.read(push)
@@ -89,19 +93,31 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
   test('is not told of what was read meanwhile, nor of what its person wants to hear nothing of', async () => {
     const { id: taskId } = await world.match()
     await isTold('ada')
-    const writes = () =>
-      world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Noon?' })
     service.answers(503)
-    await writes()
+    await benWroteAWhileAgo(taskId)
     await expect.poll(() => service.taken.length).toBe(1)
-    const until = new Date().toISOString()
-    await world.ask('ada', `PATCH /api/tasks/${taskId}/messages/read`, { with: world.ids.ben, until })
+    await adaReads(taskId)
     service.answers(201)
     await settled()
     expect(service.taken).toHaveLength(1)
 
     await world.ask('ada', 'PATCH /api/notification-settings', { messageNotifications: false })
-    await writes()
+    await benWroteAWhileAgo(taskId)
+    await settled()
+    expect(service.taken).toHaveLength(1)
+  })
+
+  test('a message that is read as it comes calls no other screen, and one that is not calls once and soon', async () => {
+    const { id: taskId } = await world.match()
+    await isTold('ada')
+    await benWrites(taskId)
+    expect(await waitingTitles()).toEqual(['New message'])
+    await aGlance()
+    await adaReads(taskId)
+    await settled()
+    expect(service.taken).toEqual([])
+    await benWrites(taskId)
+    await expect.poll(() => service.taken, { timeout: 10_000 }).toHaveLength(1)
     await settled()
     expect(service.taken).toHaveLength(1)
   })
@@ -135,8 +151,8 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const { id: taskId } = await world.match()
     await isTold('ada')
     service.answers(503)
-    for (const content of ['Noon?', 'Or one?'])
-      await world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content })
+    await benWroteAWhileAgo(taskId)
+    await benWroteAWhileAgo(taskId)
     await expect.poll(() => service.taken.length).toBe(2)
     await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
     await settled()
@@ -214,7 +230,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     const { id: taskId } = await world.match()
     await world.ask('ada', 'POST /api/push/devices', openBrowser('https://push.example/leaving').device)
     const signOut = await inTheMiddle(world, (tx) => tx.deleteFrom('push_devices').execute())
-    const written = world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Noon?' })
+    const written = benWrites(taskId)
     // The embedded database has one connection, which is taken.
     if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
     await signOut()
@@ -258,28 +274,4 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(told).toContain('https://push.example/0')
     expect(told).not.toContain('https://push.example/1')
   })
-
-  test('nothing is sent into our own network because a browser says so', async () => {
-    const { device } = openBrowser(`${service.address}/inside`)
-    const send = openPushSender({ keys: await findPushKeys(world.db), goesOut: true })
-    const words = { title: 'Hello', message: 'You', path: '/', tag: '' }
-    expect(await send(device, words)).toBe('gone')
-    const endpoint = service.address.replace('127.0.0.1', 'push.example')
-    await leadingInwards(() =>
-      expect(send({ ...device, endpoint }, words)).rejects.toThrow('push.example leads to a private address'),
-    )
-    expect(service.taken).toEqual([])
-  })
-
-  /** As long as somebody's name server says that every name is this machine's. */
-  async function leadingInwards(meanwhile: () => Promise<unknown>) {
-    const says = ((_name: string, _options: unknown, told: (error: null, found: dns.LookupAddress[]) => void) =>
-      told(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup
-    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(says)
-    syncBuiltinESMExports()
-    await meanwhile().finally(() => {
-      lookup.mockRestore()
-      syncBuiltinESMExports()
-    })
-  }
 })

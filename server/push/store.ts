@@ -7,7 +7,7 @@ import { columnOf } from '#server/notifications/settings.ts'
 import { isStillSo } from '#server/notifications/still-so.ts'
 import type { LeftNotice } from '#server/notifications/store.ts'
 import { pushDevicesMax } from '#shared/limits.ts'
-import type { Topic } from '#shared/notifications/wording.ts'
+import { messageTopic, type Topic } from '#shared/notifications/wording.ts'
 import type { PushDevice } from '#shared/push/schema.ts'
 
 /** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the one goes that was longest not heard of. */
@@ -32,6 +32,15 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
+/** What is being read on another screen at that moment calls no phone: a chat before somebody's eyes says so at once. */
+const messagePushAfterSeconds = 5
+
+/** When a push leaves: all but what a message says at once. */
+const dueAt = (topic: Topic) =>
+  topic === messageTopic
+    ? sql<Date>`now() + make_interval(secs => ${sql.lit(messagePushAfterSeconds)})`
+    : sql<Date>`now()`
+
 /**
  * The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of such
  * by then, and has not read that notice.
@@ -45,7 +54,18 @@ export const insertPushes = (
 ) =>
   db
     .insertInto('pushes')
-    .columns(['device_id', 'task_id', 'from_id', 'type', 'topic', 'title', 'message', 'holds_while', 'notice_id'])
+    .columns([
+      'device_id',
+      'task_id',
+      'from_id',
+      'type',
+      'topic',
+      'title',
+      'message',
+      'holds_while',
+      'notice_id',
+      'due_at',
+    ])
     .expression((query) =>
       query
         .selectFrom('push_devices')
@@ -59,6 +79,7 @@ export const insertPushes = (
           cast(left.message, 'text').as('message'),
           cast(left.holdsWhile, 'text').as('holds'),
           cast(noticeId, 'uuid').as('notice'),
+          dueAt(topic).as('due'),
         ])
         .where(among('user_id', people))
         // A device that signs out in this moment is told nothing.

@@ -21,6 +21,9 @@ export async function minutesPassInChats(db: Db, count: number) {
   await sql`update outbox set due_at = due_at - ${passed}, handed_at = handed_at - ${passed}`.execute(db)
 }
 
+/** Nobody waits to see the push of a message that would leave in some seconds. */
+export const noPushWaitsItsTime = (db: Db) => db.updateTable('pushes').set({ due_at: sql<Date>`now()` }).execute()
+
 export const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 export const inDays = (days: number) => inHours(days * 24)
 
