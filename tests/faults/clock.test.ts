@@ -10,8 +10,9 @@ import { freshFolder, startServer } from '#tests/setup/server-process.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { canSetClock, openClock } from './clock-of-machine.ts'
+import { compare, nothingLost } from './compare.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
-import { compare, openRecorder } from './recorder.ts'
+import { few, openRecorder } from './recorder.ts'
 import { isLong } from './scope.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -66,9 +67,6 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-/** What a process can take that asks a file for the time, each time. */
-const perSecond = 20
-
 describe.runIf(isLong && canSetClock)('while neighbors write', () => {
   async function open(engine: string) {
     const [clock, folder] = [openClock(), freshFolder()]
@@ -88,7 +86,7 @@ describe.runIf(isLong && canSetClock)('while neighbors write', () => {
     'T141: the clock of the whole machine jumps a day ahead and an hour back, and nothing is lost or out of order, on %s',
     async (engine) => {
       const { clock, server, reach } = await open(engine)
-      const recorder = await openRecorder([server.address], perSecond)
+      const recorder = await openRecorder([server.address], { atOnceMax: few })
       const { ada, ben, taskId } = recorder
       const said: string[] = []
       for (const to of ['+0', '+1d', '-1h', '+0']) {
@@ -109,12 +107,12 @@ describe.runIf(isLong && canSetClock)('while neighbors write', () => {
       await recorder.stop()
       await server.stop()
       const { db, close } = await reach()
-      const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, server.folder)]
+      const [found, faults] = [await compare(db, recorder), await auditOf(db, server.folder)]
       const words = db.selectFrom('messages').select('content').where('content', 'like', 'At %')
       const kept = await words.orderBy('created_at').orderBy('id').execute()
       await close()
       console.info(`clock jumped, on ${engine}`, found)
-      expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0, unknown: 0 })
+      expect(found).toMatchObject({ ...nothingLost, unknown: 0 })
       expect(Object.keys(found.statuses), 'nobody is signed out').not.toContain('401')
       expect(kept.map(({ content }) => content)).toEqual(said)
       expect(faults).toEqual([])

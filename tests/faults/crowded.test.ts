@@ -3,15 +3,14 @@ import { Agent, request } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { cast, password } from '#tests/cast.ts'
 import { formWith } from '#tests/given/sent-files.ts'
-import { cookieFrom } from '#tests/http/cookies.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { engines, freshDatabase } from '#tests/setup/database.ts'
 import { freshFolder, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
-import { compare, openRecorder } from './recorder.ts'
+import { compare, nothingLost } from './compare.ts'
+import { few, openRecorder } from './recorder.ts'
 import { either } from './scope.ts'
 
 /** Less than come, and more than the embedded database has files. */
@@ -59,15 +58,10 @@ describe.each(engines)('on %s', (engine) => {
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     })
-    const recorder = await openRecorder([server.address], 20)
+    const recorder = await openRecorder([server.address], { atOnceMax: few })
     const ask = openAsker(server.address, recorder.ada.cookie)
     // Of somebody who is told nothing: what this costs is another matter.
-    const joined = await fetch(`${server.address}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...cast.cleo, password }),
-    })
-    const cookie = cookieFrom(joined)
+    const { cookie } = recorder.cleo
     expect(await Promise.all([ask('GET /api/tasks'), ask('GET /api/tasks')])).toEqual([200, 200])
     for (let count = 0; count < screens; count += 20)
       await Promise.all(Array.from({ length: 20 }, () => openSocket(server.address, cookie)))
@@ -105,9 +99,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(server.hasEnded(), printed).toBe(false)
     await server.stop()
     const { db, close } = await connect(database ? { url: database.url } : { folder })
-    const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, folder)]
+    const [found, faults] = [await compare(db, recorder), await auditOf(db, folder)]
     await close()
-    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    expect(found).toMatchObject(nothingLost)
     expect(faults).toEqual([])
   }, 300_000)
 })

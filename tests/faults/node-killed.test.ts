@@ -5,12 +5,14 @@ import { connect } from '#server/db/connect.ts'
 import { engines, freshDatabase } from '#tests/setup/database.ts'
 import { freePort, freshFolder, startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
-import { compare, openRecorder } from './recorder.ts'
-import { isLong } from './scope.ts'
+import { compare, nothingLost } from './compare.ts'
+import { openRecorder } from './recorder.ts'
+import { either } from './scope.ts'
 
-const readyMaxMs = 5_000
+/** What is promised of a machine that has time; the short form runs beside everything else. */
+const readyMaxMs = either(5_000, 30_000)
 
-describe.runIf(isLong).each(engines)('on %s, under fifty writes a second', (engine) => {
+describe.each(engines)('on %s, under fifty writes a second', (engine) => {
   test('T129: a server that is killed again and again loses nothing acknowledged, and writes nothing twice', async () => {
     const folder = freshFolder()
     const database = engine === 'postgres' ? await freshDatabase() : undefined
@@ -22,10 +24,10 @@ describe.runIf(isLong).each(engines)('on %s, under fifty writes a second', (engi
     let server = await startServer({ folder, env })
     const recorder = await openRecorder([`http://127.0.0.1:${port}`])
     const readyMs: number[] = []
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < either(20, 2); turn++) {
       const before = recorder.acknowledged()
       await expect.poll(recorder.acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 10)
-      await setTimeout(5000)
+      await setTimeout(either(5000, 500))
       await server.kill()
       const begunAt = performance.now()
       server = await startServer({ folder, env })
@@ -34,11 +36,11 @@ describe.runIf(isLong).each(engines)('on %s, under fifty writes a second', (engi
     await recorder.stop()
     await server.stop()
     const { db, close } = await connect(database ? { url: database.url } : { folder })
-    const found = await compare(db, recorder.writes)
+    const found = await compare(db, recorder)
     const faults = await auditOf(db, folder)
     await close()
     console.info(`killed on ${engine}`, { readyMs, ...found })
-    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    expect(found).toMatchObject(nothingLost)
     expect(found.unknown, 'some were cut off in the middle').toBeGreaterThan(0)
     expect(faults).toEqual([])
     expect(Math.max(...readyMs)).toBeLessThan(readyMaxMs)

@@ -3,9 +3,10 @@ import { connect } from '#server/db/connect.ts'
 import { formWith } from '#tests/given/sent-files.ts'
 import { startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
+import { compare, nothingLost } from './compare.ts'
 import { layDiskInFile } from './disks.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
-import { compare, openRecorder } from './recorder.ts'
+import { openRecorder } from './recorder.ts'
 import { isLong } from './scope.ts'
 
 const disk = isLong && canOpenPostgres ? layDiskInFile() : undefined
@@ -56,7 +57,7 @@ describe.runIf(disk)('with PostgreSQL and the files on one disk, under fifty wri
     const next = await startServer({ folder: `${copy}/porchlight`, env: { ...env, DATABASE_URL: again.url } })
     onTestFinished(next.kill)
     const { db, close } = await connect({ url: again.url })
-    const [found, faults] = [await compare(db, recorder.writes), await auditOf(db, next.folder)]
+    const [found, faults] = [await compare(db, recorder), await auditOf(db, next.folder)]
     await close()
     const lostFiles = await Promise.all(
       uploads.taken.map(async ({ url, words }) => {
@@ -65,7 +66,7 @@ describe.runIf(disk)('with PostgreSQL and the files on one disk, under fifty wri
       }),
     )
     console.info('plug pulled', { ...found, files: uploads.taken.length, lostFiles: lostFiles.flat().length })
-    expect(found).toMatchObject({ lost: 0, doubled: 0, wrongly: 0 })
+    expect(found).toMatchObject(nothingLost)
     expect(lostFiles.flat()).toEqual([])
     expect(faults).toEqual([])
   }, 180_000)

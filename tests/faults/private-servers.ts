@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
 /** Where initdb and postgres lie on this machine, if anywhere. */
@@ -90,19 +90,17 @@ function giveToNobody(folder: string) {
 }
 
 const untilPostgresAnswers = (url: string) =>
-  expect
-    .poll(
-      async () => {
-        const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-        client.on('error', () => {})
-        return client.connect().then(
-          () => client.end().then(() => true),
-          () => false,
-        )
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  vi.waitUntil(
+    () => {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+      client.on('error', () => {})
+      return client.connect().then(
+        () => client.end().then(() => true),
+        () => false,
+      )
+    },
+    { timeout: 30_000 },
+  )
 
 const ourWord = 'porch'
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
-import type { Db } from '#server/db/tables.ts'
-import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/http/cookies.ts'
 import { plainRequest } from '#tests/world.ts'
+import { openEars } from './ears.ts'
 import { either } from './scope.ts'
+import { join, sendAlone } from './sending.ts'
 
-const json = { 'content-type': 'application/json' }
+const writesPerSecond = 50
 /** A busy machine that cannot take fifty writes a second is then asked for less, and refuses none. */
 export const few = 8
 const inFlightMax = either(400, few)
 
 type Kind = 'task' | 'message' | 'offer' | 'choice'
 
-type Write = {
+export type Write = {
   words: string
   kind: Kind
   /** The task that it is about. */
@@ -24,59 +22,34 @@ type Write = {
   ms: number
 }
 
-type Answer = { status: number; body: { id?: string } }
-
-/** One request on a connection of its own, so that none is lost to a connection that was kept too long. */
-function sendAlone(address: string, cookie: string, line: string, fields?: object, maxMs = 30_000): Promise<Answer> {
-  const [method, path = ''] = line.split(' ')
-  return new Promise((done, fail) => {
-    const asked = request(address + path, { method, headers: { ...json, cookie }, agent: new Agent(), timeout: maxMs })
-    asked.once('timeout', () => asked.destroy(new Error('No answer')))
-    asked.once('error', fail)
-    asked.once('response', (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      answer.once('error', fail)
-      answer.once('end', () => done({ status: answer.statusCode ?? 0, body: bodyIn(text) }))
-    })
-    asked.end(fields && JSON.stringify(fields))
-  })
-}
-
-function bodyIn(text: string) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
-/** Signs somebody in who may have an account already. */
-export async function join(address: string, who: 'ada' | 'ben' | 'cleo') {
-  const body = JSON.stringify({ ...cast[who], password })
-  const enter = (path: string) => fetch(address + path, { method: 'POST', headers: json, body })
-  const joined = await enter('/api/auth/register')
-  const answer = joined.status === 409 ? await enter('/api/auth/login') : joined
-  if (!answer.ok) throw new Error(`${who} was not signed in: ${answer.status}`)
-  return { cookie: cookieFrom(answer), id: ((await answer.json()) as { id: string }).id }
-}
-
-const offerOn = (taskId: string) => `Offer on ${taskId}`
-const choiceFor = (taskId: string) => `Choice for ${taskId}`
+export const offerOn = (taskId: string) => `Offer on ${taskId}`
+export const choiceFor = (taskId: string) => `Choice for ${taskId}`
 
 /**
  * Ada and Ben write so many times a second, whatever becomes of the server, and remember what each write was answered:
  * messages, which a screen without an answer sends again under the same client id, and posts, which nobody sends again.
- * From `offer` on Ben offers on every second post, and Ada chooses him for every second of those.
+ * From `offer` on Ben offers on every second post, and Ada chooses him for every second of those. A screen of Ben's listens
+ * at each address, and one of Cleo's, who has no part in any of it.
  */
-export async function openRecorder(addresses: string[], perSecond = 50, atOnceMax = inFlightMax) {
+export async function openRecorder(
+  addresses: string[],
+  { atOnceMax = inFlightMax, screensAt = addresses }: { atOnceMax?: number | undefined; screensAt?: string[] } = {},
+) {
   const first = addresses[0] as string
-  const [ada, ben] = [await join(first, 'ada'), await join(first, 'ben')]
+  const [ada, ben, cleo] = [await join(first, 'ada'), await join(first, 'ben'), await join(first, 'cleo')]
   const { body: task } = await sendAlone(first, ada.cookie, 'POST /api/tasks', plainRequest())
   await sendAlone(first, ben.cookie, 'POST /api/offers', { taskId: task.id })
   await sendAlone(first, ada.cookie, `PATCH /api/tasks/${task.id}/assign`, { helperId: ben.id })
+  const [bens, cleos] = [openEars(screensAt, ben.cookie), openEars(screensAt, cleo.cookie)]
+  const cleosTaskId = await offerToCleo()
+  await cleos.hear(cleosTaskId)
+
+  /** So that it is seen that her screens hear what is hers. */
+  async function offerToCleo() {
+    const { body } = await sendAlone(first, cleo.cookie, 'POST /api/tasks', plainRequest())
+    await sendAlone(first, ben.cookie, 'POST /api/offers', { taskId: body.id })
+    return body.id as string
+  }
 
   const writes: Write[] = []
   const underWay = new Set<Promise<void>>()
@@ -131,14 +104,19 @@ export async function openRecorder(addresses: string[], perSecond = 50, atOnceMa
     if (underWay.size >= atOnceMax) return
     const writing: Promise<void> = write().finally(() => underWay.delete(writing))
     underWay.add(writing)
-  }, 1000 / perSecond)
+  }, 1000 / writesPerSecond)
 
   return {
     writes,
     taskId: task.id,
     ada,
     ben,
+    cleo,
     sendAlone,
+    /** How often each of Ben's screens heard of something. */
+    heard: () => bens.heard.map(({ length }) => length),
+    /** What Cleo's screens heard that is not hers. */
+    foreign: () => cleos.heard.flat().filter((words) => !words.includes(cleosTaskId)),
     acknowledged: () => writes.filter(isTaken).length,
     offer() {
       isOffering = true
@@ -147,6 +125,7 @@ export async function openRecorder(addresses: string[], perSecond = 50, atOnceMa
     async stop() {
       clearInterval(timer)
       await Promise.all(underWay)
+      for (const ears of [bens, cleos]) ears.close()
     },
   }
 }
@@ -156,40 +135,3 @@ export const isTaken = ({ status }: Pick<Write, 'status'>) => status === 200 || 
 /** What half of these writes took at most. */
 export const middleOf = (writes: Write[]) =>
   Math.round(writes.map(({ ms }) => ms).sort((one, other) => one - other)[writes.length >> 1] as number)
-
-/** What the database holds of what was recorded. */
-export async function compare(db: Db, writes: Write[]) {
-  const messages = await db.selectFrom('messages').select(['id', 'content as words']).execute()
-  const tasks = await db.selectFrom('tasks').select(['id', 'title as words', 'helper_id']).execute()
-  const offers = await db.selectFrom('offers').select(['id', 'task_id']).execute()
-  const choices = tasks.filter(({ helper_id }) => helper_id !== null)
-  const rows = [
-    ...messages,
-    ...tasks,
-    ...offers.map(({ id, task_id }) => ({ id, words: offerOn(task_id) })),
-    ...choices.map(({ id }) => ({ id, words: choiceFor(id) })),
-  ]
-  const times = new Map<string | null, number>()
-  for (const { words } of rows) times.set(words, (times.get(words) ?? 0) + 1)
-  const ids = new Set(rows.map(({ id }) => id))
-  const [taken, none] = [writes.filter(isTaken), writes.filter(({ status }) => status === null)]
-  const refused = writes.filter((write) => !isTaken(write) && write.status !== null)
-  const isThere = ({ words }: Write) => times.has(words)
-  return {
-    acknowledged: taken.length,
-    refused: refused.length,
-    unknown: none.length,
-    /** Acknowledged, and not there. */
-    lost: taken.filter((write) => !isThere(write) || !ids.has(write.id ?? '')).length,
-    /** There, and nobody was told. */
-    untold: none.filter(isThere).length,
-    doubled: writes.filter(({ words }) => (times.get(words) ?? 0) > 1).length,
-    /** Declined for what they were, and there all the same; a 5xx may be, where the answer to its commit was lost. */
-    wrongly: refused.filter((write) => (write.status as number) < 500 && isThere(write)).length,
-    statuses: countBy(writes.map(({ status }) => String(status))),
-    slowestMs: Math.round(Math.max(...writes.map(({ ms }) => ms))),
-  }
-}
-
-const countBy = (values: string[]) =>
-  Object.fromEntries([...new Set(values)].sort().map((value) => [value, values.filter((one) => one === value).length]))
