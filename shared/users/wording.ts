@@ -19,6 +19,9 @@ type Called = Named & { id: string | null }
 export const welcomeText = ({ firstName, createdAt }: Pick<Named, 'firstName'> & { createdAt: string }, today: Date) =>
   `${new Date(createdAt) < today ? 'Welcome back' : 'Welcome'}, ${firstName || 'neighbor'}!`
 
+/** What the check beside a name says, and what it does not. */
+export const verifiedMeaning = 'Verified means that we confirmed who this is. It says nothing more.'
+
 export const noRatings = 'No ratings yet'
 
 type Rated = { totalRating: string; ratingCount: number }

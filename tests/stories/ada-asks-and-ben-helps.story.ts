@@ -102,6 +102,7 @@ async function talk(adas: Page, bens: Page) {
 }
 
 async function takesItAlong(page: Page) {
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /destination=\d+%20/)
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await coming).suggestedFilename()).toMatch(/\.ics$/)

@@ -38,6 +38,10 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await page.setViewportSize(phone)
   await looksRight(page)
   await page.setViewportSize(desk)
+  await names(page).first().click()
+  await expect(page).toHaveURL(/\/user\//)
+  await page.goBack()
+  await expect(names(page), 'still as sorted').toHaveText([/Cleo Marsh/, /Ben Okafor/])
 
   await button(page, 'Message Ben Okafor').click()
   await expect(page.getByLabel('Write a message to Ben')).toBeFocused()

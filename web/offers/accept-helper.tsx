@@ -5,6 +5,7 @@ import type { Offer } from '#shared/offers/schema.ts'
 import { type OfferSort, offerSortLabels, offerSorts, sortOffers } from '#shared/offers/sorting.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { verifiedMeaning } from '#shared/users/wording.ts'
 import classes from './accept-helper.module.css'
 import { OfferColumns } from './offer-columns.tsx'
 import { type Answer, OfferQuestion } from './offer-question.tsx'
@@ -19,13 +20,20 @@ type Props = {
   onAnswered: () => void
 }
 
+/** As last chosen, for who comes back from a neighbor's page. */
+let lastSort: OfferSort = 'oldest'
+
 /** Every neighbor who offered, side by side. */
 export function AcceptHelper({ task, offers, onMessage, onTaken, onAnswered }: Props) {
-  const [sort, setSort] = useState<OfferSort>('oldest')
+  const [sort, setSort] = useState(lastSort)
   const [asked, ask] = useState<{ offer: Offer; answer: Answer } | null>(null)
   const isAsking = useRef(false)
   isAsking.current = asked !== null
   const isOne = offers.length === 1
+  const sortBy = (chosen: OfferSort) => {
+    lastSort = chosen
+    setSort(chosen)
+  }
 
   // The last offer can go while it is asked about, and takes the question's focus along.
   useEffect(() => () => void (isAsking.current && onAnswered()), [onAnswered])
@@ -36,7 +44,7 @@ export function AcceptHelper({ task, offers, onMessage, onTaken, onAnswered }: P
         <p className={classes.intro}>
           Read their words and their reviews, ask what you like, then {isOne ? 'accept.' : 'accept one.'}
         </p>
-        {!isOne && <Sort sort={sort} onChange={setSort} />}
+        {!isOne && <Sort sort={sort} onChange={sortBy} />}
       </div>
       <OfferColumns
         offers={sortOffers(offers, sort)}
@@ -44,6 +52,7 @@ export function AcceptHelper({ task, offers, onMessage, onTaken, onAnswered }: P
         onAsk={(offer, answer) => ask({ offer, answer })}
         onMessage={onMessage}
       />
+      {offers.some(({ helper }) => helper.isVerified) && <p className={classes.meaning}>{verifiedMeaning}</p>}
       {asked && (
         <OfferQuestion
           task={task}

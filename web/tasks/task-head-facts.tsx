@@ -5,6 +5,7 @@ import {
   IconCoin,
   IconHeartHandshake,
   IconMapPin,
+  IconRoute,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { whyNotCalendar } from '#shared/calendars/rules.ts'
@@ -12,7 +13,7 @@ import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { compensationText, durationText, flexibleTime, whenInFullText, whenText } from '#shared/tasks/wording.ts'
 import classes from './task-head.module.css'
-import { placeNote } from './task-place.ts'
+import { directionsTo, placeNote } from './task-place.ts'
 
 type Props = {
   task: Task
@@ -25,6 +26,7 @@ type Props = {
 export function TaskHeadFacts({ task, viewerId, now }: Props) {
   const when = whenText(task, now)
   const duration = durationText(task.duration)
+  const directions = directionsTo(task, viewerId)
   return (
     <dl className={classes.facts}>
       {when && (
@@ -32,7 +34,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
           <span className="on-screen">{when}</span>
           <span className="on-paper">{whenInFullText(task)}</span>
           {isMineToCome(task, viewerId) && (
-            <a className={`${classes.calendar} on-screen`} href={`/api/tasks/${task.id}/calendar`}>
+            <a className={`${classes.action} on-screen`} href={`/api/tasks/${task.id}/calendar`}>
               <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
               Add to calendar
             </a>
@@ -52,6 +54,12 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
       )}
       <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">
         {task.address}
+        {directions && (
+          <a className={`${classes.action} on-screen`} href={directions} target="_blank" rel="noopener noreferrer">
+            <IconRoute size={18} stroke={1.8} aria-hidden />
+            Directions
+          </a>
+        )}
         <small>{placeNote(task, viewerId)}</small>
       </Fact>
     </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
-import { placeNote } from './task-place.ts'
+import { directionsTo, placeNote } from './task-place.ts'
 
 const done = {
   requesterId: 'ada',
@@ -15,4 +15,13 @@ const helped = (id: string, firstName: string) => ({ ...done, helperId: id, help
 test('who asked is told that a helper sees the address for a while, and that a former one never does', () => {
   expect(placeNote(helped('ben', 'Ben'), 'ada')).toMatch(/^Ben sees this until 30 days after completion\. Everybody/)
   expect(placeNote(helped(formerNeighborId, 'Former'), 'ada')).toMatch(/^Nobody but you sees this address\. Everybody/)
+})
+
+test('the helper is shown the way to the exact address until it is over, and nobody else is', () => {
+  const matched = { ...helped('ben', 'Ben'), status: 'matched' } as const
+  expect(directionsTo(matched, 'ben')).toMatch(/destination=12%20Maple%20Street%2C%20Oak%20Park%2C%20IL%2060302$/)
+  expect(directionsTo({ ...matched, address: 'Oak Park, 60302' }, 'ben')).toBeNull()
+  expect(directionsTo(helped('ben', 'Ben'), 'ben')).toBeNull()
+  expect(directionsTo(matched, 'ada')).toBeNull()
+  expect(directionsTo(matched, 'cleo')).toBeNull()
 })

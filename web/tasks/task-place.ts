@@ -1,6 +1,6 @@
 import { addressAfterCompletionDays } from '#shared/limits.ts'
 import { areaOf, generalArea, shownArea } from '#shared/places/area.ts'
-import { roleOf } from '#shared/tasks/rules.ts'
+import { isOver, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
@@ -39,6 +39,13 @@ function ownNote(task: Task): string {
     return `${firstNameOf(helper)} sees this until ${addressAfterCompletionDays} days after completion. ${others}`
   if (helper) return `${firstNameOf(helper)} sees this address. ${others}`
   return status === 'closed' ? nobodyElse : `Only the neighbor you accept sees this address. ${others}`
+}
+
+/** The way there, in the map of the viewer's device, once they are told where; null for whose place it is. */
+export function directionsTo(task: Task, viewerId: string): string | null {
+  if (roleOf(task, viewerId) !== 'helper' || isOver(task.status) || isAreaAlone(task.address)) return null
+  // https://developers.google.com/maps/documentation/urls/get-started#directions-action
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(task.address)}`
 }
 
 const isAreaAlone = (address: string) => address === generalArea || address === areaOf(address)

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
-import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react'
+import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#shared/users/schema.ts'
-import { joinedText, nameOf } from '#shared/users/wording.ts'
+import { joinedText, nameOf, verifiedMeaning } from '#shared/users/wording.ts'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import classes from './neighbor-card.module.css'
@@ -18,6 +18,7 @@ export const NeighborCard = ({ user }: { user: Profile }) => (
     <ul className={classes.facts}>
       {user.location && <Fact icon={IconMapPin}>{user.location}</Fact>}
       <Fact icon={IconCalendarHeart}>Joined {joinedText(user.createdAt)}</Fact>
+      {user.isVerified && <Fact icon={IconRosetteDiscountCheck}>{verifiedMeaning}</Fact>}
     </ul>
   </Card>
 )

@@ -73,7 +73,7 @@ export const copy = {
       },
       {
         title: 'Verified neighbors',
-        text: 'A check of a government ID will stand behind the Verified badge, so that a name belongs to a real person.',
+        text: 'Today a Verified badge says that we know who a neighbor is. A check of a government ID will stand behind it.',
         isComing: true,
       },
       {

@@ -60,7 +60,8 @@ export const sharing: Section[] = [
           A few companies do technical work for us: they host our computers and files, deliver our email and browser
           notifications, draw maps and find the place of an address. Each receives only what its work needs and may use
           it for nothing else. A map service, for example, sees which part of the map your browser asks for, but not
-          your name. If you continue with Google, Google knows that you signed in to {site.name}.
+          your name. Directions to a task open in Google Maps, if you ask for them, which then learns the address. If
+          you continue with Google, Google knows that you signed in to {site.name}.
         </p>
         <p>
           We give information to courts or authorities only where the law obliges us to, or where somebody’s life or
