@@ -229,6 +229,11 @@ export const api = {
       input: nothing,
       output: z.object({ count: z.number() }),
     }),
+    readOfTask: call('PATCH /api/tasks/:id/notifications/read', {
+      summary: 'Mark as read what tells of a task, but for its messages, which are read with their chat',
+      ...ofTask,
+      output: z.object({ count: z.number() }),
+    }),
     settings: call('GET /api/notification-settings', {
       summary: 'Read what one is notified of',
       input: nothing,

@@ -156,7 +156,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     const asking: Task = (await ask('ben', `GET /api/tasks/${tasks.asking}`)).body
     expect(asking).toMatchObject({ status: 'closed', requesterId: former.id, requester: former, helperId: ben })
     expect(await heard('ben')).toContain(
-      'Whoever asked for "Paint a fence" has left the neighborhood. Thank you for helping.',
+      'Whoever asked for "Paint a fence" has deleted their account. Thank you for helping.',
     )
     const mine: Task[] = (await ask('ben', 'GET /api/my-tasks')).body
     expect(mine.map(({ id }) => id)).toEqual(expect.arrayContaining([tasks.asked, tasks.asking]))
@@ -164,7 +164,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     const helping: Task = (await ask('ada', `GET /api/tasks/${tasks.helping}`)).body
     expect(helping).toMatchObject({ status: 'open', helperId: null, helper: null })
     expect(await heard('ada')).toContain(
-      'Your helper for "Mow the lawn" has left the neighborhood, so other neighbors can offer again.',
+      'Your helper for "Mow the lawn" has deleted their account, so other neighbors can offer again.',
     )
     expect((await heard('pia')).join()).toContain('your offer still counts')
     const [again, ...others] = (await ask('ada', `GET /api/tasks/${tasks.helping}/offers`)).body

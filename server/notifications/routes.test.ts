@@ -83,6 +83,23 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await unreadOf('ben')).toEqual({ count: 1 })
   })
 
+  test('what tells of one task is read with its page: ada’s alone, nothing of another task, and no message', async () => {
+    const [{ id: taskId }, { id: other }] = [await world.post(), await world.post()]
+    const wrote = notices.messageReceived(ben(), 'Walk my dog')
+    for (const about of [taskId, other, null]) await tell('ada', about)
+    await tell('ada', taskId, wrote)
+    await tell('cleo', taskId)
+    const { status, body } = await world.ask('ada', `PATCH /api/tasks/${taskId}/notifications/read`)
+    expect([status, body]).toEqual([200, { count: 3 }])
+    const unread = (await listOf('ada')).filter(({ isRead }: Notification) => !isRead)
+    expect(unread).toMatchObject([
+      { relatedTaskId: taskId, type: 'message_received' },
+      { relatedTaskId: null },
+      { relatedTaskId: other },
+    ])
+    expect(await unreadOf('cleo')).toEqual({ count: 1 })
+  })
+
   test('an empty body with a JSON type is no body', async () => {
     const headers = { cookie: world.cookies['ada'] ?? '', 'content-type': 'application/json' }
     const { status } = await world.ask('ada', 'PATCH /api/notifications/mark-all-read', undefined, { headers })

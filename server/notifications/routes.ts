@@ -1,10 +1,11 @@
 import { onePage } from '#server/db/page.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
+import { seeTask } from '#server/tasks/see.ts'
 import type { api } from '#shared/api.ts'
 import { notificationsPage } from '#shared/limits.ts'
 import { changeSettings, findSettings } from './settings.ts'
-import { countUnread, findNotifications, markAllRead, markRead } from './store.ts'
+import { countUnread, findNotifications, markAllRead, markRead, markTaskRead } from './store.ts'
 import { viewNotification } from './view.ts'
 
 export const notificationHandlers: Handlers<typeof api.notifications> = {
@@ -25,6 +26,14 @@ export const notificationHandlers: Handlers<typeof api.notifications> = {
       await markAllRead(tx, viewer.id)
       return { count: await countUnread(tx, viewer.id) }
     }),
+
+  readOfTask: async ({ db, input, viewer, write }) => {
+    const { id } = await seeTask(db, input.id, viewer.id)
+    return write(async (tx) => {
+      await markTaskRead(tx, viewer.id, id)
+      return { count: await countUnread(tx, viewer.id) }
+    })
+  },
 
   settings: async ({ db, viewer }) => findSettings(db, viewer.id),
 

@@ -101,8 +101,16 @@ export function markRead(tx: Tx, userId: string, id: string) {
     .executeTakeFirst()
 }
 
+const markOwnRead = (tx: Tx, userId: string) =>
+  tx.updateTable('notifications').set({ is_read: true }).where('user_id', '=', userId).where(isUnread)
+
 export async function markAllRead(tx: Tx, userId: string) {
-  await tx.updateTable('notifications').set({ is_read: true }).where('user_id', '=', userId).where(isUnread).execute()
+  await markOwnRead(tx, userId).execute()
+}
+
+/** What tells of one task, but of its messages: those are read with their chat. */
+export async function markTaskRead(tx: Tx, userId: string, taskId: string) {
+  await markOwnRead(tx, userId).where('related_task_id', '=', taskId).where('type', '<>', 'message_received').execute()
 }
 
 /** One neighbor's messages to somebody on one task. */

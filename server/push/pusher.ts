@@ -21,7 +21,7 @@ export function openPusher({ db, jobs, send, onError, pace }: Parts) {
       const words = {
         title,
         message,
-        path: pathOfNotice(more),
+        path: pathOfNotice({ title, ...more }),
         tag: `${more.type} ${more.relatedTaskId} ${more.fromId}`,
       }
       const pushed = await send(more, words).catch((error) => {

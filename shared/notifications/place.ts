@@ -1,17 +1,20 @@
 import { taskPath } from '#shared/screens.ts'
-import { chatPlace, offersPlace } from '#shared/tasks/places.ts'
+import { chatPlace, offersPlace, reviewsPlace } from '#shared/tasks/places.ts'
 import type { Notification } from './schema.ts'
 
-type Subject = Pick<Notification, 'type' | 'fromId' | 'relatedTaskId'>
+type Subject = Pick<Notification, 'type' | 'title' | 'fromId' | 'relatedTaskId'>
+/** The specification has no type of its own for the notice of a review: it is known by its title. */
+export const reviewedTitle = 'New review'
+
 type Place = { taskId: string; hash?: string; with?: string | undefined }
 
 /** What a notice leads to: where on which task's page, and with whom the chat is; null where it is about none. */
-export function placeOfNotice({ type, fromId, relatedTaskId: taskId }: Subject): Place | null {
+export function placeOfNotice({ type, title, fromId, relatedTaskId: taskId }: Subject): Place | null {
   if (taskId === null) return null
   if (type === 'offer_received') return { taskId, hash: offersPlace }
   if (type === 'message_received' || type === 'new_message')
     return { taskId, hash: chatPlace, with: fromId ?? undefined }
-  return { taskId }
+  return title === reviewedTitle ? { taskId, hash: reviewsPlace } : { taskId }
 }
 
 /** The same as an address. */

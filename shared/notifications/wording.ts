@@ -2,6 +2,7 @@ import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
+import { reviewedTitle } from './place.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
 
 /** What a notice is about, in the switches that its reader may turn off. */
@@ -240,7 +241,7 @@ export const notices = {
   reviewed: (who: Named, task: string): NoticeWords => ({
     type: 'new_notification',
     topic: 'taskUpdateNotifications',
-    title: 'New review',
+    title: reviewedTitle,
     message: `${firstNameOf(who)} left you a review for "${task}".`,
     fromId: who.id,
     holdsWhile: null,
@@ -266,8 +267,8 @@ export const notices = {
     topic: 'taskUpdateNotifications',
     title: 'A task is over',
     message: byType(task, {
-      request: `Whoever asked for "${task.title}" has left the neighborhood. Thank you for helping.`,
-      service: `Whoever offered "${task.title}" has left the neighborhood.`,
+      request: `Whoever asked for "${task.title}" has deleted their account. Thank you for helping.`,
+      service: `Whoever offered "${task.title}" has deleted their account.`,
     }),
     fromId: null,
     holdsWhile: null,
@@ -278,11 +279,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'A task is open again',
-        message: `Your helper for "${task.title}" has left the neighborhood, so other neighbors can offer again.`,
+        message: `Your helper for "${task.title}" has deleted their account, so other neighbors can offer again.`,
       },
       service: {
         title: 'Your offer is open again',
-        message: `Your neighbor for "${task.title}" has left the neighborhood, so others can ask again.`,
+        message: `Your neighbor for "${task.title}" has deleted their account, so others can ask again.`,
       },
     }),
     fromId: null,

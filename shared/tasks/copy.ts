@@ -1,6 +1,7 @@
 import { failed, type Toast } from '#shared/copy.ts'
 import { dateMaxYearsAhead } from '#shared/limits.ts'
 import type { TaskType } from './choices.ts'
+import type { TaskStatus } from './schema.ts'
 
 export const taskRefusals = {
   not_yours: { status: 403, message: 'That is not yours to change.' },
@@ -52,6 +53,9 @@ export const taskToasts = {
 export const viewPost = 'View'
 export const takeDraftBack = 'Undo'
 
+/** The button that closes a task with a helper, and the dialog that it opens. */
+export const closeLabel = (status: TaskStatus) => (status === 'pending_review' ? 'Complete & Review' : 'Close Task')
+
 /** Sentences that a person confirms. */
 export const confirmations = {
   delete:
@@ -59,4 +63,5 @@ export const confirmations = {
   finish: (poster: string) => `${poster} is told that it is done, and nobody can take that back.`,
   complete: 'Are you sure you want to mark this task as completed?',
   close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
+  closeWithReview: 'Submitting also closes the task: it counts as completed, and its chat ends.',
 } as const

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { confirmations } from '#shared/tasks/copy.ts'
 import { cast } from '../cast.ts'
 import { accept, box, complete, offer, post } from './chatting.ts'
 import { button, expect, phone, test } from './stage.ts'
@@ -169,7 +170,7 @@ test('Ada leaves a review that its task has outrun, and is still where she was',
     await accept(adas, id, ben.id)
     await adas.goto(`/task/${id}`)
     await button(adas, 'Close Task').press('Enter')
-    await expect(adas.getByRole('dialog').getByText('Submitting also closes the task.')).toBeVisible()
+    await expect(adas.getByRole('dialog').getByText(confirmations.closeWithReview)).toBeVisible()
     return id
   }
 
@@ -180,7 +181,7 @@ test('Ada leaves a review that its task has outrun, and is still where she was',
   await expect(heading(adas, 'What happens next')).toBeFocused()
 
   await complete(adas, await writesReview())
-  await expect(adas.getByRole('dialog')).not.toContainText('Submitting also closes the task.')
+  await expect(adas.getByRole('dialog')).not.toContainText(confirmations.closeWithReview)
   await adas.keyboard.press('Escape')
   await expect(heading(adas, 'Task Completed')).toBeFocused()
 

@@ -8,10 +8,12 @@ import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import { browseOthers } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { termsText } from '#shared/tasks/terms.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useToday } from '#web/lib/today.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
@@ -36,6 +38,7 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
   const cache = useQueryClient()
+  const now = useToday()
   const name = firstNameOf(task.requester)
   const labels = offerDialogs[task.taskType]
   const comesTooLate = isTooLate(offer.error)
@@ -69,6 +72,10 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
         <Text>
           <Text span fw={600}>
             {task.title}
+          </Text>
+          <br />
+          <Text span c="dimmed">
+            {termsText(task, now)}
           </Text>
           <br />
           {name} is told at once, and a chat between the two of you opens.

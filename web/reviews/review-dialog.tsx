@@ -7,11 +7,15 @@ const ReviewForm = later(() => import('./review-form.tsx').then((part) => part.R
 /** For the button that opens the dialog. */
 export const reviewIntent = ReviewForm.intent
 
-type Props = ReviewFormProps & { opened: boolean }
+type Props = ReviewFormProps & {
+  opened: boolean
+  /** What the button that opens it says, where it does more than ask for a review. */
+  title?: string | undefined
+}
 
 /** Asks how it was. */
-export const ReviewDialog = ({ opened, onSent, ...form }: Props) => (
-  <Dialog opened={opened} onClose={form.onClose} title="Leave a Review">
+export const ReviewDialog = ({ opened, title = 'Leave a Review', onSent, ...form }: Props) => (
+  <Dialog opened={opened} onClose={form.onClose} title={title}>
     <ReviewForm
       {...form}
       onSent={() => {

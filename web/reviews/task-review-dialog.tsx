@@ -1,3 +1,4 @@
+import { closeLabel, confirmations } from '#shared/tasks/copy.ts'
 import { offersStep, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useCloseTask } from '#web/tasks/changes.ts'
@@ -10,7 +11,8 @@ type Props = { task: Task; viewerId: string; opened: boolean; onSent: () => void
 export function TaskReviewDialog({ task, viewerId, ...dialog }: Props) {
   const close = useCloseTask()
   const closing = offersStep('close', task, viewerId) && {
-    note: 'Submitting also closes the task.',
+    title: closeLabel(task.status),
+    note: confirmations.closeWithReview,
     before: () => close.mutateAsync({ id: task.id }),
   }
 

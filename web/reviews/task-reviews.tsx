@@ -1,3 +1,4 @@
+import { reviewsPlace } from '#shared/tasks/places.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -12,7 +13,7 @@ const ReviewsOfTask = later(
 export function TaskReviews({ task }: { task: Task }) {
   if (task.status !== 'completed') return null
   return (
-    <Panel title="Reviews">
+    <Panel title="Reviews" id={reviewsPlace}>
       <ReviewsOfTask taskId={task.id} />
     </Panel>
   )

@@ -19,6 +19,7 @@ import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatPlace } from '#web/messages/chat-place.tsx'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
 import { writeTo } from '#web/messages/write-to.ts'
+import { useTaskNoticesRead } from '#web/notifications/use-task-notices-read.ts'
 import { OfferBar } from '#web/offers/offer-bar.tsx'
 import { useOffersForgotten, useOffersToAnswer, useOwnOffer } from '#web/offers/offers-of-task.ts'
 import { OwnOffer } from '#web/offers/own-offer.tsx'
@@ -103,6 +104,7 @@ function TaskPage({ task }: OfTask) {
   const facts = <TaskHeadFacts {...ofViewer} now={now} />
 
   useEffect(() => void goToNamed(location.hash.slice(1)), [])
+  useTaskNoticesRead(task.id)
 
   const talkTo = (userId: string) => void navigate({ search: { with: userId }, replace: true, resetScroll: false })
   const message = (userId: string) => {

@@ -1,7 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Toast } from '#shared/copy.ts'
-import { taskToasts, viewPost } from '#shared/tasks/copy.ts'
+import { taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { server } from '#web/lib/server.ts'
@@ -13,44 +12,8 @@ import { reviewKeys } from '#web/reviews/keys.ts'
 import { taskKeys } from './keys.ts'
 import { taskQueries } from './queries.ts'
 
-/** Where one lands after posting shows nothing of the post yet, on a phone at least. */
-function useViewTask() {
-  const navigate = useNavigate()
-  return ({ id }: Task) => ({
-    label: viewPost,
-    act: () => void navigate({ to: '/task/$id', params: { id } }),
-  })
-}
-
-const refreshLists = (cache: QueryClient) =>
+export const refreshLists = (cache: QueryClient) =>
   void cache.invalidateQueries({ queryKey: taskKeys.all, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
-
-export function useCreateTask() {
-  const cache = useQueryClient()
-  const viewTask = useViewTask()
-  return useMutation({
-    mutationFn: server.tasks.create,
-    onSuccess: (task) => {
-      refreshLists(cache)
-      showToast(taskToasts.requestPosted, viewTask(task))
-    },
-    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
-  })
-}
-
-export function useEditTask() {
-  const cache = useQueryClient()
-  const viewTask = useViewTask()
-  return useMutation({
-    mutationFn: server.tasks.edit,
-    onSuccess: (task) => {
-      cache.setQueryData(taskQueries.one(task.id).queryKey, task)
-      refreshLists(cache)
-      showToast(taskToasts.requestUpdated, viewTask(task))
-    },
-    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
-  })
-}
 
 export function useRemoveTask() {
   const cache = useQueryClient()

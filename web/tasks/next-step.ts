@@ -91,7 +91,7 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
     if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
   }
   if (hasSomebodyLeft(task))
-    return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has closed their account.`
+    return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
   return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { confirmations } from '#shared/tasks/copy.ts'
+import { closeLabel, confirmations } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
 
   const review = (
     <Button variant={isUpToReview ? 'filled' : 'default'} aria-haspopup="dialog" onClick={onReview}>
-      {isUpToReview ? 'Complete & Review' : 'Close Task'}
+      {closeLabel(task.status)}
     </Button>
   )
   return (

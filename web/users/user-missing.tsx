@@ -6,6 +6,6 @@ export const UserMissing = (props: { hasGone: boolean }) => (
   <MissingScreen
     {...props}
     title={userRefusals.user_missing.message}
-    text="They may have left the neighborhood, or the link is not complete."
+    text="Their account may be deleted, or the link is not complete."
   />
 )

@@ -1,5 +1,5 @@
 import { openBrowser } from '#tests/outside/push-service.ts'
-import { anyState, everyone, type Row } from './row.ts'
+import { anyState, everyone, type Row, whoSees } from './row.ts'
 
 const aDevice = openBrowser('https://push.example/a').device
 
@@ -13,6 +13,7 @@ export const notifications: Row[] = [
     cells: [['open', '401 404 200 – 404']],
   },
   { call: 'PATCH /api/notifications/mark-all-read', cells: everyone },
+  { call: 'PATCH /api/tasks/:id/notifications/read', cells: whoSees },
   { call: 'GET /api/notification-settings', cells: everyone },
   { call: 'PATCH /api/notification-settings', send: () => ({ digestNotifications: true }), cells: everyone },
   { call: 'GET /api/push/key', cells: everyone },

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { taskToasts, viewPost } from '#shared/tasks/copy.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { whenFailed } from '#web/lib/when-failed.ts'
+import { refreshLists } from './changes.ts'
+import { taskQueries } from './queries.ts'
+
+/** Where one lands after posting shows nothing of the post yet, on a phone at least. */
+function useViewTask() {
+  const navigate = useNavigate()
+  return ({ id }: Task) => ({
+    label: viewPost,
+    act: () => void navigate({ to: '/task/$id', params: { id } }),
+  })
+}
+
+export function useCreateTask() {
+  const cache = useQueryClient()
+  const viewTask = useViewTask()
+  return useMutation({
+    mutationFn: server.tasks.create,
+    onSuccess: (task) => {
+      refreshLists(cache)
+      showToast(taskToasts.requestPosted, viewTask(task))
+    },
+    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
+  })
+}
+
+export function useEditTask() {
+  const cache = useQueryClient()
+  const viewTask = useViewTask()
+  return useMutation({
+    mutationFn: server.tasks.edit,
+    onSuccess: (task) => {
+      cache.setQueryData(taskQueries.one(task.id).queryKey, task)
+      refreshLists(cache)
+      showToast(taskToasts.requestUpdated, viewTask(task))
+    },
+    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
+  })
+}
