@@ -7,7 +7,7 @@ import { ServerError } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isCancelled } from '#web/lib/upload.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
-import { attachToDraft, dropFile, fileUploaded } from './drafts.ts'
+import { attachToDraft, dropFile, fileRefused, fileUploaded } from './drafts.ts'
 import { forgetUpload, startUpload, tryUploadAgain } from './uploads.ts'
 
 /** Puts files into the box and begins to upload them, so that they are there by the time the words are. */
@@ -47,10 +47,13 @@ async function follow(id: string, answer: Promise<Upload>) {
 
 const passing = new Set([401, 408, 429])
 
-/** What the server would refuse again leaves the box; anything else stays, to be tried again. */
+/** What the server would refuse again says why in the box, beside its name; anything else can be tried again. */
 function uploadFailed(id: string, error: Error) {
-  const isFinal = error instanceof ServerError && error.status < 500 && !passing.has(error.status)
-  if (isFinal) detach(id)
-  if (error instanceof ServerError && error.code === 'file_too_large') return showToast(messageToasts.fileTooLarge)
-  whenFailed((message) => (isFinal ? messageToasts.fileRefused(message) : messageToasts.uploadFailed))(error)
+  const refusal = error instanceof ServerError ? error : null
+  if (refusal?.code === 'file_too_large') {
+    detach(id)
+    return showToast(messageToasts.fileTooLarge)
+  }
+  if (refusal && refusal.status < 500 && !passing.has(refusal.status)) fileRefused(id, refusal.message)
+  whenFailed(messageToasts.uploadFailed)(error)
 }

@@ -33,7 +33,7 @@ export function Composer({ draftKey, label, hint = label, onType, onSend }: Prop
   const noteId = useId()
   const { text, files } = useDraft(draftKey)
   const uploads = useUploads()
-  const going = files.filter(({ id, url }) => url !== null || uploads.has(id))
+  const going = files.filter(({ id, url, refusal }) => url !== null || (refusal === undefined && uploads.has(id)))
   const words = tidyText(text)
   const content = visibleLength(words) > 0 ? words : ''
   const fault = faultOfText(content, { ...messageBounds, min: going.length > 0 ? 0 : 1 })
