@@ -1,3 +1,4 @@
+import { failed } from '#shared/copy.ts'
 import { attachmentMaxBytes, avatarMaxBytes, imageMaxPixels, mebibyte } from '#shared/limits.ts'
 
 const megabytes = (bytes: number) => `${bytes / mebibyte}MB`
@@ -26,4 +27,10 @@ export const fileRefusals = {
   avatar_too_large: { status: 413, message: `Please select an image smaller than ${megabytes(avatarMaxBytes)}.` },
   storage_full: { status: 507, message: 'There is no room for files at the moment. Please try again later.' },
   storage_away: { status: 503, message: 'Files cannot be reached at the moment.' },
+} as const
+
+/** Of a file that is picked for a chat. */
+export const fileToasts = {
+  tooLarge: failed(fileRefusals.file_too_large.message, 'File too large'),
+  refused: (message: string) => failed(message),
 } as const

@@ -1,5 +1,4 @@
 import { failed } from '#shared/copy.ts'
-import { fileRefusals } from '#shared/files/copy.ts'
 
 export const messageRefusals = {
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
@@ -13,8 +12,6 @@ export const messageRefusals = {
 
 export const messageToasts = {
   selectHelper: failed('Please select a helper to chat with', 'Select a Helper'),
-  fileTooLarge: failed(fileRefusals.file_too_large.message, 'File too large'),
-  fileRefused: (message: string) => failed(message),
   fileWaitedTooLong: failed('This file waited too long to be sent. Please attach it again.'),
   uploadFailed: failed('Failed to upload file. Please try again.'),
   messageFailed: (message: string) => failed(message || 'Failed to send message. Please try again.'),

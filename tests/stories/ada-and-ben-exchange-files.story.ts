@@ -149,6 +149,25 @@ test('an upload that fails is tried again, and one that takes too long is cancel
   await expect(opens(bens, 'slow.jpg')).toBeHidden()
 })
 
+test('a file that the server refuses says why where it stands, and the words go without it', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada, { phone: true }), await enter(ben)]
+  const adas = adaHere.page
+  await meetInChat(adaHere, benHere)
+
+  await picks(adas, file('broken.jpg', 'image/jpeg', 'no picture'))
+  await expect(adas.getByRole('alert')).toContainText('Failed to upload file. Please try again.')
+  const why = tray(adas).getByText(/Please select an(other one| image)/)
+  await expect(why).toBeVisible()
+  await expect(adas.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await looksRight(adas)
+  await writes(adas, 'I will send it later')
+  await expect(bubble(benHere.page, 'I will send it later')).toBeVisible()
+  await adas.reload()
+  await expect(why).toBeVisible()
+  await adas.getByRole('button', { name: 'Remove broken.jpg' }).click()
+  await expect(tray(adas)).toBeHidden()
+})
+
 test('a file whose message fails is in the box again, also after a reload, and goes out once', async ({ enter }) => {
   const [adaHere, benHere] = [await enter(ada), await enter(ben)]
   const [adas, bens] = [adaHere.page, benHere.page]

@@ -1,4 +1,4 @@
-import { fileRefusals } from '#shared/files/copy.ts'
+import { fileRefusals, fileToasts } from '#shared/files/copy.ts'
 import { isPictureName, whyNotAttach } from '#shared/files/rules.ts'
 import type { Upload } from '#shared/files/schema.ts'
 import { messageToasts } from '#shared/messages/copy.ts'
@@ -7,22 +7,20 @@ import { ServerError } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isCancelled } from '#web/lib/upload.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
-import { attachToDraft, dropFile, fileUploaded } from './drafts.ts'
-import { forgetUpload, startUpload, tryUploadAgain } from './uploads.ts'
+import { detach } from './detach.ts'
+import { attachToDraft, fileRefused, fileUploaded } from './drafts.ts'
+import { startUpload, tryUploadAgain, uploaded } from './uploading.ts'
+import { hasFailed } from './uploads.ts'
 
 /** Puts files into the box and begins to upload them, so that they are there by the time the words are. */
-export function attach(key: string, files: Iterable<File>) {
+export function attach(key: string, files: File[]) {
   for (const file of files) attachOne(key, file)
 }
 
 function attachOne(key: string, file: File) {
   const why = whyNotAttach(file)
-  if (why) {
-    showToast(
-      why === 'file_too_large' ? messageToasts.fileTooLarge : messageToasts.fileRefused(fileRefusals[why].message),
-    )
-    return
-  }
+  if (why === 'file_too_large') return showToast(fileToasts.tooLarge)
+  if (why) return showToast(fileToasts.refused(fileRefusals[why].message))
   const id = newId()
   const isPicture = isPictureName(file.name)
   attachToDraft(key, { id, name: file.name, size: file.size, isPicture, url: null })
@@ -31,10 +29,10 @@ function attachOne(key: string, file: File) {
 
 export const attachAgain = (id: string) => void follow(id, tryUploadAgain(id))
 
-/** Out of the box, and no more of it is sent. */
-export function detach(id: string) {
-  forgetUpload(id)
-  dropFile(id)
+/** Where the server has a file that goes with a message. One that failed before is tried again; where it fails, that is told. */
+export async function urlOf(id: string): Promise<string> {
+  if (hasFailed(id)) attachAgain(id)
+  return (await uploaded(id)).url
 }
 
 async function follow(id: string, answer: Promise<Upload>) {
@@ -47,10 +45,13 @@ async function follow(id: string, answer: Promise<Upload>) {
 
 const passing = new Set([401, 408, 429])
 
-/** What the server would refuse again leaves the box; anything else stays, to be tried again. */
+/** What the server would refuse again says why in the box, beside its name; anything else can be tried again. */
 function uploadFailed(id: string, error: Error) {
-  const isFinal = error instanceof ServerError && error.status < 500 && !passing.has(error.status)
-  if (isFinal) detach(id)
-  if (error instanceof ServerError && error.code === 'file_too_large') return showToast(messageToasts.fileTooLarge)
-  whenFailed((message) => (isFinal ? messageToasts.fileRefused(message) : messageToasts.uploadFailed))(error)
+  const refusal = error instanceof ServerError ? error : null
+  if (refusal?.code === 'file_too_large') {
+    detach(id)
+    return showToast(fileToasts.tooLarge)
+  }
+  if (refusal && refusal.status < 500 && !passing.has(refusal.status)) fileRefused(id, refusal.message)
+  whenFailed(messageToasts.uploadFailed)(error)
 }

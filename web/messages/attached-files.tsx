@@ -4,8 +4,9 @@ import { offlineText } from '#shared/messages/wording.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { attachAgain, detach } from './attach.ts'
+import { attachAgain } from './attach.ts'
 import classes from './attached-files.module.css'
+import { detach } from './detach.ts'
 import type { DraftFile } from './draft.ts'
 import { FileIcon } from './file-icon.tsx'
 import { pictureOf, type Uploads } from './uploads.ts'
@@ -25,21 +26,24 @@ type OneProps = { file: DraftFile; uploads: Uploads; onRemoved: () => void }
 function Attached({ file, uploads, onRemoved }: OneProps) {
   const isOnline = useIsOnline()
   const upload = uploads.get(file.id)
-  const hasFailed = file.url === null && upload?.hasFailed === true
-  const isLost = file.url === null && upload === undefined
-  const isUploading = file.url === null && !hasFailed && !isLost
+  const { refusal } = file
+  const isMissing = file.url === null && refusal === undefined
+  const hasFailed = isMissing && upload?.hasFailed === true
+  const isLost = isMissing && upload === undefined
+  const isUploading = isMissing && !hasFailed && !isLost
   const remove = () => {
     detach(file.id)
     onRemoved()
   }
 
   return (
-    <li className={classes.file} data-wrong={hasFailed || isLost}>
+    <li className={classes.file} data-wrong={hasFailed || isLost || refusal !== undefined}>
       <Thumb file={file} src={pictureOf(file, uploads)} />
       <span className={classes.words}>
         <span className={classes.name}>{file.name}</span>
         {isUploading && <Part name={file.name} part={upload?.part ?? 0} isOnline={isOnline} />}
         {hasFailed && <span className={classes.state}>Not uploaded</span>}
+        {refusal !== undefined && <span className={classes.state}>{refusal}</span>}
         {isLost && (
           <span className={classes.state}>Not uploaded before the page was closed. Please attach it again.</span>
         )}

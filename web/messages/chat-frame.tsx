@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { attach } from './attach.ts'
+import { attach } from './attach-later.ts'
 import classes from './chat.module.css'
 import { useDrop } from './use-drop.ts'
 import { useStaysInSight } from './use-stays-in-sight.ts'

@@ -1,20 +1,14 @@
 import { IconSend2 } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { messageMaxCharacters } from '#shared/limits.ts'
-import { messageBounds } from '#shared/messages/rules.ts'
-import { faultOfText, tidyText, visibleLength } from '#shared/text.ts'
+import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { attach, attachAgain } from './attach.ts'
 import { AttachButtons } from './attach-buttons.tsx'
+import { attach } from './attach-later.ts'
 import classes from './composer.module.css'
 import type { DraftFile } from './draft.ts'
-import { typeDraft, useDraft } from './drafts.ts'
+import { typeDraft } from './drafts.ts'
 import { GrowingBox } from './growing-box.tsx'
 import { Tray } from './tray.tsx'
-import { useUploads } from './uploads.ts'
-
-/** So close to the longest message its length is shown. */
-const nearLimitCharacters = 500
+import { useWriting } from './writing.ts'
 
 type Props = {
   /** Where what is written here is kept. */
@@ -31,39 +25,20 @@ type Props = {
 export function Composer({ draftKey, label, hint = label, onType, onSend }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
-  const { text, files } = useDraft(draftKey)
-  const uploads = useUploads()
-  const going = files.filter(({ id, url }) => url !== null || uploads.has(id))
-  const words = tidyText(text)
-  const content = visibleLength(words) > 0 ? words : ''
-  const fault = faultOfText(content, { ...messageBounds, min: going.length > 0 ? 0 : 1 })
-  const note = noteOn(content, fault)
+  const { text, files, uploads, going, content, maySend, note } = useWriting(draftKey)
   const focus = () => box.current?.focus()
 
   const send = () => {
     focus()
-    if (fault !== null) return
-    for (const { id } of going) if (uploads.get(id)?.hasFailed) attachAgain(id)
-    onSend(content, going)
+    if (maySend) onSend(content, going)
   }
   const type = (typed: string) => {
     typeDraft(draftKey, typed)
     onType?.(typed)
   }
-  const pick = (picked: File[]) => {
+  const pick = (picked: Iterable<File>) => {
     attach(draftKey, picked)
     focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const { files: pasted, types } = event.clipboardData
-    if (pasted.length === 0 || types.includes('text/plain')) return
-    event.preventDefault()
-    attach(draftKey, pasted)
   }
 
   return (
@@ -82,10 +57,10 @@ export function Composer({ draftKey, label, hint = label, onType, onSend }: Prop
             aria-invalid={note.isWrong}
             aria-describedby={noteId}
             onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
+            onKeyDown={(event) => isEnough(event) && takeOver(event, send)}
+            onPaste={(event) => bringsFiles(event) && takeOver(event, () => pick(event.clipboardData.files))}
           />
-          <IconButton look="filled" aria-label="Send message" disabled={fault !== null} onClick={send}>
+          <IconButton look="filled" aria-label="Send message" disabled={!maySend} onClick={send}>
             <IconSend2 size={22} aria-hidden />
           </IconButton>
         </div>
@@ -97,13 +72,15 @@ export function Composer({ draftKey, label, hint = label, onType, onSend }: Prop
   )
 }
 
-/** What is wrong with a text, or its length where that comes near the limit. */
-function noteOn(text: string, fault: string | null) {
-  const characters = [...text].length
-  const isWrong = characters > 0 && fault !== null
-  const length = characters.toLocaleString('en-US')
-  if (characters > messageMaxCharacters) return { isWrong, words: `${fault}; this has ${length}` }
-  if (isWrong) return { isWrong, words: fault }
-  const isLong = characters > messageMaxCharacters - nearLimitCharacters
-  return { isWrong, words: isLong && `${length} of ${messageMaxCharacters.toLocaleString('en-US')} characters` }
+const isEnough = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing
+
+/** Files alone: what has words too, as a copied table has its picture, is pasted as words. */
+const bringsFiles = ({ clipboardData: { files, types } }: ClipboardEvent) =>
+  files.length > 0 && !types.includes('text/plain')
+
+/** Instead of what the browser would do. */
+function takeOver(event: SyntheticEvent, act: () => void) {
+  event.preventDefault()
+  act()
 }

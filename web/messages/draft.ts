@@ -1,7 +1,14 @@
 import type { Upload } from '#shared/files/schema.ts'
 
-/** A file that was attached. It has an address once it is uploaded. */
-export type DraftFile = { id: string; name: string; size: number; isPicture: boolean; url: string | null }
+/** A file that was attached. It has an address once it is uploaded, or says why the server refused it. */
+export type DraftFile = {
+  id: string
+  name: string
+  size: number
+  isPicture: boolean
+  url: string | null
+  refusal?: string
+}
 
 /** One message as its writer's screen knows it; a file alone goes without content. */
 export type Words = {

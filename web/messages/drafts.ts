@@ -44,6 +44,9 @@ export const attachToDraft = (key: string, file: DraftFile) =>
 /** What was uploaded, wherever it stands by now. */
 export const fileUploaded = (id: string, upload: Upload) => changeEvery(id, withUpload(upload))
 
+/** What the server will not have, and why. */
+export const fileRefused = (id: string, refusal: string) => changeEvery(id, (file) => ({ ...file, refusal }))
+
 export const dropFile = (id: string) => changeEvery(id, () => null)
 
 export function sendDraft(key: string, content: string, files: DraftFile[]): Words[] {

@@ -8,12 +8,13 @@ import { readPage, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { taskKeys } from '#web/tasks/keys.ts'
-import { detach } from './attach.ts'
+import { urlOf } from './attach-later.ts'
+import { detach } from './detach.ts'
 import type { Words } from './draft.ts'
 import { draftArrived, draftFailed, draftKey } from './drafts.ts'
 import { messageKeys } from './keys.ts'
 import type { Chatting } from './queries.ts'
-import { forgetUpload, uploaded } from './uploads.ts'
+import { forgetUpload } from './uploads.ts'
 
 /** A message waits for its file, and the file did not come; whoever uploaded it has said so. */
 class NoFile extends Error {}
@@ -78,7 +79,7 @@ export const isUnderWay = (cache: QueryClient, { clientId }: Words): boolean =>
 async function post({ taskId, partnerId: recipientId }: Chatting, { content, file, clientId }: Words) {
   const to = { taskId, recipientId, clientId }
   if (file === null) return server.messages.send({ ...to, content })
-  const url = file.url ?? (await urlOf(file.id))
+  const url = file.url ?? (await urlOf(file.id).catch(noFile))
   return server.messages.sendFile({
     ...to,
     content: content || null,
@@ -89,10 +90,8 @@ async function post({ taskId, partnerId: recipientId }: Chatting, { content, fil
   })
 }
 
-async function urlOf(fileId: string): Promise<string> {
-  const upload = await uploaded(fileId).catch(() => null)
-  if (upload === null) throw new NoFile()
-  return upload.url
+function noFile(): never {
+  throw new NoFile()
 }
 
 const goneFor = new Set(['file_missing', 'file_sent'])
