@@ -96,6 +96,7 @@ const homeOf: Record<string, string> = {
   message_mails: 'server/messages/unread.ts',
   mailed_chats: 'server/messages/unread.ts',
   outbox: 'server/mail/outbox.ts',
+  mail_turns: 'server/mail/turns.ts',
   installation: 'server/push/keys.ts',
   push_devices: 'server/push/store.ts',
   pushes: 'server/push/store.ts',

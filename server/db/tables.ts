@@ -261,6 +261,9 @@ type MessageMails = {
   by_chat: Generated<boolean>
 }
 
+/** The latest mails to somebody which they may switch off, the newest last, and when each went. */
+type MailTurns = { user_id: string; mails: string[]; taken_at: Date[] }
+
 type MailedChats = { user_id: string; conversation_id: string; until: Date }
 
 /** The secret address of a person's own calendar holds its id, signed. */
@@ -293,6 +296,7 @@ export type Tables = {
   pushes: Pushes
   reviews: Reviews
   notifications: Notifications
+  mail_turns: MailTurns
   notification_settings: NotificationSettings
 }
 

@@ -83,7 +83,7 @@ test('count what became of each mail: taken, to be tried again, or refused for g
     ])
   }
   const asks = () => world.ask('dan', 'POST /api/auth/forgot', { email: cast.ada.email })
-  const none = { sent: '0', refused: '0', given_up: '0', failed: '0' }
+  const none = { sent: '0', refused: '0', given_up: '0', failed: '0', too_many: '0' }
   expect(Object.fromEntries(await counted())).toEqual(none)
   await asks()
   const upTo = async (more: object) =>
