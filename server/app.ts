@@ -76,7 +76,7 @@ type Parts = Pick<FrameOptions, 'logger' | 'patience'> & {
   heartbeatMs?: number
   pace?: Pace | undefined
   hashing?: HashingBounds | undefined
-  connections?: CountConnections | undefined
+  connections: CountConnections
   /** Aborted once this node was told to stop: it still answers, but wants no more to do. */
   leaving?: AbortSignal | undefined
   /** Whether a push service may lie in our own network. */

@@ -11,7 +11,7 @@ type Sources = {
   db: Db
   jobs: Jobs
   mails: MailOutcomes
-  connections: CountConnections | undefined
+  connections: CountConnections
 }
 
 /** What an operator wants to see beside how long answers took. */
@@ -40,14 +40,10 @@ export const readingsOf = ({ app, db, jobs, mails, connections }: Sources): Read
     isTotal: true,
     read: async () => mails,
   },
-  ...(connections
-    ? [
-        {
-          name: 'database_connections',
-          help: "This node's connections to PostgreSQL, and who waits for one",
-          label: 'state',
-          read: async () => connections(),
-        },
-      ]
-    : []),
+  {
+    name: 'database_connections',
+    help: "This node's connections to the database, and who waits for one",
+    label: 'state',
+    read: async () => connections(),
+  },
 ]
