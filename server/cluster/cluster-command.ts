@@ -18,7 +18,7 @@ runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort())
   // Whether it is there is said once, and not by each node.
   await expectAnswer(url)
-  const firstPort = nodePort ?? port + 1
+  const firstPort = nodePort ?? (port && port + 1)
   const opening = openCluster({ nodes, port, host, firstPort, env, say: console.log, leaving: leave.signal })
   const cluster = await opening.catch((error) => {
     if (!leave.signal.aborted) cannotListen(settings)(error)

@@ -16,7 +16,7 @@ type Options = {
   nodes: number
   port: number
   host: string
-  /** The first node's; the others have those after it. Any that are free, if not said. */
+  /** The first node's; the others have those after it. Any that are free, if it is 0 or not said. */
   firstPort?: number | undefined
   env: NodeJS.ProcessEnv
   say: (line: string) => void

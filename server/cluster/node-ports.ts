@@ -12,9 +12,9 @@ type Probe = Awaited<ReturnType<typeof probe>>
 const portOf = (server: Probe) => (server.address() as { port: number }).port
 const close = (server: Probe) => new Promise<void>((done) => void server.close(() => done()))
 
-/** One after another from `first` on; else such as nobody uses at the moment, all different. */
-export async function portsFor(count: number, first?: number): Promise<number[]> {
-  if (first !== undefined) return Array.from({ length: count }, (_, index) => first + index)
+/** One after another from `first` on; where it is 0 or not said, such as nobody uses at the moment, all different. */
+export async function portsFor(count: number, first = 0): Promise<number[]> {
+  if (first > 0) return Array.from({ length: count }, (_, index) => first + index)
   const free = await Promise.all(Array.from({ length: count }, () => probe(0)))
   const ports = free.map(portOf)
   await Promise.all(free.map(close))
