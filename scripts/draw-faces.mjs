@@ -208,7 +208,7 @@ const earrings = {
   studs: (x, { w }) => dot(x(w + 2), 93, 3.2, '#f5a623'),
 }
 
-/** One portrait as an SVG of 160 units, meant to be cut to a circle. */
+/** One portrait as an SVG of 160 units, meant to be cut to a circle; as large as an avatar where nothing else says how large. */
 function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes: look = 'open', brow, ...extra }) {
   const tone = skins[skin]
   const [base, shade] = tone
@@ -241,7 +241,7 @@ function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes
     extra.earrings ? both((x) => earrings[extra.earrings](x, head)) : '',
     extra.pearls ? clump(curls(17, 13, 127, [200, 340], 7, 3.4), '#fff8ea') : '',
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">${layers.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 160 160">${layers.join('')}</svg>\n`
 }
 
 const folder = new URL('../web/static/faces/', import.meta.url)

@@ -76,7 +76,7 @@ type Parts = Pick<FrameOptions, 'logger' | 'patience'> & {
   heartbeatMs?: number
   pace?: Pace | undefined
   hashing?: HashingBounds | undefined
-  connections?: CountConnections | undefined
+  connections: CountConnections
   /** Aborted once this node was told to stop: it still answers, but wants no more to do. */
   leaving?: AbortSignal | undefined
   /** Whether a push service may lie in our own network. */
@@ -103,7 +103,7 @@ export async function buildApp({ leaving = new AbortController().signal, ...part
 /** What goes out by itself, mail and pushes, and the jobs by which it does. */
 async function openPost(app: FastifyInstance, parts: Parts) {
   const { db, mailer, pace, pushInside } = parts
-  const { publicUrl, secret, goesOut } = parts.settings
+  const { publicUrl, secret, goesOut, limits } = parts.settings
   const onError = (error: unknown) => app.log.error(error)
   const jobs = await openJobs(parts.jobs, onError)
   const linksFor = openMailLinks(publicUrl, secret)
@@ -116,7 +116,7 @@ async function openPost(app: FastifyInstance, parts: Parts) {
   }
   const onAddress: OnAddress = (whose, takesMail) => markAddress(db, whose, takesMail)
   const mails = noMailsYet()
-  const endMails = await openPostman({ db, jobs, mailer, letters, onAddress, outcomes: mails, onError, pace })
+  const endMails = await openPostman({ db, jobs, mailer, letters, limits, onAddress, outcomes: mails, onError, pace })
   const keys = await findPushKeys(db)
   const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })
   const endPushes = await openPusher({ db, jobs, send, onError, pace })

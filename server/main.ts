@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { keepSweepingEntrance } from './auth/sweep.ts'
+import { keepForgettingTasks } from './calendars/deleted.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
@@ -56,6 +57,7 @@ async function start() {
     keepSweepingFiles(db, files, onError),
     keepSweepingEntrance(db, onError),
     keepSweepingWords(db, onError),
+    keepForgettingTasks(db, onError),
     keepReminding(db, bus, onError),
     keepLeavingDigests(db, onError),
   ]

@@ -135,10 +135,11 @@ export const sessionsPage = 100
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100
-/** A message that nobody has read by then is mailed; such mails are so far apart, and so many a day. */
+/** A message that nobody has read by then is mailed; such mails are so far apart. */
 export const unreadMailAfterMinutes = 5
 export const unreadMailPauseMinutes = 15
-export const unreadMailsADay = 20
+/** Of the mails that somebody may switch off they get no more; the account's own always come. */
+export const mailsADay = 20
 /** What a mail server has to begin to talk. */
 export const mailGreetingMaxMs = 20_000
 /** What it has to take a mail; then it counts as failed. One that has it whole may look at it for long, and would get it twice. */

@@ -2,16 +2,26 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const byDay = (name: string) =>
-  new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]+)`).exec(read('web/tokens.css'))?.[1]
-const tokenOf = (name: string) => (name === 'soft' ? 'ink-soft' : name)
+const tokens = read('web/tokens.css')
+const token = (name: string) => {
+  const [, day = '', night = day] = new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]+)(?:, (#[0-9a-f]+))?`).exec(
+    tokens,
+  ) ?? ['']
+  return { day: day.replace(/^#fff$/, '#ffffff'), night }
+}
 
-test.each(['server/mail/words.ts', 'web/build/install-files.ts'])(
-  '%s, which cannot read web/tokens.css, has its colors by day',
-  (path) => {
-    const found = [...read(path).matchAll(/(\w+)(?: =|:) '(#[0-9a-f]{6})'/g)]
-    expect(found).not.toEqual([])
-    for (const [, name = '', color] of found)
-      expect(byDay(tokenOf(name))?.replace(/^#fff$/, '#ffffff'), name).toBe(color)
-  },
-)
+test('what a phone installs, which cannot read web/tokens.css, has its colors by day', () => {
+  const found = [...read('web/build/install-files.ts').matchAll(/(\w+)(?: =|:) '(#[0-9a-f]{6})'/g)]
+  expect(found).not.toEqual([])
+  for (const [, name = '', color] of found) expect(token(name).day, name).toBe(color)
+})
+
+const tokenOf = (name: string) => ({ soft: 'ink-soft', onFill: 'on-fill' })[name] ?? name
+
+test('mails, which cannot read it either, have its colors by day and by night', () => {
+  const colors = /(\w+): \{ day: '(#[0-9a-f]{6})', night: '(#[0-9a-f]{6})' \}/g
+  const found = [...read('server/mail/colors.ts').matchAll(colors)]
+  expect(found).not.toEqual([])
+  for (const [, name = '', day, night] of found) expect(token(tokenOf(name)), name).toEqual({ day, night })
+  expect(read('server/mail/words.ts')).not.toMatch(/#[0-9a-f]{3}/)
+})

@@ -21,6 +21,7 @@ export async function changeEmail(tx: Tx, userId: string, { email, provenHash }:
   const changed = await changeAddress(tx, { userId, email }).catch(unlessTaken('address_taken'))
   await dropLinks(tx, userId)
   await mailVerification(tx, userId)
-  if (!before.email_refused_at) await leaveMails(tx, [userId], { kind: 'email_changed', toEmail: before.email })
+  // Also where its mails came back: a full mailbox is read again some day.
+  await leaveMails(tx, [userId], { kind: 'email_changed', toEmail: before.email })
   return changed
 }

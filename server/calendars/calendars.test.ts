@@ -14,8 +14,7 @@ describe.each(engines)('calendars, on %s', (engine) => {
     world = await openWorld(engine)
   })
   beforeEach(async () => {
-    await world.db.deleteFrom('tasks').execute()
-    await world.db.deleteFrom('calendars').execute()
+    for (const table of ['tasks', 'deleted_tasks', 'calendars'] as const) await world.db.deleteFrom(table).execute()
   })
   afterAll(() => world.end())
 
@@ -166,9 +165,13 @@ describe.each(engines)('calendars, on %s', (engine) => {
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CONFIRMED'])
     await step(helps.id, 'release', 'ben', { reason: 'Rain' })
     expect((await world.ask('ben', `DELETE /api/tasks/${helps.id}`)).status).toBe(200)
+    expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CANCELLED'])
+    await world.db.deleteFrom('deleted_tasks').execute()
     const given = await world.post({ title: 'Given up' })
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Given up: TENTATIVE'])
+    const { uid, sequence } = await eventOf(given.id)
     await step(given.id, 'close', 'ada')
+    expect(await eventOf(given.id)).toMatchObject({ uid, sequence: sequence + 1, status: 'CANCELLED' })
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Given up: CANCELLED'])
     await timePasses(world.db, { days: calendarPastDays })
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Given up: CANCELLED'])

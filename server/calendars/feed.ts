@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
 import type { Deps } from '#server/http/implement.ts'
 import { calendarIn, calendarPath } from './address.ts'
+import { findDeletedTasks } from './deleted.ts'
 import { findCalendarTasks, findReleasedTasks, findWhose } from './store.ts'
 import { calendarType, writeCalendar } from './write.ts'
 
@@ -14,6 +15,7 @@ export function addCalendarFeed(app: FastifyInstance, { db, limiter, now, public
     const { userId: viewerId } = (await findWhose(db, id)) ?? refuse('calendar_missing')
     await limiter.openTally({ viewerId, address: request.ip }).count('calendars')
     const rows = [...(await findCalendarTasks(db, viewerId)), ...(await findReleasedTasks(db, viewerId))]
-    return reply.type(calendarType).send(writeCalendar(rows, { viewerId, now: now(), publicUrl }))
+    const deleted = await findDeletedTasks(db, viewerId)
+    return reply.type(calendarType).send(writeCalendar(rows, { viewerId, now: now(), publicUrl }, deleted))
   })
 }

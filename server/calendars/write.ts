@@ -9,6 +9,7 @@ import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { compensationText, otherEndText, wallOf } from '#shared/tasks/wording.ts'
 import { hourMs, hourSeconds } from '#shared/time.ts'
 import { site } from '#site'
+import type { DeletedRow } from './deleted.ts'
 import type { DatedRow } from './store.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
@@ -25,37 +26,43 @@ const statusOf: Record<TaskStatus, ICalEventStatus> = {
 type For = { viewerId: string; now: Date; publicUrl: string }
 
 /** Tasks as a calendar program reads them, RFC 5545, as far as this viewer may see them; without a part in one, as cancelled. */
-export function writeCalendar(rows: DatedRow[], viewer: For): string {
+export function writeCalendar(rows: DatedRow[], viewer: For, deleted: DeletedRow[] = []): string {
   const calendar = ical({
     name: site.name,
     prodId: { company: site.name, product: 'Tasks', language: 'EN' },
     ttl: calendarEveryHours * hourSeconds,
   })
   for (const row of rows) calendar.createEvent(eventOf(row, viewer))
+  for (const row of deleted) calendar.createEvent(cancelled(row))
   return calendar.toString()
 }
 
 function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventData {
   const task = viewTaskPage(row, viewerId, now)
-  const event = {
-    id: `${task.id}@${ourHost}`,
-    sequence: row.revision,
-    stamp: row.revisedAt,
-    summary: printable(task.title),
-    ...timeOf({ date: row.date as Date, time: row.time, hours: task.duration }),
-  }
-  if (roleOf(task, viewerId) === null) return { ...event, status: ICalEventStatus.CANCELLED }
+  const event = { ...row, title: task.title, duration: task.duration, date: row.date as Date }
+  if (roleOf(task, viewerId) === null) return cancelled(event)
 
   const url = linkTo(publicUrl, taskPath(task.id))
   const words = [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url]
   return {
-    ...event,
+    ...dayOf(event),
     description: printable(words.join('\n\n')),
     location: printable(task.address),
     url,
     status: statusOf[task.status],
   }
 }
+
+/** What stands of a task in every calendar that holds it. */
+const dayOf = ({ id, title, date, time, duration, revision, revisedAt }: DeletedRow) => ({
+  id: `${id}@${ourHost}`,
+  sequence: revision,
+  stamp: revisedAt,
+  summary: printable(title),
+  ...timeOf({ date, time, hours: duration }),
+})
+
+const cancelled = (event: DeletedRow) => ({ ...dayOf(event), status: ICalEventStatus.CANCELLED })
 
 /** Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11). */
 const printable = (text: string) => text.replace(/[^\P{Cc}\t\n]/gu, '')

@@ -40,11 +40,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
   })
   afterAll(() => database.drop())
 
-  test('who starts it reads that its port is taken, before any node begins', async () => {
+  /** Somebody else's. */
+  async function takenPort(): Promise<number> {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
-    const { port } = other.address() as { port: number }
+    return (other.address() as { port: number }).port
+  }
+
+  test('who starts it reads that its port is taken, before any node begins', async () => {
+    const port = await takenPort()
     const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, PORT: String(port) })
     expect([code, out, wrong]).toEqual([1, '', `Port ${port} is taken. Stop what uses it, or set PORT.\n`])
   })
@@ -53,11 +58,24 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
     const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, HOST: '203.0.113.7' })
     expect([code, out, wrong]).toEqual([1, '', 'HOST names 203.0.113.7, which is no address of this machine.\n'])
   })
-  test('who opens a demo on several nodes to everybody reads what everybody can do', async () => {
-    const child = await start({ DATABASE_URL: database.url, DEMO: '1', HOST: '0.0.0.0' })
+
+  test.each([
+    ['the one after its own', (taken: number) => ({ PORT: String(taken - 1) })],
+    ['the one that was named', (taken: number) => ({ NODE_PORT: String(taken) })],
+  ])('who starts it reads that a port of its nodes is taken, %s, before any begins', async (_, settingsOf) => {
+    const taken = await takenPort()
+    const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, ...settingsOf(taken) })
+    const sentence = `Port ${taken}, which a node is to have, is taken. Stop what uses it, or set NODE_PORT.\n`
+    expect([code, out, wrong]).toEqual([1, '', sentence])
+  })
+
+  test('each node is to be found on its own port, and who opens a demo on several nodes to everybody reads what everybody can do', async () => {
+    const first = await freePort()
+    const child = await start({ DATABASE_URL: database.url, DEMO: '1', HOST: '0.0.0.0', NODE_PORT: String(first) })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
     await expect.poll(() => said, { timeout: 90_000 }).toContain('nodes answer')
+    for (const node of [1, 2, 3]) expect(said).toContain(`node ${node} is ready on port ${first + node - 1}\n`)
     expect(said).toContain('This demo is open to everybody who reaches 0.0.0.0')
   }, 120_000)
 })

@@ -10,7 +10,7 @@ const nodes = 3
 
 runCommand(async () => {
   const settings = readEnv(process.env)
-  const { port, host, databaseUrl: url, publicUrl } = settings
+  const { port, host, nodePort, databaseUrl: url, publicUrl } = settings
   if (!url)
     throw new CannotStart('Several nodes share one PostgreSQL: set DATABASE_URL. The embedded database is for one.')
   const env = { ...process.env, PUBLIC_URL: publicUrl }
@@ -18,7 +18,8 @@ runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort())
   // Whether it is there is said once, and not by each node.
   await expectAnswer(url)
-  const opening = openCluster({ nodes, port, host, env, say: console.log, leaving: leave.signal })
+  const firstPort = nodePort ?? (port && port + 1)
+  const opening = openCluster({ nodes, port, host, firstPort, env, say: console.log, leaving: leave.signal })
   const cluster = await opening.catch((error) => {
     if (!leave.signal.aborted) cannotListen(settings)(error)
   })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { oneProxyMore } from '#server/http/trusted-proxies.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { goodbyeMaxMs } from '#server/process/goodbye.ts'
 import { logError } from '#server/process/log.ts'
 import { isReady, openBalancer } from './balancer.ts'
+import { portsFor, refuseTaken } from './node-ports.ts'
 
 const readyMaxMs = 60_000
 const lookEveryMs = 100
@@ -16,6 +16,8 @@ type Options = {
   nodes: number
   port: number
   host: string
+  /** The first node's; the others have those after it. Any that are free, if it is 0 or not said. */
+  firstPort?: number | undefined
   env: NodeJS.ProcessEnv
   say: (line: string) => void
   /** Stops it, also while it still starts. */
@@ -25,12 +27,17 @@ type Options = {
 }
 
 /** Several nodes of this machine behind one balancer. */
-export async function openCluster({ nodes: count, port, host, env, say, leaving, endMaxMs = goodbyeMaxMs }: Options) {
-  const ports = await freePorts(count)
+export async function openCluster({ nodes: count, port, host, env, say, leaving, firstPort, ...more }: Options) {
+  const { endMaxMs = goodbyeMaxMs } = more
+  const ports = await portsFor(count, firstPort)
   const addresses = ports.map(addressOf)
   leaving?.throwIfAborted()
   // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come back.
   const balancer = await openBalancer(addresses, { port, host })
+  await refuseTaken(ports).catch(async (error) => {
+    await balancer.close()
+    throw error
+  })
   const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say, endMaxMs }))
 
   /** The nodes first: they answer what is under way and send their screens away, through the balancer. */
@@ -154,17 +161,4 @@ function keepNode({ own, name, env: given, say, endMaxMs }: NodeOptions) {
       await end()
     },
   }
-}
-
-/** Ports that nobody uses at the moment, all different. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, () => {
-      const probe = createServer()
-      return new Promise<typeof probe>((done) => probe.listen(0, '127.0.0.1', () => done(probe)))
-    }),
-  )
-  const ports = probes.map((probe) => (probe.address() as { port: number }).port)
-  await Promise.all(probes.map((probe) => new Promise((done) => probe.close(done))))
-  return ports
 }

@@ -78,12 +78,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     dialect: new PostgresDialect({ pool: keepingPlans(pool, { silenceMaxMs, unlessSilent }) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
-  const connections: CountConnections = () => ({
-    busy: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  })
-  return { db, jobs: jobsOfServer(url), connections, close: () => db.destroy().finally(end) }
+  return { db, jobs: jobsOfServer(url), connections: countIn(pool), close: () => db.destroy().finally(end) }
 }
 
 function refuseSilent({ message }: Error): never {
@@ -106,16 +101,20 @@ function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   return pool
 }
 
+const countIn =
+  (pool: pg.Pool): CountConnections =>
+  () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
   const pglite = await openPglite(folder ? dataIn(folder).database : 'memory://')
-  const { db, jobs } = await askPglite(pglite, onError)
+  const { db, ...asked } = await askPglite(pglite, onError)
   const close = () =>
     db
       .destroy()
       .then(() => pglite.close())
       .finally(unlock)
-  return { db, jobs, connections: undefined, close }
+  return { db, ...asked, close }
 }
 
 export const jobsOfServer = (url: string): JobsDatabase => ({ connectionString: url, max: jobsConnections })
@@ -131,8 +130,10 @@ export async function openPglite(where: string): Promise<PGlite> {
   return pglite
 }
 
+type Asked = { db: Db; jobs: JobsDatabase; connections: CountConnections }
+
 /** Its one connection, which the product and its jobs take in turns; whoever asked before is forgotten. */
-export async function askPglite(pglite: PGlite, onError: OnError = logError): Promise<{ db: Db; jobs: JobsDatabase }> {
+export async function askPglite(pglite: PGlite, onError: OnError = logError): Promise<Asked> {
   await pglite.exec('deallocate all')
   const pool = openPool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }, onError)
 
@@ -153,6 +154,7 @@ export async function askPglite(pglite: PGlite, onError: OnError = logError): Pr
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) }),
     jobs: { db: { executeSql } },
+    connections: countIn(pool),
   }
 }
 

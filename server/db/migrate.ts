@@ -33,6 +33,8 @@ import { mailsToFormerAddresses } from './migrations/030-mails-to-former-address
 import { offersThatWereReleased } from './migrations/031-offers-that-were-released.ts'
 import { mailedChats } from './migrations/032-mailed-chats.ts'
 import { newsThatIsStillSo } from './migrations/033-news-that-is-still-so.ts'
+import { turnsOfMails } from './migrations/040-turns-of-mails.ts'
+import { deletedTasks } from './migrations/041-deleted-tasks.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -69,6 +71,8 @@ const migrations = {
   '031-offers-that-were-released': offersThatWereReleased,
   '032-mailed-chats': mailedChats,
   '033-news-that-is-still-so': newsThatIsStillSo,
+  '040-turns-of-mails': turnsOfMails,
+  '041-deleted-tasks': deletedTasks,
 }
 
 const provider = { getMigrations: async () => migrations }

@@ -261,7 +261,22 @@ type MessageMails = {
   by_chat: Generated<boolean>
 }
 
+/** The latest mails to somebody which they may switch off, the newest last, and when each went. */
+type MailTurns = { user_id: string; mails: string[]; taken_at: Date[] }
+
 type MailedChats = { user_id: string; conversation_id: string; until: Date }
+
+/** Said to be off in the calendar of who had it there. */
+type DeletedTasks = {
+  task_id: string
+  user_id: string
+  title: string
+  scheduled_at: Date
+  clock: string | null
+  duration_hours: Numeric
+  revision: number
+  deleted_at: Generated<Date>
+}
 
 /** The secret address of a person's own calendar holds its id, signed. */
 type Calendars = { user_id: string; id: Generated<string> }
@@ -281,7 +296,9 @@ export type Tables = {
   outbox: Outbox
   message_mails: MessageMails
   mailed_chats: MailedChats
+  mail_turns: MailTurns
   calendars: Calendars
+  deleted_tasks: DeletedTasks
   verifications: Verifications
   tasks: Tasks
   offers: Offers

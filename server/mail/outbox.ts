@@ -23,14 +23,20 @@ export type Due = {
   kind: MailKind
   /** For an address that is its person's no more, or may not be by then. */
   toEmail?: string
+  /** At once, if not said. */
+  dueAt?: RawBuilder<Date>
 }
 
 /** Leaves a mail for each of these people; within a transaction, it goes out only if that commits. */
-export async function leaveMails(db: Db, people: string[], { kind, toEmail }: Due): Promise<void> {
+export async function leaveMails(
+  db: Db,
+  people: string[],
+  { kind, toEmail, dueAt = sql<Date>`now()` }: Due,
+): Promise<void> {
   if (people.length === 0) return
   await db
     .insertInto('outbox')
-    .columns(['user_id', 'kind', 'to_email'])
+    .columns(['user_id', 'kind', 'to_email', 'due_at'])
     .expression((query) =>
       query
         .selectFrom('users')
@@ -38,6 +44,7 @@ export async function leaveMails(db: Db, people: string[], { kind, toEmail }: Du
           'users.id',
           cast(val(kind), 'text').as('kind'),
           cast(val(toEmail ?? null), 'text').as('to'),
+          dueAt.as('due'),
         ])
         .where(among('users.id', people))
         .$call(lockStaying),

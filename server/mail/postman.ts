@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
+import type { Limits } from '#server/limits/limiter.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { type Mail, type Mailer, MailRefused } from './mail.ts'
 import { findMail, isBehindEarlier, type MailKind, type WaitingMail } from './outbox.ts'
 import { queue } from './tries.ts'
+import { takeTurn } from './turns.ts'
 
 /** Writes a mail as things stand when it is sent; null where it is not wanted, or not needed, any more. */
 export type WriteMail = (mail: WaitingMail) => Promise<Written | null>
@@ -12,21 +14,26 @@ export type WriteMail = (mail: WaitingMail) => Promise<Written | null>
 /** How the mails of each kind are written. */
 export type Letters = Record<MailKind, WriteMail>
 
-type Written = Mail & { onTaken?: () => Promise<unknown> }
+type Written = Mail & {
+  onTaken?: () => Promise<unknown>
+  /** Where its person has had their mails of the day: without it this one is none any more, and stays behind the bell. */
+  onNoTurn?: () => Promise<unknown>
+}
 
 /** Whether the mail server takes mail for an address of this person's. */
 export type OnAddress = (whose: { userId: string; email: string }, takesMail: boolean) => Promise<void>
 
 /** What became of the mails that this node handed over, since it started. */
-export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed', number>
+export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed' | 'too_many', number>
 
-export const noMailsYet = (): MailOutcomes => ({ sent: 0, refused: 0, given_up: 0, failed: 0 })
+export const noMailsYet = (): MailOutcomes => ({ sent: 0, refused: 0, given_up: 0, failed: 0, too_many: 0 })
 
 type Parts = {
   db: Db
   jobs: Jobs
   mailer: Mailer
   letters: Letters
+  limits: Limits
   onAddress: OnAddress
   outcomes: MailOutcomes
   onError: OnError
@@ -34,7 +41,7 @@ type Parts = {
 }
 
 /** Sends what lies in the outbox, on whichever node is first, until it is taken or refused for good. */
-export function openPostman({ db, jobs, mailer, letters, onAddress, outcomes, onError, pace }: Parts) {
+export function openPostman({ db, jobs, mailer, letters, limits, onAddress, outcomes, onError, pace }: Parts) {
   const known: Partial<Record<string, WriteMail>> = letters
   async function deliver(id: string) {
     const waiting = await findMail(db, id)
@@ -43,11 +50,19 @@ export function openPostman({ db, jobs, mailer, letters, onAddress, outcomes, on
     // A newer node left it, and can write it.
     if (write === undefined) throw new Error(`Nobody here writes mails of the kind ${waiting.kind}`)
     const written = await write(waiting)
-    if (written) await hand(written, waiting)
+    if (written && (await hasTurn(written, waiting))) await hand(written, waiting)
     await dropOutgoing(db, 'outbox', id)
   }
 
-  async function hand({ onTaken, ...mail }: Written, { id, ...whose }: WaitingMail) {
+  /** What nobody may switch off, such as a link to a new password, waits for nothing. */
+  async function hasTurn({ unsubscribe, onNoTurn }: Written, waiting: WaitingMail) {
+    if (!unsubscribe || limits === 'relaxed' || (await takeTurn(db, waiting))) return true
+    outcomes.too_many += 1
+    await onNoTurn?.()
+    return false
+  }
+
+  async function hand({ onTaken, onNoTurn: _, ...mail }: Written, { id, ...whose }: WaitingMail) {
     try {
       await mailer.send({ ...mail, id })
     } catch (error) {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/http/escape.ts'
 import { site } from '#site'
+import { byNightToo, styled } from './colors.ts'
 import type { Mail } from './mail.ts'
 
 /** To whom a mail goes, and what it calls them. */
@@ -20,22 +21,27 @@ type MailWords = {
   unsubscribe?: string
 }
 
-// The colors of web/tokens.css: a mail cannot read it.
-const color = { paper: '#fbfaf6', card: '#ffffff', ink: '#1b2b2a', soft: '#52625f', spruce: '#1a6653', line: '#e4e1d8' }
 const font = "font-family:Figtree,'Segoe UI',system-ui,sans-serif"
-const paragraph = (text: string, style = `font-size:16px;color:${color.ink}`) =>
-  `<p style="margin:0 0 16px;line-height:1.55;${style}">${escapeHtml(text)}</p>`
+const paragraph = (text: string) =>
+  `<p ${styled('margin:0 0 16px;line-height:1.55;font-size:16px', { text: 'ink' })}>${escapeHtml(text)}</p>`
+const small = (text: string, padding: string) =>
+  `<p ${styled(`margin:0 0 16px;line-height:1.55;padding:${padding};font-size:14px`, { text: 'soft' })}>${escapeHtml(text)}</p>`
+
+const card =
+  'padding:28px;overflow-wrap:anywhere;word-break:break-word;border-width:1px;border-style:solid;border-radius:18px'
+const filled =
+  'display:inline-block;padding:13px 22px;border-radius:12px;font-size:16px;font-weight:600;text-decoration:none'
 
 const stop = 'Stop these emails'
 const stopLink = (url: string) =>
-  `<p style="margin:0 0 16px;padding:0 4px;font-size:14px"><a href="${escapeHtml(url)}" style="color:${color.soft}">${stop}</a></p>`
+  `<p style="margin:0 0 16px;padding:0 4px;font-size:14px"><a href="${escapeHtml(url)}" ${styled('', { text: 'soft' })}>${stop}</a></p>`
 
 const itemAsText = ({ title, url, lines }: Item) => [title, ...lines, url].join('\n')
 
 const itemAsHtml = ({ title, url, lines }: Item) =>
-  `<div style="padding:14px 0;border-top:1px solid ${color.line}">
-<a href="${escapeHtml(url)}" style="font-size:17px;font-weight:600;line-height:1.35;color:${color.spruce}">${escapeHtml(title)}</a>
-${lines.map((text) => `<p style="margin:4px 0 0;font-size:14px;line-height:1.5;color:${color.soft}">${escapeHtml(text)}</p>`).join('\n')}
+  `<div ${styled('padding:14px 0;border-top:1px solid', { edge: 'line' })}>
+<a href="${escapeHtml(url)}" ${styled('font-size:17px;font-weight:600;line-height:1.35', { text: 'spruce' })}>${escapeHtml(title)}</a>
+${lines.map((text) => `<p ${styled('margin:4px 0 0;font-size:14px;line-height:1.5', { text: 'soft' })}>${escapeHtml(text)}</p>`).join('\n')}
 </div>`
 
 /** A mail in the product's look: plain words, one button, and the same as text. */
@@ -62,20 +68,23 @@ export function mailOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title>
+${byNightToo}
 </head>
-<body style="margin:0;padding:32px 16px;background:${color.paper};${font}">
+<body ${styled(`margin:0;padding:32px 16px;${font}`, { ground: 'paper' })}>
+<div ${styled('', { ground: 'paper' })}>
 <div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 16px;font-size:20px;font-weight:700;color:${color.spruce}">${escapeHtml(site.name)}</p>
-<div style="padding:28px;overflow-wrap:anywhere;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:18px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${color.ink}">${escapeHtml(subject)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('\n')}
+<p ${styled('margin:0 0 16px;font-size:20px;font-weight:700', { text: 'spruce' })}>${escapeHtml(site.name)}</p>
+<div ${styled(card, { ground: 'card', edge: 'line' })}>
+<h1 ${styled('margin:0 0 16px;font-size:24px;line-height:1.25', { text: 'ink' })}>${escapeHtml(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
 ${items.map(itemAsHtml).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 22px;background:${color.spruce};border-radius:12px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
-<p style="margin:0;font-size:14px;line-height:1.5;color:${color.soft};word-break:break-all">${url}</p>
+<p style="margin:24px 0"><a href="${url}" ${styled(filled, { ground: 'spruce', text: 'onFill' })}>${escapeHtml(button.label)}</a></p>
+<p ${styled('margin:0;font-size:14px;line-height:1.5;word-break:break-all', { text: 'soft' })}>${url}</p>
 </div>
-${paragraph(otherwise, `padding:16px 4px 0;font-size:14px;color:${color.soft}`)}
+${small(otherwise, '16px 4px 0')}
 ${unsubscribe ? stopLink(unsubscribe) : ''}
-${paragraph(`${site.name}, ${site.place}`, `padding:0 4px;font-size:14px;color:${color.soft}`)}
+${small(`${site.name}, ${site.place}`, '0 4px')}
+</div>
 </div>
 </body>
 </html>

@@ -32,6 +32,10 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
       // What it was left for was read meanwhile, or an earlier one was late.
       if (latest.mailAt > latest.at) return again(sql<Date>`${latest.mailAt}::timestamptz`)
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
-      return { ...mail, onTaken: () => noteMessageMail(db, to.userId, { told: unread, at: latest.at }) }
+      return {
+        ...mail,
+        onNoTurn: again,
+        onTaken: () => noteMessageMail(db, to.userId, { told: unread, at: latest.at }),
+      }
     },
   }) satisfies Partial<Letters>

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findMail, type WaitingMail } from '#server/mail/outbox.ts'
-import { unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
+import { mailsADay, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/limits.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { cast } from '#tests/cast.ts'
 import { minutesPassInChats } from '#tests/given/passing-time.ts'
@@ -56,6 +57,16 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
     world.db
       .insertInto('message_mails')
       .values(minutesAgo.map((ago) => ({ user_id: world.ids.ada, sent_at: new Date(Date.now() - ago * minuteMs) })))
+      .execute()
+
+  const hadTurns = (minutesAgo: number[]) =>
+    world.db
+      .insertInto('mail_turns')
+      .values({
+        user_id: world.ids.ada,
+        mails: minutesAgo.map(() => randomUUID()),
+        taken_at: minutesAgo.map((ago) => new Date(Date.now() - ago * minuteMs)),
+      })
       .execute()
 
   test('is mailed once, some minutes later, in one mail that quotes nothing', async () => {
@@ -211,7 +222,7 @@ describe.each(engines)('what somebody has not read, on %s', (engine) => {
 
     await world.db.deleteFrom('outbox').execute()
     const oldest = 23 * 60
-    await mailed(Array.from({ length: unreadMailsADay - 1 }, (_, turn) => oldest - turn))
+    await hadTurns(Array.from({ length: mailsADay }, (_, turn) => oldest - turn))
     await writes('One more')
     const [tomorrow] = await waiting()
     expect(minutesUntil(tomorrow as { due_at: Date })).toBeGreaterThan(24 * 60 - oldest - 1)

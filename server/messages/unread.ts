@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes, unreadMailsADay } from '#shared/limits.ts'
+import { nextTurnAt } from '#server/mail/turns.ts'
+import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/limits.ts'
 import { columnsOf, type End, otherEnd } from './ends.ts'
 
 const aDay = sql`interval '1 day'`
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
-/** When somebody may be mailed of what they have not read since then: some minutes later, and not too often. */
+/** When somebody may be mailed of what they have not read since then: some minutes later, and some after the last. */
 const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date>`greatest(
   ${since} + ${minutes(unreadMailAfterMinutes)},
-  (select max(sent_at) from message_mails where user_id = ${userId}) + ${minutes(unreadMailPauseMinutes)},
-  (select sent_at from message_mails where user_id = ${userId}
-    order by sent_at desc offset ${sql.lit(unreadMailsADay - 1)} limit 1) + ${aDay})`
+  (select max(sent_at) from message_mails where user_id = ${userId}) + ${minutes(unreadMailPauseMinutes)})`
 
 /** When the person of a `users` row may be mailed of a message that comes in now. */
-export const nextMessageMailAt = mailAt(sql`users.id`, sql`now()`)
+const ofUser = sql<string>`users.id`
+export const nextMessageMailAt = sql<Date>`greatest(${mailAt(ofUser, sql`now()`)}, ${nextTurnAt(ofUser)})`
 
 export type Unread = {
   chatId: string

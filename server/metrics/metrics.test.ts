@@ -49,8 +49,13 @@ describe.each(engines)('the metrics on %s', (engine) => {
     expect(numberIn(await read(), 'porchlight_mails_waiting{state="later"}')).toBe(3)
     for (const state of ['waiting', 'active', 'failed'])
       expect(numberIn(await read(), `porchlight_jobs{state="${state}"}`)).toBeGreaterThanOrEqual(0)
-    if (engine === 'postgres')
-      expect(numberIn(await read(), 'porchlight_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
+    const text = await read()
+    const [busy, idle, waits] = ['busy', 'idle', 'waiting'].map((state) =>
+      numberIn(text, `porchlight_database_connections{state="${state}"}`),
+    ) as [number, number, number]
+    expect(busy + idle).toBeGreaterThan(0)
+    if (engine === 'embedded') expect(busy + idle).toBe(1)
+    expect(waits).toBeGreaterThanOrEqual(0)
     expect(await read()).toContain('nodejs_eventloop_lag_seconds')
   })
 
@@ -83,7 +88,7 @@ test('count what became of each mail: taken, to be tried again, or refused for g
     ])
   }
   const asks = () => world.ask('dan', 'POST /api/auth/forgot', { email: cast.ada.email })
-  const none = { sent: '0', refused: '0', given_up: '0', failed: '0' }
+  const none = { sent: '0', refused: '0', given_up: '0', failed: '0', too_many: '0' }
   expect(Object.fromEntries(await counted())).toEqual(none)
   await asks()
   const upTo = async (more: object) =>

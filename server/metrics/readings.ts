@@ -11,7 +11,7 @@ type Sources = {
   db: Db
   jobs: Jobs
   mails: MailOutcomes
-  connections: CountConnections | undefined
+  connections: CountConnections
 }
 
 /** What an operator wants to see beside how long answers took. */
@@ -35,19 +35,15 @@ export const readingsOf = ({ app, db, jobs, mails, connections }: Sources): Read
   },
   {
     name: 'mails_total',
-    help: 'What became of the mails that this node handed over: failed are tried again',
+    help: 'What became of the mails that this node handed over: failed are tried again, too_many were over the day',
     label: 'outcome',
     isTotal: true,
     read: async () => mails,
   },
-  ...(connections
-    ? [
-        {
-          name: 'database_connections',
-          help: "This node's connections to PostgreSQL, and who waits for one",
-          label: 'state',
-          read: async () => connections(),
-        },
-      ]
-    : []),
+  {
+    name: 'database_connections',
+    help: "This node's connections to the database, and who waits for one",
+    label: 'state',
+    read: async () => connections(),
+  },
 ]

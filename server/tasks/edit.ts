@@ -27,6 +27,7 @@ export async function editTask(context: Context<TaskChanges & { id: string }>, g
   const columns = columnsOf(details, await whereAfter(seen, details, geocode))
   const task = await write(async (tx, announce) => {
     if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
+    // Once more, now that the task is locked: whoever has offered meanwhile is told too.
     const told = terms === null ? [] : await findWaitingHelpers(tx, seen.id)
     await refreshLookers(tx, announce, seen.id, { by: viewer.id, told })
     if (terms !== null)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { timeOf } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tables.ts'
+import { leaveMails } from '#server/mail/outbox.ts'
 import type { Letters, WriteMail } from '#server/mail/postman.ts'
+import { nextTurnAt } from '#server/mail/turns.ts'
 import { isToBeMailed } from '#server/notifications/letters.ts'
 import type { LinksFor } from '#server/notifications/mail-links.ts'
 import { noticeMail } from '#server/notifications/mails.ts'
@@ -50,6 +53,11 @@ export const digestLetters = (db: Db, linksFor: LinksFor) =>
         ...linksFor(userId, '/browse', 'digest'),
         task: (id: string) => linksFor(userId, taskPath(id)).open,
       }
-      return digestMail(to, tasks, near, links)
+      const onNoTurn = () =>
+        leaveMails(db, [userId], {
+          kind: mailOfDigest,
+          dueAt: sql<Date>`coalesce(${nextTurnAt(sql`users.id`)}, now())`,
+        })
+      return { ...digestMail(to, tasks, near, links), onNoTurn }
     },
   }) satisfies Partial<Letters>

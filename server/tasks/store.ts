@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { keepCancelled } from '#server/calendars/deleted.ts'
 import { among } from '#server/db/among.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
@@ -194,7 +195,10 @@ export const lockTasksOf = (tx: Tx, userId: string) =>
     .execute()
 
 /** Takes all that belongs to them along. For tasks that this transaction has locked. */
-export const deleteTasks = (tx: Tx, ids: string[]) => tx.deleteFrom('tasks').where(among('id', ids)).execute()
+export async function deleteTasks(tx: Tx, ids: string[]): Promise<void> {
+  await keepCancelled(tx, ids)
+  await tx.deleteFrom('tasks').where(among('id', ids)).execute()
+}
 
 /** For tasks that this transaction has locked, and knows to be under way. */
 export const closeTasks = (tx: Tx, ids: string[]) =>

@@ -43,6 +43,13 @@ test('a demo is audited, backed up and restored by one command each, and goes on
   expect((await run('restore', place, file)).code).toBe(0)
   expect(readFileSync(`${place}/secret`, 'utf8')).toBe(readFileSync(`${folder}/secret`, 'utf8'))
   expect(await run('audit', place)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
+  const other = { SECRET: 'thirty-two characters for a test' }
+  const notUsed = 'The secret in the backup is not used: the SECRET of the environment stays. Sessions'
+  expect((await runWith(other, 'restore', `${elsewhere}/other`, file)).said).toContain(notUsed)
+  const same = { SECRET: readFileSync(`${folder}/secret`, 'utf8') }
+  expect((await runWith(same, 'restore', `${elsewhere}/same`, file)).said).toMatch(
+    /^What \S+ holds of \S+ is restored.\n$/,
+  )
   const restored = await startServer({ folder: place })
   const answer = await fetch(`${restored.address}/api/auth/login`, {
     method: 'POST',

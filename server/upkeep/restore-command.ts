@@ -55,6 +55,11 @@ async function restoreInto(env: Env, archive: Archive) {
 
 /** With another secret nobody would stay signed in, and no link of an older mail would work. */
 async function restoreSecret(env: Env, archive: Archive) {
-  if (env.secret || !archive.names.includes(secretIn) || readOwnSecret(env.dataDir) !== undefined) return
-  keepOwnSecret(env.dataDir, await text(await archive.read(secretIn)))
+  if (!archive.names.includes(secretIn)) return
+  const kept = await text(await archive.read(secretIn))
+  const own = env.secret ?? readOwnSecret(env.dataDir)
+  if (own === undefined) return keepOwnSecret(env.dataDir, kept)
+  if (own === kept) return
+  const whose = env.secret ? 'the SECRET of the environment' : `the one in ${dataIn(env.dataDir).secret}`
+  console.log(`The secret in the backup is not used: ${whose} stays. Sessions, calendar links and links in mails end.`)
 }

@@ -31,6 +31,10 @@ export const messageTopic: Topic = 'messageNotifications'
 type Named = { id: string; firstName: string }
 type About = { title: string; taskType: TaskType }
 
+/** What the specification has no type for is about a task, and obeys the switch of those, where nothing else is said. */
+const taskNews = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
+const messageNews = { type: 'message_received', topic: messageTopic } as const
+
 /** Who answers a request helps; who answers a service would like to have it, and helps nobody. */
 const byType = <Said>({ taskType }: About, words: Record<TaskType, Said>): Said => words[taskType]
 
@@ -63,24 +67,21 @@ export const notices = {
     holdsWhile: 'withdrawn',
   }),
   messageReceived: (who: Named, task: string): NoticeWords => ({
-    type: 'message_received',
-    topic: messageTopic,
+    ...messageNews,
     title: 'New message',
     message: `${firstNameOf(who)} wrote to you about "${task}".`,
     fromId: who.id,
     holdsWhile: null,
   }),
   fileReceived: (who: Named, task: string, file: 'picture' | 'file'): NoticeWords => ({
-    type: 'message_received',
-    topic: messageTopic,
+    ...messageNews,
     title: 'New message',
     message: `${firstNameOf(who)} sent you a ${file} about "${task}".`,
     fromId: who.id,
     holdsWhile: null,
   }),
   offerAccepted: (who: Named, task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'You were chosen',
     message: byType(task, {
       request: `${firstNameOf(who)} accepted your help with "${task.title}". The address is on the task's page now.`,
@@ -90,8 +91,7 @@ export const notices = {
     holdsWhile: 'accepted',
   }),
   offerPassedOver: (task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'Another neighbor was chosen',
     message: byType(task, {
       request: `"${task.title}" has found its helper this time. Thank you for offering.`,
@@ -101,8 +101,7 @@ export const notices = {
     holdsWhile: 'declined',
   }),
   offerDeclined: (who: Named, task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'Not this time',
     message: byType(task, {
       request: `${firstNameOf(who)} does not need your help with "${task.title}" this time. Thank you for offering.`,
@@ -112,8 +111,7 @@ export const notices = {
     holdsWhile: 'declined',
   }),
   termsChanged: (who: Named, task: About, what: string): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'A request has changed',
@@ -128,8 +126,7 @@ export const notices = {
     holdsWhile: 'pending',
   }),
   taskDeleted: (who: Named, task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'A task was taken down',
@@ -144,8 +141,7 @@ export const notices = {
     holdsWhile: null,
   }),
   taskClosed: (who: Named, task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'A task was closed',
@@ -160,8 +156,7 @@ export const notices = {
     holdsWhile: 'declined',
   }),
   started: (who: Named, task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: { title: 'Help is under way', message: `${firstNameOf(who)} has started on "${task.title}".` },
       service: { title: 'It is under way', message: `${firstNameOf(who)} says "${task.title}" has begun.` },
@@ -170,8 +165,7 @@ export const notices = {
     holdsWhile: 'in_progress',
   }),
   finished: (who: Named, task: string): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'Ready for your review',
     message: `${firstNameOf(who)} says "${task}" is done. Please mark it as complete.`,
     fromId: who.id,
@@ -186,16 +180,14 @@ export const notices = {
     holdsWhile: null,
   }),
   released: (who: Named, task: string, reason: string): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'A task is open again',
     message: `${firstNameOf(who)} stepped back from "${task}": ${reason}`,
     fromId: who.id,
     holdsWhile: 'open',
   }),
   helperReleased: (who: Named, task: About, reason: string): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'You are no longer the helper',
@@ -210,8 +202,7 @@ export const notices = {
     holdsWhile: 'withdrawn',
   }),
   offerStandsAgain: (task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'Your offer stands again',
@@ -223,32 +214,28 @@ export const notices = {
     holdsWhile: 'pending',
   }),
   reminder: (who: Named, task: string, { title, when }: { title: string; when: string }): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title,
     message: `"${task}" with ${firstNameOf(who)} is on ${when}.`,
     fromId: who.id,
     holdsWhile: null,
   }),
   reviewReminder: (who: Named, task: string): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'How did it go?',
     message: `You can still leave ${firstNameOf(who)} a review for "${task}".`,
     fromId: who.id,
     holdsWhile: null,
   }),
   reviewed: (who: Named, task: string): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: reviewedTitle,
     message: `${firstNameOf(who)} left you a review for "${task}".`,
     fromId: who.id,
     holdsWhile: null,
   }),
   takenDown: (task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'A task was taken down',
@@ -263,8 +250,7 @@ export const notices = {
     holdsWhile: null,
   }),
   requesterLeft: (task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     title: 'A task is over',
     message: byType(task, {
       request: `Whoever asked for "${task.title}" has deleted their account. Thank you for helping.`,
@@ -274,8 +260,7 @@ export const notices = {
     holdsWhile: null,
   }),
   helperLeft: (task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'taskUpdateNotifications',
+    ...taskNews,
     ...byType(task, {
       request: {
         title: 'A task is open again',

@@ -68,7 +68,7 @@ async function openEmbedded() {
   const made = await shapeOf(db)
   const close = async () => void idleEmbedded.push({ pglite, shape: made })
   // Asked anew, it has forgotten the plans of what emptied it.
-  return { ...(await askPglite(pglite)), url: undefined, connections: undefined, close }
+  return { ...(await askPglite(pglite)), url: undefined, close }
 }
 
 async function takeEmbedded() {

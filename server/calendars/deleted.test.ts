@@ -1,0 +1,70 @@
+import ICAL from 'ical.js'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password } from '#tests/cast.ts'
+import { inHours } from '#tests/given/passing-time.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+import { forgetDeletedTasks } from './deleted.ts'
+
+describe.each(engines)('a task that was deleted, on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+  })
+  afterAll(() => world.end())
+
+  const newAddress = async (who: string): Promise<string> => (await world.ask(who, 'POST /api/calendar')).body.url
+  const feed = async (url: string): Promise<string> =>
+    (await world.ask('dan', `GET ${url.replace('http://localhost', '')}`)).body
+  async function eventsAt(url: string) {
+    return new ICAL.Component(ICAL.parse(await feed(url))).getAllSubcomponents('vevent').map((part) => {
+      const { uid, summary, sequence, startDate } = new ICAL.Event(part)
+      return { uid, summary, sequence, status: part.getFirstPropertyValue('status'), start: startDate.toString() }
+    })
+  }
+  /** Ben was to help with it and does no more; Cleo has offered on it. */
+  async function isReleased(who: string, fields: object) {
+    const { id } = (await world.ask(who, 'POST /api/tasks', { ...plainRequest(), ...fields })).body
+    const step = (name: string, more: object) => world.ask(who, `PATCH /api/tasks/${id}/${name}`, more)
+    for (const helper of ['ben', 'cleo']) await world.ask(helper, 'POST /api/offers', { taskId: id })
+    await step('assign', { helperId: world.ids.ben })
+    expect((await step('release', { reason: 'Rain' })).status).toBe(200)
+    return id as string
+  }
+  const deleted = () => world.db.selectFrom('deleted_tasks').select('title').execute()
+  const daysPass = (days: number) =>
+    sql`update deleted_tasks set deleted_at = deleted_at - make_interval(days => ${days}::int)`.execute(world.db)
+
+  test('is cancelled for some weeks, under its name and a higher number, where it stood, and nowhere else', async () => {
+    const [adas, bens, cleos] = await Promise.all(['ada', 'ben', 'cleo'].map(newAddress) as [never, never, never])
+    const description = 'Twice around the old tree, please.'
+    const id = await isReleased('ada', { title: 'Walk my dog', description, date: inHours(48) })
+    const [before] = await eventsAt(adas)
+    expect(before).toMatchObject({ summary: 'Walk my dog', status: 'TENTATIVE' })
+    expect((await world.ask('ada', `DELETE /api/tasks/${id}`)).status).toBe(200)
+    const cancelled = { ...before, status: 'CANCELLED', sequence: (before?.sequence ?? 0) + 1 }
+    expect(await eventsAt(adas)).toEqual([cancelled])
+    expect(await eventsAt(bens)).toEqual([cancelled])
+    expect(await eventsAt(cleos)).toEqual([])
+    expect(await feed(bens)).not.toMatch(/tree|Oak Park|Ada|LOCATION|DESCRIPTION/)
+
+    await daysPass(29)
+    await forgetDeletedTasks(world.db)
+    expect(await eventsAt(adas)).toHaveLength(1)
+    await daysPass(2)
+    expect(await eventsAt(adas)).toEqual([])
+    expect(await deleted()).toHaveLength(2)
+    await forgetDeletedTasks(world.db)
+    expect(await deleted()).toEqual([])
+  })
+
+  test('because its requester left is cancelled for who was to help, and not kept for who left', async () => {
+    const { name, email } = await world.newcomer()
+    const bens = await newAddress('ben')
+    await isReleased(name, { title: `Write to ${email}`, date: inHours(48) })
+    expect((await world.ask(name, 'DELETE /api/account', { password })).status).toBe(200)
+    expect((await eventsAt(bens)).map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await deleted()).toHaveLength(1)
+    expect(await feed(bens)).not.toContain(email)
+  })
+})

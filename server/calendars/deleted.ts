@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { among } from '#server/db/among.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { OnError } from '#server/process/on-error.ts'
+import { repeat } from '#server/process/repeat.ts'
+import { hourMs } from '#shared/time.ts'
+
+/** How long a calendar still says that a task is off; by then every program has read it. */
+const deletedDays = 30
+const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(deletedDays)})`
+
+/** For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was released. */
+export const keepCancelled = (tx: Tx, taskIds: string[]) =>
+  tx
+    .insertInto('deleted_tasks')
+    .columns(['task_id', 'user_id', 'title', 'scheduled_at', 'clock', 'duration_hours', 'revision'])
+    .expression((query) =>
+      query
+        .selectFrom('tasks')
+        .innerJoin('users', (join) =>
+          join.on(sql<boolean>`users.id = tasks.requester_id or users.id in (select helper_id from offers
+            where offers.task_id = tasks.id and released_at is not null)`),
+        )
+        .select(['tasks.id', 'users.id as user', 'title', sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
+        .select(sql<number>`revision + 1`.as('revision'))
+        .where(among('tasks.id', taskIds))
+        .where('scheduled_at', 'is not', null),
+    )
+    .execute()
+
+/** What was deleted lately of a person's own calendar. */
+export const findDeletedTasks = (db: Db, userId: string) =>
+  db
+    .selectFrom('deleted_tasks')
+    .select(['task_id as id', 'title', 'scheduled_at as date', 'clock as time', 'revision', 'deleted_at as revisedAt'])
+    .select(sql<number | null>`duration_hours::float8`.as('duration'))
+    .where('user_id', '=', userId)
+    .where(({ not }) => not(isForgotten))
+    .execute()
+export type DeletedRow = Awaited<ReturnType<typeof findDeletedTasks>>[number]
+
+export async function forgetDeletedTasks(db: Db): Promise<void> {
+  await db.deleteFrom('deleted_tasks').where(isForgotten).execute()
+}
+
+export const keepForgettingTasks = (db: Db, onError: OnError) =>
+  repeat(() => forgetDeletedTasks(db), { everyMs: hourMs }, onError)
