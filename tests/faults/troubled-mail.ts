@@ -2,9 +2,13 @@ import { text } from 'node:stream/consumers'
 import type { SMTPServerOptions } from 'smtp-server'
 import { cast } from '#tests/cast.ts'
 import { openMailServer } from '#tests/outside/mail-server.ts'
+import { either } from './scope.ts'
 
-export const troubles = ['refuses connections', 'hangs', 'answers 4xx', 'answers 5xx'] as const
+export const troubles = ['refuses connections', 'is slow', 'hangs', 'answers 4xx', 'answers 5xx'] as const
 type Trouble = (typeof troubles)[number]
+
+/** How long a slow one takes for its first word, and for each of the next: less than it is waited for. */
+const slowMs = either(5_000, 300)
 
 export const mailAbout = (to: string | undefined, taskId: string | undefined) => `${taskId} to ${to}`
 /** A long line of a mail is broken on its way. */
@@ -12,6 +16,12 @@ export const wordsOf = (source: string) => source.replace(/=\r\n/g, '').replaceA
 /** Which mail it is: the task that it leads to, and to whom it went. */
 const nameOf = (to: string | undefined, source: string) =>
   mailAbout(to, /\/task\/([\w-]{36})/.exec(wordsOf(source))?.[1])
+
+const slow: SMTPServerOptions = {
+  onConnect: (_, done) => void setTimeout(done, slowMs),
+  onMailFrom: (_, __, done) => void setTimeout(done, slowMs),
+  onRcptTo: (_, __, done) => void setTimeout(done, slowMs),
+}
 
 const no = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
@@ -65,6 +75,7 @@ export async function openTroubledMail() {
     },
   }
   const optionsIn: Record<Exclude<Trouble, 'refuses connections'>, () => SMTPServerOptions> = {
+    'is slow': () => slow,
     hangs: hanging,
     'answers 4xx': () => comingBack,
     'answers 5xx': () => refusing,
