@@ -60,6 +60,12 @@ export function clockText({ date, time }: Pick<Task, 'date' | 'time'>, zone?: st
   return inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)
 }
 
+/** 'Saturday, November 28' while a task's day is still ahead, else null. Without a zone, the device's own. */
+export function dayAhead({ date }: Pick<Task, 'date'>, now: Date, zone?: string): string | null {
+  if (date === null || daysBetween(now, new Date(date), zone) <= 0) return null
+  return weekdayText(dayOf(new Date(date), zone))
+}
+
 type Dated = { date: Date; time: string | null }
 
 /** The wall clock where the poster is, read as if it were UTC; midnight where the day alone was said. */

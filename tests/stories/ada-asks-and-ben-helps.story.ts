@@ -149,7 +149,9 @@ for (const [where, viewport] of [
     await looksRight(adas)
 
     await adas.getByRole('button', { name: 'Mark as Complete' }).click()
-    await expect(adas.getByText('Are you sure you want to mark this task as completed?')).toBeVisible()
+    await expect(
+      adas.getByText(/Are you sure you want to mark this task as completed\? .*Its chat ends then\./),
+    ).toBeVisible()
     await looksRight(adas)
     await adas.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' }).click()
     await expect(adas.getByText('Task Completed!')).toBeVisible()

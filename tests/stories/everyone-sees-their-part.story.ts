@@ -10,6 +10,7 @@ const words = [
   'Post a new one',
   'Complete & Review',
   'Mark as Complete',
+  'Message Ben',
   'Release Helper',
   'Start',
   'I’m Done',
@@ -33,7 +34,7 @@ const parts = {
     pia: ['Offer Help'],
   },
   matched: {
-    ada: ['Close Task', 'Mark as Complete', 'Release Helper'],
+    ada: ['Close Task', 'Mark as Complete', 'Message Ben', 'Release Helper'],
     ben: ['Start', 'I’m Done', 'Step Back from This Task'],
     cleo: [],
     pia: nobodys,

@@ -130,7 +130,7 @@ function TaskPage({ task }: OfTask) {
       bar={isPhone && <OfferBar {...ofViewer} onSent={goToProgress} />}
       side={
         <>
-          <NextStep task={task} heading={progress} onReview={review} onTaken={goToProgress}>
+          <NextStep task={task} heading={progress} onReview={review} onMessage={message} onTaken={goToProgress}>
             <TaskReviewDialog
               {...ofViewer}
               opened={isReviewing}
@@ -148,9 +148,15 @@ function TaskPage({ task }: OfTask) {
   )
 }
 
-type NextStepProps = OfTask & { heading: Heading; onReview: () => void; onTaken: () => void; children: ReactNode }
+type NextStepProps = OfTask & {
+  heading: Heading
+  onReview: () => void
+  onMessage: (userId: string) => void
+  onTaken: () => void
+  children: ReactNode
+}
 
-function NextStep({ task, heading, onReview, onTaken, children }: NextStepProps) {
+function NextStep({ task, heading, onReview, onMessage, onTaken, children }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
   const own = useOwnOffer(task, viewer.id)
@@ -175,7 +181,7 @@ function NextStep({ task, heading, onReview, onTaken, children }: NextStepProps)
           Post a new one
         </LinkButton>
       )}
-      {may('complete') && <RequesterSteps {...ofViewer} onTaken={onTaken} onReview={onReview} />}
+      {may('complete') && <RequesterSteps {...ofViewer} {...{ onReview, onMessage, onTaken }} />}
       {may('finish') && <HelperSteps {...ofViewer} onTaken={onTaken} />}
       {whyNotOffer(task, viewer.id) === null && <OwnOffer {...ofViewer} hasBar={isPhone} onTaken={onTaken} />}
       <TestOfferButton {...ofViewer} />

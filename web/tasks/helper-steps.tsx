@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { confirmations } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { firstNameOf } from '#shared/users/wording.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFinishTask, useStartTask } from './changes.ts'
+import { finishQuestion } from './ending.ts'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = { task: Task; viewerId: string; onTaken: () => void }
@@ -40,7 +39,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
       <ConfirmDialog
         opened={asked === 'finish'}
         title="Is it done?"
-        text={confirmations.finish(firstNameOf(task.requester))}
+        text={finishQuestion(task, new Date())}
         confirmLabel="I’m Done"
         cancelLabel="Not Yet"
         isBusy={finish.isPending}

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { closeLabel, confirmations } from '#shared/tasks/copy.ts'
+import { closeLabel } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useCompleteTask } from './changes.ts'
+import { completeQuestion } from './ending.ts'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = {
@@ -14,13 +16,16 @@ type Props = {
   /** Opens the review, whose submit closes the task. */
   onReview: () => void
   onTaken: () => void
+  onMessage: (userId: string) => void
 }
 
 /** What the requester can do once a helper is chosen. */
-export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
+export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }: Props) {
   const [asked, setAsked] = useState<'complete' | 'release' | null>(null)
   const complete = useCompleteTask()
   const isUpToReview = task.status === 'pending_review'
+  const { helper } = task
+  const isAhead = task.status === 'matched'
   const done = () => setAsked(null)
 
   const review = (
@@ -31,7 +36,12 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
   return (
     <Stack gap="xs">
       {isUpToReview && review}
-      <Button variant={isUpToReview ? 'default' : 'filled'} aria-haspopup="dialog" onClick={() => setAsked('complete')}>
+      {isAhead && helper && <Button onClick={() => onMessage(helper.id)}>Message {firstNameOf(helper)}</Button>}
+      <Button
+        variant={isUpToReview || isAhead ? 'default' : 'filled'}
+        aria-haspopup="dialog"
+        onClick={() => setAsked('complete')}
+      >
         Mark as Complete
       </Button>
       {!isUpToReview && review}
@@ -41,7 +51,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken }: Props) {
       <ConfirmDialog
         opened={asked === 'complete'}
         title="Mark as Complete"
-        text={confirmations.complete}
+        text={completeQuestion(task, new Date())}
         confirmLabel="Mark as Complete"
         isBusy={complete.isPending}
         onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onTaken, onSettled: done })}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { confirmations } from '#shared/tasks/copy.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { completeQuestion, finishQuestion } from './ending.ts'
+
+const task = { date: new Date(2026, 10, 28, 15).toISOString(), time: '15:00', requester: { firstName: 'Ada' } } as Task
+const dayBefore = new Date(2026, 10, 27, 23)
+const theDay = new Date(2026, 10, 28, 9)
+
+test('before its day, who ends a task is asked with the day that it is planned for', () => {
+  const planned = 'It is planned for Saturday, November 28.'
+  expect(completeQuestion(task, dayBefore)).toBe(`${confirmations.complete} ${planned} Its chat ends then.`)
+  expect(finishQuestion(task, dayBefore)).toBe(`${planned} Ada is told that it is done, and nobody can take that back.`)
+})
+
+test('on its day, and without one, nothing is said of a day', () => {
+  expect(completeQuestion(task, theDay)).toBe(`${confirmations.complete} Its chat ends then.`)
+  expect(finishQuestion({ ...task, date: null }, theDay)).toBe(confirmations.finish('Ada'))
+})
