@@ -7,7 +7,7 @@ import { milesText, type Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { compensationText, flexibleTime, whenSaid } from '#shared/tasks/wording.ts'
+import { compensationText, timeToBeAgreed, whenSaid } from '#shared/tasks/wording.ts'
 
 type Links = MailLinks & { task: (id: string) => string }
 
@@ -17,7 +17,7 @@ const dotted = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 function itemOf(task: Task, near: Point, url: string) {
   const { title, category, date, time } = task
   const miles = milesTo(task, near)
-  const when = date ? whenSaid({ date: new Date(date), time }) : task.availability || flexibleTime
+  const when = date ? whenSaid({ date: new Date(date), time }) : task.availability || timeToBeAgreed
   return {
     title,
     url,

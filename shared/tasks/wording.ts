@@ -79,11 +79,11 @@ export function whenSaid(task: Dated): string {
   return clock ? `${day}, at ${clock}` : day
 }
 
-export const flexibleTime = 'Flexible time'
+export const timeToBeAgreed = 'Time to be agreed'
 
-/** When; else what the poster says about it, such as 'Weekday evenings'; else that it is flexible. */
+/** When; else what the poster says about it, such as 'Weekday evenings'; else that it is to be agreed. */
 export const timeText = (task: Pick<Task, 'date' | 'time' | 'availability'>, now: Date): string =>
-  whenText(task, now) ?? (task.availability || flexibleTime)
+  whenText(task, now) ?? (task.availability || timeToBeAgreed)
 
 function dayText(instant: Date, now: Date, zone?: string): string {
   const days = daysBetween(now, instant, zone)

@@ -26,6 +26,16 @@ test('Ada is told of an hour that has passed, at its field', async ({ enter }) =
   await expect(page.getByText('Request Posted!')).toBeVisible()
 })
 
+test('Ada reads how to write a good post before she writes it, on a phone too', async ({ enter }) => {
+  const { page } = await enter(ada, { phone: true })
+  await page.goto('/post')
+  const tips = page.getByRole('group').filter({ hasText: 'Tips for a good post' })
+  await expect(tips.getByRole('listitem').first()).toBeHidden()
+  await page.getByText('Tips for a good post').click()
+  await expect(tips.getByRole('listitem').first()).toBeInViewport()
+  await looksRight(page)
+})
+
 test('Ada edits what is past, and its moment stays', async ({ enter }) => {
   const { page } = await enter(ada)
   await page.goto('/post')

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { DraftNote } from './draft-note.tsx'
 import classes from './task-form.module.css'
 import { TaskFormAddress } from './task-form-address.tsx'
@@ -34,8 +35,12 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
     ...(before && { before }),
   })
 
+  const isPhone = useIsPhone()
+  const tips = <TaskFormTips taskType={taskType} isFolded={isPhone} />
+
   return (
     <div className={classes.columns}>
+      {isPhone && tips}
       <form ref={element} className={classes.form} onSubmit={submit} onFocus={() => void readyCheck()} noValidate>
         {isRestored && <DraftNote onStartOver={startOver} />}
         <TaskFormWhat form={form} taskType={taskType} />
@@ -44,7 +49,7 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
         <TaskFormAddress form={form} taskType={taskType} home={viewer.address} isPlaced={before?.latitude != null} />
         <TaskFormEnd taskType={taskType} isEdit={before !== undefined} isSending={form.isSubmitting} />
       </form>
-      <TaskFormTips taskType={taskType} />
+      {!isPhone && tips}
     </div>
   )
 }

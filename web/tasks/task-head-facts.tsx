@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { whyNotCalendar } from '#shared/calendars/rules.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { compensationText, durationText, flexibleTime, whenInFullText, whenText } from '#shared/tasks/wording.ts'
+import { compensationText, durationText, timeToBeAgreed, whenInFullText, whenText } from '#shared/tasks/wording.ts'
 import classes from './task-head.module.css'
 import { directionsTo, placeNote } from './task-place.ts'
 
@@ -49,7 +49,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
       <PayFact task={task} />
       {!when && (
         <Fact icon={IconCalendar} name="Availability" width="always wide">
-          {task.availability || flexibleTime}
+          {task.availability || timeToBeAgreed}
         </Fact>
       )}
       <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">
