@@ -62,7 +62,7 @@ export const confirmations = {
     'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
   finish: (poster: string) => `${poster} is told that it is done, and nobody can take that back.`,
   complete: 'Are you sure you want to mark this task as completed?',
-  completeEnds: 'Its chat ends then.',
+  completeEnds: 'That also ends its chat.',
   /** Its day is still ahead: perhaps the button was pressed too soon. */
   early: (day: string) => `It is planned for ${day}.`,
   close: 'Are you sure you want to close this task? Neighbors will no longer see it.',

@@ -150,7 +150,7 @@ for (const [where, viewport] of [
 
     await adas.getByRole('button', { name: 'Mark as Complete' }).click()
     await expect(
-      adas.getByText(/Are you sure you want to mark this task as completed\? .*Its chat ends then\./),
+      adas.getByText(/Are you sure you want to mark this task as completed\? That also ends its chat\./),
     ).toBeVisible()
     await looksRight(adas)
     await adas.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' }).click()

@@ -9,11 +9,11 @@ const theDay = new Date(2026, 10, 28, 9)
 
 test('before its day, who ends a task is asked with the day that it is planned for', () => {
   const planned = 'It is planned for Saturday, November 28.'
-  expect(completeQuestion(task, dayBefore)).toBe(`${confirmations.complete} ${planned} Its chat ends then.`)
+  expect(completeQuestion(task, dayBefore)).toBe(`${confirmations.complete} That also ends its chat. ${planned}`)
   expect(finishQuestion(task, dayBefore)).toBe(`${planned} Ada is told that it is done, and nobody can take that back.`)
 })
 
 test('on its day, and without one, nothing is said of a day', () => {
-  expect(completeQuestion(task, theDay)).toBe(`${confirmations.complete} Its chat ends then.`)
+  expect(completeQuestion(task, theDay)).toBe(`${confirmations.complete} That also ends its chat.`)
   expect(finishQuestion({ ...task, date: null }, theDay)).toBe(confirmations.finish('Ada'))
 })

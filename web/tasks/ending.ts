@@ -5,7 +5,7 @@ import { firstNameOf } from '#shared/users/wording.ts'
 
 /** What its requester is asked before a task is completed. */
 export const completeQuestion = (task: Task, now: Date): string =>
-  sentences(confirmations.complete, early(task, now), confirmations.completeEnds)
+  sentences(confirmations.complete, confirmations.completeEnds, early(task, now))
 
 /** What its helper is asked before they say that it is done. */
 export const finishQuestion = (task: Task, now: Date): string =>
