@@ -72,6 +72,8 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'lg', padding: 'min(1.25rem, 5.2vw)', withBorder: true } },
     NativeSelect: medium,
     PasswordInput: medium,
+    // Nothing loops: what is still to come stands still.
+    Skeleton: { defaultProps: { animate: false } },
     Switch: medium,
     TextInput: medium,
     InputBase: medium,

@@ -33,6 +33,7 @@ import { mailsToFormerAddresses } from './migrations/030-mails-to-former-address
 import { offersThatWereReleased } from './migrations/031-offers-that-were-released.ts'
 import { mailedChats } from './migrations/032-mailed-chats.ts'
 import { newsThatIsStillSo } from './migrations/033-news-that-is-still-so.ts'
+import { wordsCutLess } from './migrations/034-words-cut-less.ts'
 import { turnsOfMails } from './migrations/040-turns-of-mails.ts'
 import { deletedTasks } from './migrations/041-deleted-tasks.ts'
 import type { Db } from './tables.ts'
@@ -71,6 +72,7 @@ const migrations = {
   '031-offers-that-were-released': offersThatWereReleased,
   '032-mailed-chats': mailedChats,
   '033-news-that-is-still-so': newsThatIsStillSo,
+  '034-words-cut-less': wordsCutLess,
   '040-turns-of-mails': turnsOfMails,
   '041-deleted-tasks': deletedTasks,
 }

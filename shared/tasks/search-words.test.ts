@@ -40,6 +40,30 @@ test.each([
   expect(isFoundBy({ title: 'For an hour', description: 'On a Monday.', category }, q)).toBe(found)
 })
 
+test.each([
+  [
+    ['carry', 'carries', 'carried', 'carrying', 'carrier'],
+    ['care', 'car', 'cart'],
+  ],
+  [
+    ['party', 'parties', 'partying'],
+    ['part', 'parted'],
+  ],
+  [
+    ['cookie', 'cookies'],
+    ['cook', 'cooking'],
+  ],
+  [['tidy', 'tidies', 'tidied', 'tidying'], ['tide']],
+  [['key', 'keys'], ['knee']],
+  [['delivery', 'deliveries'], ['deluxe']],
+])('all of %j find each other, and none of them finds any of %j', (forms, others) => {
+  const of = (title: string) => ({ title, description: 'On a Monday.', category: 'other' }) as const
+  for (const form of forms) {
+    expect(forms.filter((other) => !isFoundBy(of(other), form))).toEqual([])
+    expect(others.filter((other) => isFoundBy(of(other), form))).toEqual([])
+  }
+})
+
 test('a word that never ends is known by its beginning', () => {
   const endless = 'b'.repeat(5000)
   const endlessly = { ...task, description: endless }

@@ -4,11 +4,13 @@ import type { Task } from './schema.ts'
 /** The index keeps no word of more than 2046 bytes; nobody searches for more than its beginning. */
 const wordMaxCharacters = 60
 
-const endings = /(?:ings?|ers?|ies|es|s|ed|y)$/
+const endings = /(?:ings?|ers?|es|s|ed)$/
+/** What a 'y' became before an ending, and what sounds the same: 'carries' is of 'carry', and 'cookies' of 'cookie'. */
+const changedY = /(?:ie[ds]?|iers?)$/
 
-/** A word without case, accents and its ending: 'Babysitting', 'babysitter' and 'babysit' are one word. */
+/** A word without its ending: 'babysitting', 'babysitter' and 'babysit' are one word, and 'carry' is not cut to 'care'. */
 function cut(word: string): string {
-  const stem = word.replace(endings, '')
+  const stem = changedY.test(word) ? word.replace(changedY, 'y') : word.replace(endings, '')
   if ([...stem].length < 3) return word
   return stem.replace(/([bdgklmnprt])\1$/, '$1')
 }

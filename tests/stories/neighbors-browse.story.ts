@@ -163,6 +163,52 @@ test('on a phone the filters wait in a drawer', async ({ look }) => {
   await looksRight(page)
 })
 
+test('Back closes the filters and leaves Ben where he is, though he came straight to the screen', async ({ look }) => {
+  const page = await look({ viewport: phone })
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  const steps = () => page.evaluate(() => history.length)
+  const isBack = async (url: string) => {
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(url)
+  }
+  await button(page, 'Filters').click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await isBack('/browse')
+  await expect(count(page)).toBeVisible()
+  const before = await steps()
+
+  await button(page, 'Filters').click()
+  await button(drawer, 'Close').click()
+  await isBack('/browse')
+
+  await button(page, 'Filters').click()
+  await drawer.getByLabel('Compensation').selectOption('Paid')
+  await expect(page).toHaveURL('/browse?compensation=money')
+  await page.goBack()
+  await isBack('/browse?compensation=money')
+  await page.goBack()
+  await expect(page, 'one step takes the filter away').toHaveURL('/browse')
+  await expect(button(page, 'Paid')).toHaveAttribute('aria-pressed', 'false')
+  expect(await steps(), 'nothing is left over').toBe(before)
+})
+
+test('on a tablet a filter is taken away by a finger', async ({ look }) => {
+  const page = await look({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }, '?when=this_week')
+  for (const target of [button(page, 'Remove filter: Next 7 days'), button(page, 'Clear all')])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('what is still to come stands still', async ({ look }) => {
+  const page = await look({ reducedMotion: 'no-preference' })
+  await page.route('**/api/tasks', () => {})
+  await page.reload()
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+  const loops = () =>
+    document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY).length
+  expect(await page.evaluate(loops)).toBe(0)
+})
+
 const smallWindows = [
   { width: 844, height: 390 },
   { width: 667, height: 375 },

@@ -119,6 +119,32 @@ test('Ben looks around his neighborhood, by hand and by keyboard', async ({ look
   await expect(count(page)).toHaveText(near)
 })
 
+/** In the map: the pins, each with its name, that lie under the buttons that zoom. */
+function coveredPins(element: Element): string[] {
+  const buttons = element.querySelector('.leaflet-control-zoom')?.getBoundingClientRect() ?? new DOMRect()
+  const pins = [...element.querySelectorAll('.leaflet-marker-icon[role=button] > span')]
+  const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+    left < buttons.right && right > buttons.left && top < buttons.bottom && bottom > buttons.top
+  return pins.filter((pin) => isCovered(pin.getBoundingClientRect())).map(({ textContent }) => textContent ?? '')
+}
+
+test('what a cluster holds comes into sight beside the buttons', async ({ look }) => {
+  const page = await look('by nobody', phone, '?view=map')
+  const clusters = map(page).getByRole('button', { name: 'requests here, show each' })
+  const last = (name: string) => clusters.filter({ hasText: name }).last()
+
+  await map(page).getByRole('button', { name: '6 requests here, show each' }).press('Enter')
+  await expect(pin(page, bunkBed)).toBeVisible()
+  await expect.poll(() => map(page).evaluate(coveredPins)).toEqual([])
+
+  await page.goto('/browse?view=map&at=41.885,-87.790,13')
+  await expect(clusters.first()).toBeVisible()
+  expect(await map(page).evaluate(coveredPins), 'a cluster that nobody sees').toEqual(['3 requests here, show each'])
+  await last('3').press('Enter')
+  await expect(pin(page, 'Algebra tutor for my ninth grader')).toBeVisible()
+  await expect.poll(() => map(page).evaluate(coveredPins)).toEqual([])
+})
+
 test('without its pictures the map still says where, on a phone too', async ({ look }) => {
   const page = await look('by nobody', phone, '?view=map')
   await expect(failed(page)).toBeVisible()

@@ -155,6 +155,15 @@ test('an empty month says which day to look at next', async ({ cleos }) => {
   await expect(page.getByRole('link', { name: 'Post a request' })).toBeVisible()
 })
 
+test('what no month has is in the list, of which nobody knows how many', async ({ cleos }) => {
+  const page = await cleos(desk)
+  await page.goto('/browse?view=calendar')
+  await expect(page.getByText('Requests without a date are in the list only.')).toBeVisible()
+  await page.getByRole('link', { name: 'See all without a set time' }).click()
+  await expect(page).toHaveURL('/browse?when=flexible')
+  await expect(count(page)).toBeFocused()
+})
+
 test('a map opens on all that is found, also where no page holds it', async ({ cleos }) => {
   const page = await cleos(phone)
   await page.goto('/browse?view=map')

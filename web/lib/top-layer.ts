@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
@@ -20,8 +20,7 @@ export function layOnTop(dialog: HTMLDialogElement): () => void {
 /**
  * Back closes what lies on top before it leaves the screen, as people of a phone expect. Where it leaves the document, from
  * the first screen of a page load, no page can hold it, and only a browser that closes dialogs by itself, as those of
- * Android do, closes it there. An entry of our own to go back to would be left over wherever a link or a filter goes on
- * from the dialog.
+ * Android do, closes it there, or what has taken a step of its own (`useStepOnTop`).
  */
 export function useBackClosesTop() {
   const dialog = top.use()
@@ -29,11 +28,36 @@ export function useBackClosesTop() {
 
   useEffect(() => {
     if (dialog === null) return
-    const closeInstead = ({ action }: { action: string }) => {
+    const closeInstead: BlockerFn = ({ action, currentLocation }) => {
       if (action !== 'BACK') return false
       dialog.close()
-      return true
+      return !currentLocation.state.isOnTop
     }
     return history.block({ blockerFn: closeInstead, enableBeforeUnload: false })
   }, [dialog, history])
+}
+
+/**
+ * For what opens over the first screen of a page load: a step of its own, which Back takes away instead of the document.
+ * It would be left over wherever something else goes on from there, unless that takes its place (`isOnTop`).
+ */
+export function useStepOnTop() {
+  const router = useRouter()
+  const { history } = router
+  return {
+    take: () => {
+      if (history.canGoBack()) return
+      void router.navigate({ to: '.', search: true, state: { isOnTop: true }, resetScroll: false })
+    },
+    giveBack: () => {
+      if (history.location.state.isOnTop) history.back()
+    },
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of an entry that is there only to be gone back from. */
+    isOnTop?: boolean
+  }
 }

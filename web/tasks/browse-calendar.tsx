@@ -14,6 +14,7 @@ import classes from './calendar.module.css'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarEmpty } from './calendar-empty.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarUndated } from './calendar-undated.tsx'
 import { useNearestDay } from './nearest-day.ts'
 import { payLooks } from './pay-look.ts'
 
@@ -38,7 +39,7 @@ export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTu
   const isPhone = useIsPhone()
   const days = useMemo(() => byDay(tasks), [tasks])
   const today = dayOf(now)
-  const undated = outsideText('date', isWhole ? tasks.filter(({ date }) => date === null).length : null)
+  const undated = tasks.filter(({ date }) => date === null)
   const heading = useRef<HTMLHeadingElement>(null)
   const nearest = useNearestDay({ days, isWhole, month, filters, near })
   const turnAway = (to: string) => {
@@ -72,15 +73,16 @@ export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTu
       <CalendarGrid days={days} month={month} today={today} isPhone={isPhone} />
       <div className={classes.foot}>
         <Legend />
-        {undated && (
+        {!isWhole && (
           <p className={classes.undated}>
-            {undated}{' '}
+            {outsideText('date', null)}{' '}
             <TextLink to="/browse" search={{ ...filters, ...undatedToo }} onClick={onLeave}>
               {seeUntimed}
             </TextLink>
           </p>
         )}
       </div>
+      {isWhole && <CalendarUndated tasks={undated} now={now} />}
       {isPhone && <CalendarAgenda days={days} month={month} today={today} />}
     </section>
   )

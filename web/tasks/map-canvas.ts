@@ -6,8 +6,9 @@ import { type Box, type Point, snapToGrid } from '#shared/places/grid.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
+import { closest, lookAt, lookInto, makeRoom, neverGlide } from './map-moves.ts'
 import { clearNames, townNames } from './map-names.ts'
-import { clusterIcon, fannedOut, fansOut, pinIcon, pinOf, placesOf, squares } from './map-pins.ts'
+import { clusterIcon, fannedOut, fanSizeOf, fansOut, pinIcon, pinOf, placesOf, squares } from './map-pins.ts'
 import { boxOf, type Spot, spotIn, spotText } from './map-spot.ts'
 
 type Options = {
@@ -24,11 +25,6 @@ type Options = {
 }
 export type Canvas = ReturnType<typeof openCanvas>
 
-/** A street or two fill the map; closer would look as if a pin were a house. */
-const closest = 15
-const around = { latitude: 39.8, longitude: -98.6, zoom: 4 }
-/** In pixels: half a pin and some air, and on the right the buttons that zoom. */
-const besideButtons: L.FitBoundsOptions = { paddingTopLeft: [48, 48], paddingBottomRight: [88, 48] }
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Leaflet's map of some tasks, told what to show by its methods. */
@@ -67,9 +63,12 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
     const { layer: cluster } = event as L.LeafletEvent & { layer: L.MarkerCluster }
     const bounds = cluster.getBounds()
     const isOnePoint = bounds.getSouthWest().equals(bounds.getNorthEast())
-    if (isOnePoint && !fansOut(cluster.getChildCount(), map.getSize())) return on.onCrowd(idsIn(cluster))
-    if (isOnePoint) cluster.spiderfy()
-    else cluster.zoomToBounds()
+    const count = cluster.getChildCount()
+    if (isOnePoint && !fansOut(count, map.getSize())) return on.onCrowd(idsIn(cluster))
+    if (isOnePoint) {
+      makeRoom(map, cluster.getLatLng(), fanSizeOf(count, map.getSize()))
+      cluster.spiderfy()
+    } else lookInto(map, bounds)
     // The cluster is gone, and the focus with it.
     element.focus({ preventScroll: true })
   })
@@ -182,19 +181,6 @@ function pressByKey(event: KeyboardEvent) {
   if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement) || target.role !== 'button') return
   event.preventDefault()
   target.click()
-}
-
-/** Leaflet can be told so of its zooming, and not of its panning. */
-function neverGlide(map: L.Map) {
-  const panBy = map.panBy.bind(map)
-  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
-}
-
-function lookAt(map: L.Map, start: Spot | Point[]) {
-  if (!Array.isArray(start)) return void map.setView([start.latitude, start.longitude], start.zoom, { animate: false })
-  if (start.length === 0) return lookAt(map, around)
-  const bounds = L.latLngBounds(start.map(({ latitude, longitude }) => [latitude, longitude]))
-  map.fitBounds(bounds, { ...besideButtons, maxZoom: 14, animate: false })
 }
 
 /** Whoever draws them learns from which community they are asked, and not from which page. */

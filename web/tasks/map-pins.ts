@@ -56,10 +56,13 @@ function fanOf(count: number, mapWidthPx: number) {
   return { widthPx, heightPx, columns, rows: Math.ceil(count / columns) }
 }
 
-export function fansOut(count: number, map: L.Point): boolean {
-  const { rows, heightPx } = fanOf(count, map.x)
-  return count <= fannedMax && rows * heightPx <= map.y
+/** How much of a map the fan of so many pins takes, in pixels. */
+export function fanSizeOf(count: number, map: L.Point): L.Point {
+  const { widthPx, heightPx, columns, rows } = fanOf(count, map.x)
+  return L.point(columns * widthPx, rows * heightPx)
 }
+
+export const fansOut = (count: number, map: L.Point): boolean => count <= fannedMax && fanSizeOf(count, map).y <= map.y
 
 /** Where the pins of one point stand once they are fanned out: in rows and columns, so that none covers another. */
 export function fannedOut(count: number, { x, y }: L.Point, mapWidthPx: number): L.Point[] {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { searchWordsOf } from '#shared/tasks/search-words.ts'
+
+type Post = Pick<Task, 'id' | 'title' | 'description' | 'category'>
+
+const batch = 1000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Posts from when 'carry' was cut to the beginning of 'care' are found as those after: their words are found out anew. */
+export const wordsCutLess = {
+  async up(db: Db) {
+    for (let last: string | undefined = lowestId; last; ) {
+      const { rows } = await sql<Post>`select id, title, description, category from tasks
+        where id > ${last} order by id limit ${batch}`.execute(db)
+      const ids = rows.map(({ id }) => id)
+      const words = rows.map((task) => searchWordsOf(task).join(' '))
+      await sql`update tasks set search_words = anew.words
+        from unnest(${ids}::uuid[], ${words}::text[]) as anew(id, words)
+        where tasks.id = anew.id and tasks.search_words <> anew.words`.execute(db)
+      last = ids.at(-1)
+    }
+  },
+}
