@@ -34,8 +34,8 @@ import { offersThatWereReleased } from './migrations/031-offers-that-were-releas
 import { mailedChats } from './migrations/032-mailed-chats.ts'
 import { newsThatIsStillSo } from './migrations/033-news-that-is-still-so.ts'
 import { wordsCutLess } from './migrations/034-words-cut-less.ts'
-import { turnsOfMails } from './migrations/040-turns-of-mails.ts'
-import { deletedTasks } from './migrations/041-deleted-tasks.ts'
+import { turnsOfMails } from './migrations/035-turns-of-mails.ts'
+import { deletedTasks } from './migrations/036-deleted-tasks.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -73,8 +73,8 @@ const migrations = {
   '032-mailed-chats': mailedChats,
   '033-news-that-is-still-so': newsThatIsStillSo,
   '034-words-cut-less': wordsCutLess,
-  '040-turns-of-mails': turnsOfMails,
-  '041-deleted-tasks': deletedTasks,
+  '035-turns-of-mails': turnsOfMails,
+  '036-deleted-tasks': deletedTasks,
 }
 
 const provider = { getMigrations: async () => migrations }
