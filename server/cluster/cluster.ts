@@ -1,16 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { oneProxyMore } from '#server/http/trusted-proxies.ts'
-import { CannotStart } from '#server/process/cannot-start.ts'
 import { goodbyeMaxMs } from '#server/process/goodbye.ts'
 import { logError } from '#server/process/log.ts'
-import { isReady, openBalancer } from './balancer.ts'
+import { openBalancer } from './balancer.ts'
+import { addressOf, keepNode } from './kept-node.ts'
 import { portsFor, refuseTaken } from './node-ports.ts'
-
-const readyMaxMs = 60_000
-const lookEveryMs = 100
-/** A node that ended by itself comes back after a moment, so that one that cannot start is not started all the time. */
-const comeBackMs = 1_000
-const drainSeconds = 2
 
 type Options = {
   nodes: number
@@ -74,91 +66,5 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving,
       return restarted
     },
     stop,
-  }
-}
-
-const addressOf = (port: number) => `http://127.0.0.1:${port}`
-
-type NodeOptions = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: string) => void; endMaxMs: number }
-
-function keepNode({ own, name, env: given, say, endMaxMs }: NodeOptions) {
-  const env: NodeJS.ProcessEnv = { DRAIN_SECONDS: String(drainSeconds), ...given }
-  let isStopped = false
-  let isReplaced = false
-  let child = start()
-
-  function start(): ChildProcess {
-    const next = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
-      env: {
-        ...env,
-        PORT: String(own),
-        HOST: '127.0.0.1',
-        // What the operator says of proxies is said of those in front of the balancer.
-        TRUST_PROXY: oneProxyMore(env['TRUST_PROXY']),
-      },
-      // The channel says nothing but that it broke: so a node hears that we are gone.
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    const comeBack = (why: string) => {
-      if (isStopped || isReplaced) return
-      say(`${name} ${why} and is started again`)
-      setTimeout(() => {
-        if (!isStopped && child === next) child = start()
-      }, comeBackMs)
-    }
-    next.once('exit', (code, signal) => comeBack(`ended (${signal ?? code})`))
-    // What it is to be started with may be missing for a moment, as while an update is installed.
-    next.once('error', (error) => comeBack(`did not start (${error.message})`))
-    return next
-  }
-
-  function refuseIfStopped() {
-    if (isStopped) throw new CannotStart(`${name} is told to stop`)
-  }
-
-  async function ready() {
-    const until = performance.now() + readyMaxMs
-    while (performance.now() < until) {
-      refuseIfStopped()
-      if (child.exitCode === 1) throw new CannotStart(`${name} does not start: it says why above.`)
-      if (await isReady(new URL(addressOf(own)))) return say(`${name} is ready on port ${own}`)
-      await new Promise((done) => setTimeout(done, lookEveryMs))
-    }
-    throw new CannotStart(`${name} was not ready within a minute.`)
-  }
-
-  const end = () =>
-    new Promise<void>((done) => {
-      if (child.exitCode !== null || child.signalCode !== null) return done()
-      const ending = child
-      const givingUp = setTimeout(
-        () => {
-          say(`${name} does not end and is killed`)
-          ending.kill('SIGKILL')
-        },
-        Number(env['DRAIN_SECONDS']) * 1000 + endMaxMs,
-      )
-      ending.once('exit', () => {
-        clearTimeout(givingUp)
-        done()
-      })
-      ending.kill('SIGTERM')
-    })
-
-  return {
-    ready,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
-    async restart() {
-      isReplaced = true
-      await end()
-      isReplaced = false
-      refuseIfStopped()
-      child = start()
-      await ready()
-    },
-    async stop() {
-      isStopped = true
-      await end()
-    },
   }
 }
