@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { NotificationType } from '#shared/notifications/schema.ts'
-import type { NoticeWords, Topic } from '#shared/notifications/wording.ts'
+import type { Topic } from '#shared/notifications/wording.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
+import type { MailedChats, MailTurns, MessageMails, OfNotice, Outbox } from './mail-tables.ts'
 
 /** numeric comes back as text on both engines, so that no cent is lost on the way. */
 type Numeric = ColumnType<string | null, number | null | undefined, number | null>
@@ -151,9 +152,6 @@ type PushDevices = {
   created_at: Generated<Date>
 }
 
-/** Which notice it tells of, if one was left, and how long what that says is so. */
-type OfNotice = { notice_id: string | null; holds_while: NoticeWords['holdsWhile'] }
-
 /** On their way to a device, as a notice says it. */
 type Pushes = OfNotice & {
   id: Generated<string>
@@ -230,41 +228,6 @@ type MailLinks = {
   token_hash: string
   expires_at: Date
 }
-
-/** What a notice says, and the switch that it obeys. */
-export type MailedWords = Pick<NoticeWords, 'topic' | 'title' | 'message'>
-
-type Outbox = OfNotice & {
-  id: Generated<string>
-  user_id: string
-  /** Which mail: one of `MailKind`, or of those of a newer version. */
-  kind: string
-  task_id: string | null
-  /** Whom the words name: who leaves takes them along. */
-  from_id: string | null
-  /** What was so when it happened, and may be otherwise when it is read. */
-  words: ColumnType<MailedWords | null, string | null, never>
-  /** In which order they were written; of what follows from each other, also that in which it was committed. */
-  position: Generated<number>
-  /** Where it goes; to the address that its person has when it is sent, if null. */
-  to_email: string | null
-  due_at: Generated<Date>
-  /** When its job was made. */
-  handed_at: Date | null
-  created_at: Generated<Date>
-}
-
-type MessageMails = {
-  user_id: string
-  sent_at: Generated<Date>
-  /** Whether each chat says how far it was mailed; else all was, until then. */
-  by_chat: Generated<boolean>
-}
-
-/** The latest mails to somebody which they may switch off, the newest last, and when each went. */
-type MailTurns = { user_id: string; mails: string[]; taken_at: Date[] }
-
-type MailedChats = { user_id: string; conversation_id: string; until: Date }
 
 /** Said to be off in the calendar of who had it there. */
 type DeletedTasks = {

@@ -1,5 +1,6 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
-import type { Db, MailedWords, Tables } from '#server/db/tables.ts'
+import type { MailedWords } from '#server/db/mail-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import { insertMails, type MailKind, type WaitingMail } from '#server/mail/outbox.ts'
 import type { Letters } from '#server/mail/postman.ts'

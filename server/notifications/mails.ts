@@ -1,4 +1,4 @@
-import type { MailedWords } from '#server/db/tables.ts'
+import type { MailedWords } from '#server/db/mail-tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
 import { site } from '#site'
