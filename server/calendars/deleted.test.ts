@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
+import { inTheMiddle } from '#tests/given/held.ts'
 import { inHours } from '#tests/given/passing-time.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 import { forgetDeletedTasks } from './deleted.ts'
@@ -58,13 +59,29 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
     expect(await deleted()).toEqual([])
   })
 
+  test('is kept for nobody who leaves in that moment, and keeps nobody from deleting it', async () => {
+    await world.db.deleteFrom('deleted_tasks').execute()
+    const lou = await world.newcomer()
+    const { id } = await world.post({ date: inHours(48) })
+    await world.ask(lou.name, 'POST /api/offers', { taskId: id })
+    await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: lou.id })
+    await world.ask('ada', `PATCH /api/tasks/${id}/release`, { reason: 'Rain' })
+    const leave = await inTheMiddle(world, (tx) => tx.deleteFrom('users').where('id', '=', lou.id).execute())
+    const deleting = world.ask('ada', `DELETE /api/tasks/${id}`)
+    // The embedded database has one connection: there it is asked afterwards.
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    await leave()
+    expect((await deleting).status).toBe(200)
+    expect(await world.db.selectFrom('deleted_tasks').select('user_id').execute()).toEqual([{ user_id: world.ids.ada }])
+  })
+
   test('because its requester left is cancelled for who was to help, and not kept for who left', async () => {
     const { name, email } = await world.newcomer()
     const bens = await newAddress('ben')
     await isReleased(name, { title: `Write to ${email}`, date: inHours(48) })
     expect((await world.ask(name, 'DELETE /api/account', { password })).status).toBe(200)
     expect((await eventsAt(bens)).map(({ status }) => status)).toEqual(['CANCELLED'])
-    expect(await deleted()).toHaveLength(1)
+    expect(await deleted()).toHaveLength(2)
     expect(await feed(bens)).not.toContain(email)
   })
 })

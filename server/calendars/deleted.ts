@@ -3,6 +3,7 @@ import { among } from '#server/db/among.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { repeat } from '#server/process/repeat.ts'
+import { calendarTasks } from '#shared/limits.ts'
 import { hourMs } from '#shared/time.ts'
 
 /** How long a calendar still says that a task is off; by then every program has read it. */
@@ -24,7 +25,9 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
         .select(['tasks.id', 'users.id as user', 'title', sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
         .select(sql<number>`revision + 1`.as('revision'))
         .where(among('tasks.id', taskIds))
-        .where('scheduled_at', 'is not', null),
+        .where('scheduled_at', 'is not', null)
+        // Whoever leaves in this moment has no calendar any more.
+        .forKeyShare('users'),
     )
     .execute()
 
@@ -36,6 +39,8 @@ export const findDeletedTasks = (db: Db, userId: string) =>
     .select(sql<number | null>`duration_hours::float8`.as('duration'))
     .where('user_id', '=', userId)
     .where(({ not }) => not(isForgotten))
+    .orderBy('deleted_at', 'desc')
+    .limit(calendarTasks)
     .execute()
 export type DeletedRow = Awaited<ReturnType<typeof findDeletedTasks>>[number]
 
