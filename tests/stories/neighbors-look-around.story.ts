@@ -140,9 +140,14 @@ test('what a cluster holds comes into sight beside the buttons', async ({ look }
   await page.goto('/browse?view=map&at=41.885,-87.790,13')
   await expect(clusters.first()).toBeVisible()
   expect(await map(page).evaluate(coveredPins), 'a cluster that nobody sees').toEqual(['3 requests here, show each'])
+  const before = page.url()
   await last('3').press('Enter')
-  await expect(pin(page, 'Algebra tutor for my ninth grader')).toBeVisible()
+  const algebra = pin(page, 'Algebra tutor for my ninth grader')
+  await expect(algebra).toBeVisible()
   await expect.poll(() => map(page).evaluate(coveredPins)).toEqual([])
+  await expect(page, 'the map has moved').not.toHaveURL(before)
+  await expect(page.getByText('requests in view')).toBeVisible()
+  await expect(algebra, 'and the fan stays').toBeVisible()
 })
 
 test('without its pictures the map still says where, on a phone too', async ({ look }) => {
@@ -155,8 +160,14 @@ test('without its pictures the map still says where, on a phone too', async ({ l
   await map(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => map(page).evaluate(coveredNames), 'nor closer by').toEqual([])
 
+  await button(page, 'Paid').click()
+  await expect(page).toHaveURL(/compensation=money&view=map&at=/)
+  const left = page.url()
   await lines(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/task\//)
+  await page.getByRole('link', { name: 'Back to Tasks' }).click()
+  await expect(page).toHaveURL(left)
+  await expect(lines(page).first()).toBeVisible()
 })
 
 test('what has no place is said to be nowhere on the map', async ({ enter }) => {

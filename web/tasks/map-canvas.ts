@@ -140,7 +140,8 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
         pin.on('click', () => on.onPick(task))
         pins.set(task.id, { pin, shown: pinOf(place) })
       }
-      clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id)?.pin ?? []))
+      // Even with none to add, the library would fold up what is fanned out.
+      if (added.length > 0) clusters.addLayers(added.flatMap(({ task }) => pins.get(task.id)?.pin ?? []))
     },
 
     /** Squares that move along and the names of towns, where there are no pictures to tell where one is. */
