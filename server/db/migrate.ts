@@ -33,6 +33,7 @@ import { mailsToFormerAddresses } from './migrations/030-mails-to-former-address
 import { offersThatWereReleased } from './migrations/031-offers-that-were-released.ts'
 import { mailedChats } from './migrations/032-mailed-chats.ts'
 import { newsThatIsStillSo } from './migrations/033-news-that-is-still-so.ts'
+import { whoEndedAMatch } from './migrations/034-who-ended-a-match.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -69,6 +70,7 @@ const migrations = {
   '031-offers-that-were-released': offersThatWereReleased,
   '032-mailed-chats': mailedChats,
   '033-news-that-is-still-so': newsThatIsStillSo,
+  '034-who-ended-a-match': whoEndedAMatch,
 }
 
 const provider = { getMigrations: async () => migrations }

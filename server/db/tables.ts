@@ -4,6 +4,7 @@ import type { NoticeWords, Topic } from '#shared/notifications/wording.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Role } from '#shared/tasks/rules.ts'
 import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
 
 /** numeric comes back as text on both engines, so that no cent is lost on the way. */
@@ -88,6 +89,9 @@ type Offers = {
   passed_over: Generated<boolean>
   /** When the task was last taken from the helper after it had been given to them. */
   released_at: Date | null
+  /** Who did so, and why; null again once they offer anew. */
+  released_by: Role | null
+  release_reason: string | null
   created_at: Generated<Date>
 }
 
@@ -224,12 +228,7 @@ type Accounts = {
   password: string | null
 }
 
-type MailLinks = {
-  user_id: string
-  kind: 'verify' | 'reset'
-  token_hash: string
-  expires_at: Date
-}
+type MailLinks = { user_id: string; kind: 'verify' | 'reset'; token_hash: string; expires_at: Date }
 
 /** What a notice says, and the switch that it obeys. */
 export type MailedWords = Pick<NoticeWords, 'topic' | 'title' | 'message'>
