@@ -36,6 +36,7 @@ import { newsThatIsStillSo } from './migrations/033-news-that-is-still-so.ts'
 import { wordsCutLess } from './migrations/034-words-cut-less.ts'
 import { turnsOfMails } from './migrations/035-turns-of-mails.ts'
 import { deletedTasks } from './migrations/036-deleted-tasks.ts'
+import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -75,6 +76,7 @@ const migrations = {
   '034-words-cut-less': wordsCutLess,
   '035-turns-of-mails': turnsOfMails,
   '036-deleted-tasks': deletedTasks,
+  '037-who-ended-a-match': whoEndedAMatch,
 }
 
 const provider = { getMigrations: async () => migrations }

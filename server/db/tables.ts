@@ -3,6 +3,7 @@ import type { NotificationType } from '#shared/notifications/schema.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Role } from '#shared/tasks/rules.ts'
 import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
 import type { TellingTables } from './telling-tables.ts'
 
@@ -88,6 +89,9 @@ type Offers = {
   passed_over: Generated<boolean>
   /** When the task was last taken from the helper after it had been given to them. */
   released_at: Date | null
+  /** Who did so, and why; null again once they offer anew. */
+  released_by: Role | null
+  release_reason: string | null
   created_at: Generated<Date>
 }
 
@@ -192,12 +196,7 @@ type Accounts = {
   password: string | null
 }
 
-type MailLinks = {
-  user_id: string
-  kind: 'verify' | 'reset'
-  token_hash: string
-  expires_at: Date
-}
+type MailLinks = { user_id: string; kind: 'verify' | 'reset'; token_hash: string; expires_at: Date }
 
 /** Said to be off in the calendar of who had it there. */
 type DeletedTasks = {

@@ -63,6 +63,8 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
       haveHelped: false,
       message: 'I have a leash.',
       status: 'pending',
+      releasedBy: null,
+      releaseReason: null,
       createdAt: expect.any(String),
     })
   })

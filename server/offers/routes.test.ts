@@ -42,6 +42,8 @@ describe.each(engines)('offers on %s', (engine) => {
       haveHelped: false,
       message: 'I have a leash.',
       status: 'pending',
+      releasedBy: null,
+      releaseReason: null,
       createdAt: expect.any(String),
     })
     expect(await hasOffer('ben')).toEqual({ hasOffer: true })

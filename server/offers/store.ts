@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { offersPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
+import type { Role } from '#shared/tasks/rules.ts'
 
 /** How many tasks the helper has done to the end: a request is done by who helps, a service by who offers it. */
 const tasksCompleted = sql<number>`(
@@ -40,6 +41,8 @@ const selectOffers = (db: Db) =>
       'offers.message',
       'offers.status',
       'offers.passed_over as passedOver',
+      'offers.released_by as releasedBy',
+      'offers.release_reason as releaseReason',
       'offers.created_at as createdAt',
     ])
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>
@@ -84,6 +87,8 @@ export async function findWaitingHelpers(db: Db, taskId: string): Promise<string
 
 const helpersOf = (rows: { helper_id: string }[]) => rows.map(({ helper_id }) => helper_id)
 
+const notReleased = { released_by: null, release_reason: null }
+
 type NewOffer = { taskId: string; helperId: string; message: string | null }
 
 /** One offer for each task and helper, and only while the task is open; a withdrawn one is made again. */
@@ -106,7 +111,13 @@ export function insertOffer(tx: Tx, { taskId, helperId, message }: NewOffer) {
     .onConflict((row) =>
       row
         .columns(['task_id', 'helper_id'])
-        .doUpdateSet(({ fn }) => ({ status: 'pending', passed_over: false, message, created_at: fn('now') }))
+        .doUpdateSet(({ fn }) => ({
+          status: 'pending',
+          passed_over: false,
+          message,
+          created_at: fn('now'),
+          ...notReleased,
+        }))
         .where('offers.status', '=', 'withdrawn'),
     )
     .returning('id')
@@ -150,16 +161,29 @@ async function declineWaiting(tx: Tx, taskId: string, why: { passed_over: boolea
 /** It stands in the statement's text, or no plan made beforehand could use the index that holds it. */
 const isAccepted = sql<boolean>`status = 'accepted'`
 
+/** Who ended a match, and in which words. */
+export type Release = { by: Role; reason: string }
+
 /** After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are. */
-export async function reopenOffers(tx: Tx, taskId: string): Promise<string[]> {
+export async function reopenOffers(tx: Tx, taskId: string, release?: Release): Promise<string[]> {
   const offers = tx.updateTable('offers').where('task_id', '=', taskId)
+  const why = release ? { released_by: release.by, release_reason: release.reason } : notReleased
   await offers
-    .set(({ fn }) => ({ status: 'withdrawn', released_at: fn('now') }))
+    .set(({ fn }) => ({ status: 'withdrawn', released_at: fn('now'), ...why }))
     .where(isAccepted)
     .execute()
   const again = offers.set({ status: 'pending', passed_over: false }).where('passed_over', '=', true)
   return helpersOf(await again.returning('helper_id').execute())
 }
+
+/** Who leaves takes along why they ended matches. Of helpers who leave the offers go as a whole. */
+export const dropReasonsOf = (tx: Tx, requesterId: string) =>
+  tx
+    .updateTable('offers')
+    .set({ release_reason: null })
+    .where('released_by', '=', 'requester')
+    .where('task_id', 'in', tx.selectFrom('tasks').select('id').where('requester_id', '=', requesterId))
+    .execute()
 
 /** Locks all offers of a person; answers with who waits for them to be taken up, and where. */
 export async function lockOffersOf(tx: Tx, helperId: string) {

@@ -16,6 +16,8 @@ export const viewOffer = (row: OfferRow): Offer => ({
   haveHelped: row.haveHelped,
   message: row.message,
   status: row.status,
+  releasedBy: row.releasedBy,
+  releaseReason: row.releaseReason,
   createdAt: row.createdAt.toISOString(),
 })
 

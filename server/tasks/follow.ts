@@ -23,12 +23,15 @@ export const follow: Record<StepName, (tx: Tx, taken: Taken) => Promise<Told[]>>
   finish: async (_tx, { task, by }) => [telling([task.requesterId], notices.finished(by, task.title))],
   complete: end,
   close: end,
-  release: async (tx, { task, helperId, by, reason = '' }) => [
-    by.id === helperId
-      ? telling([task.requesterId], notices.released(by, task.title, reason))
-      : telling([helperId], notices.helperReleased(by, task, reason)),
-    telling(await reopenOffers(tx, task.id), notices.offerStandsAgain(task)),
-  ],
+  release: async (tx, { task, helperId, by, reason = '' }) => {
+    const role = by.id === helperId ? 'helper' : 'requester'
+    return [
+      role === 'helper'
+        ? telling([task.requesterId], notices.released(by, task.title, reason))
+        : telling([helperId], notices.helperReleased(by, task, reason)),
+      telling(await reopenOffers(tx, task.id, { by: role, reason }), notices.offerStandsAgain(task)),
+    ]
+  },
 }
 
 /** With a helper the task was completed; without one it was closed, and who offered need not wait. */

@@ -34,6 +34,11 @@ export const offerSchema = z.object({
   haveHelped: described(z.boolean(), 'Whether one of the two has helped the other before, to the end.'),
   message: z.nullable(z.string()),
   status: offerStatus,
+  releasedBy: described(
+    z.nullable(z.enum(['requester', 'helper'])),
+    'Who ended the match that this offer had led to, if anybody did.',
+  ),
+  releaseReason: described(z.nullable(z.string()), 'Why they did, in their words.'),
   createdAt: z.iso.datetime(),
 })
 export type Offer = z.infer<typeof offerSchema>

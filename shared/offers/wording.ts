@@ -1,5 +1,6 @@
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { dollars } from '#shared/tasks/wording.ts'
+import type { Offer } from './schema.ts'
 
 /** What the Accept Helper banner looks for in a chat; every offer's message has it. */
 export const offerPhrase = 'offered to help'
@@ -54,6 +55,15 @@ export const offerLabels: Record<TaskType, Labels> = {
     noneYet: `None yet. As neighbors ask, ${compareHere}`,
     noneLeft: 'None is waiting for your answer. Your neighbors can still see what you offer and ask.',
   },
+}
+
+export type Released = Pick<Offer, 'releasedBy' | 'releaseReason'>
+
+/** Who ended a match and why, as its helper reads it: 'You stepped back: “My car broke down.”'; null where nobody did. */
+export function releasedText(released: Released | undefined, poster: string): string | null {
+  if (!released?.releasedBy) return null
+  const did = released.releasedBy === 'helper' ? 'You stepped back' : `${poster} released you`
+  return released.releaseReason ? `${did}: “${released.releaseReason}”` : `${did}.`
 }
 
 /** On the home screen, for who waits to be chosen: 'You wait for an answer on 2 tasks'. */

@@ -19,18 +19,10 @@ export const taskRefusals = {
   sample_task: { status: 403, message: 'This is a sample task, so it cannot be responded to.' },
 } as const
 
-/** Said at the form alone, by the clock of whoever posts: docs/decisions/009-small-liberties.md. */
-export const timePassed = 'That time has already passed today.'
-
 export const taskToasts = {
   taskDeleted: { title: 'Success', message: 'Task deleted successfully.' },
   deleteFailed: (message: string) => failed(message || 'Failed to delete task. Please try again.'),
   locationFailed: failed('Unable to get your location. Distance filtering disabled.', 'Location Access'),
-  requestPosted: { title: 'Request Posted!', message: 'Your neighbors can see it now.' },
-  requestUpdated: { title: 'Request Updated!', message: 'Your changes are saved.' },
-  startedOver: { title: 'Started Over', message: 'Your draft is gone.' },
-  postSignedOut: failed('Please log in to post a request.', 'Authentication Required'),
-  postFailed: (message: string) => failed(message || 'Failed to post request. Please try again.'),
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
   assignFailed: failed('Failed to assign helper'),
   helperReleased: {
@@ -48,10 +40,6 @@ export const taskToasts = {
   completeFailed: failed('Failed to complete task'),
   stepFailed: (message: string) => failed(message || 'Failed to update the task. Please try again.'),
 } as const
-
-/** What a toast offers beside its words: to see the post, or to have the draft back. */
-export const viewPost = 'View'
-export const takeDraftBack = 'Undo'
 
 /** The button that closes a task with a helper, and the dialog that it opens. */
 export const closeLabel = (status: TaskStatus) => (status === 'pending_review' ? 'Complete & Review' : 'Close Task')

@@ -18,6 +18,7 @@ for (const phone of [false, true])
     for (const taskId of [walkId, sofaId]) await context.request.post('/api/offers', { data: { taskId } })
 
     await page.goto('/')
+    await expect(page.getByRole('link', { name: 'You wait for an answer on 2 tasks' })).toBeVisible()
     await looksRight(page)
     await page.getByRole('link', { name: 'You wait for an answer on 2 tasks' }).click()
     await expect(page).toHaveURL('/profile?tab=tasks')
@@ -50,4 +51,28 @@ test('Ben is told where his offers could not be read', async ({ enter }) => {
   await page.unroute('**/api/my-tasks?type=offered')
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toHaveCount(0)
+})
+
+test('Ben and Ada read on the task’s page who ended their match, and why', async ({ enter }) => {
+  const { page } = await enter(ada, { phone: true })
+  const helper = await enter(ben)
+  const taskId = await postsForADogWalk(page, dogWalk)
+  const offers = () => helper.page.request.post('/api/offers', { data: { taskId } })
+  const matchEnds = async (by: typeof page, reason: string) => {
+    await offers()
+    await page.request.patch(`/api/tasks/${taskId}/assign`, { data: { helperId: helper.id } })
+    await by.request.patch(`/api/tasks/${taskId}/release`, { data: { reason } })
+  }
+
+  await matchEnds(page, 'My aunt can do it.')
+  await helper.page.goto(`/task/${taskId}`)
+  await expect(helper.page.getByText('Ada released you: “My aunt can do it.” If you can help')).toBeVisible()
+  await page.goto(`/task/${taskId}`)
+  await expect(page.getByText('released by you: “My aunt can do it.”')).toBeVisible()
+  await looksRight(page)
+
+  await matchEnds(helper.page, 'A cold.')
+  await expect(helper.page.getByText('You stepped back: “A cold.” If you can help Ada after all')).toBeVisible()
+  await expect(page.getByText('stepped back: “A cold.”')).toBeVisible()
+  await looksRight(helper.page)
 })

@@ -60,7 +60,9 @@ test('after a release nobody reads how their offer stood before it', async ({ en
     await expect(page.getByText(/Your offer is with|does not need your help/)).toHaveCount(0)
   }
   held.resolve()
-  await expect(next(ben.page).getByText(/^Your offer no longer stands/)).toBeVisible()
+  await expect(
+    next(ben.page).getByText('You stepped back: “My car broke down.” If you can help Ada after all, offer again.'),
+  ).toBeVisible()
   await expect(next(cleo.page).getByText(/^Your offer is with Ada/)).toBeVisible()
 })
 

@@ -36,6 +36,7 @@ export function useOwnOffer(task: Task, viewerId: string) {
   return {
     id: own?.id,
     status: enabled ? status : null,
+    released: own,
     isLoading: mine.isLoading || list.isLoading,
     error: enabled && !isKnown ? (mine.error ?? list.error) : null,
     again: () => void Promise.all([mine.refetch(), list.refetch()]),

@@ -7,15 +7,22 @@ import classes from './past-offers.module.css'
 /** Offers that are no longer to be had, and why; said aloud when one goes while the screen is open. */
 export const PastOffers = ({ offers }: { offers: Offer[] }) => (
   <ul className={classes.past} aria-live="polite">
-    {offers.map(({ id, helper, status }) => (
-      <li key={id}>
+    {offers.map((offer) => (
+      <li key={offer.id}>
         <Text size="sm" c="dimmed">
-          <TextLink to="/user/$userId" params={{ userId: helper.id }} className={classes.name}>
-            {nameOf(helper)}
+          <TextLink to="/user/$userId" params={{ userId: offer.helper.id }} className={classes.name}>
+            {nameOf(offer.helper)}
           </TextLink>
-          {status === 'declined' ? ': declined by you, told kindly' : ': this no longer stands'}
+          {endOf(offer)}
         </Text>
       </li>
     ))}
   </ul>
 )
+
+function endOf({ status, releasedBy, releaseReason }: Offer): string {
+  if (status === 'declined') return ': declined by you, told kindly'
+  if (releasedBy === null) return ': this no longer stands'
+  const end = releasedBy === 'helper' ? ' stepped back' : ', released by you'
+  return releaseReason ? `${end}: “${releaseReason}”` : end
+}

@@ -168,7 +168,11 @@ function NextStep({ task, heading, onReview, onMessage, onTaken, children }: Nex
   if (isSample(task)) return <SampleNote />
 
   const isClosed = task.status === 'closed' && task.requesterId === viewer.id
-  const known = { ownOffer: own.status, waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length }
+  const known = {
+    ownOffer: own.status,
+    released: own.released,
+    waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
+  }
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, known)
   return (
     <TaskProgress {...ofViewer} text={text} headingRef={heading}>

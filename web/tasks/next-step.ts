@@ -1,5 +1,5 @@
 import type { OfferStatus } from '#shared/offers/schema.ts'
-import { offerLabels } from '#shared/offers/wording.ts'
+import { offerLabels, type Released, releasedText } from '#shared/offers/wording.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
@@ -76,11 +76,13 @@ const sentences = { request, service }
 type Known = {
   /** How the viewer's own offer stands. */
   ownOffer: OfferStatus | null | undefined
+  /** Who ended the match that it had led to, if anybody did. */
+  released: Released | undefined
   waitingOffers: number | undefined
 }
 
 /** What happens next on this task, for this viewer, in one sentence or two. */
-export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOffers }: Known): string {
+export function nextStepText(task: Task, viewerId: string, { ownOffer, released, waitingOffers }: Known): string {
   const role = roleOf(task, viewerId)
   const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
@@ -88,7 +90,7 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, waitingOf
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? offersThis(poster) : isLooking(poster)
     if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
-    if (role === null && ownOffer) return ownOfferText[task.taskType][ownOffer](poster)
+    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, poster)
   }
   if (hasSomebodyLeft(task))
     return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
@@ -102,25 +104,37 @@ const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || 
 
 const offersText = (waiting: string) => `${waiting}. Compare at leisure, ask what you like, and accept what suits you.`
 
-type OwnOfferText = Record<OfferStatus, (poster: string) => string>
+type Standing = Record<Exclude<OfferStatus, 'withdrawn'>, (poster: string) => string>
+
+/** Of an offer that was taken back. */
+const ended: Record<TaskType, string> = {
+  request: 'Your offer no longer stands.',
+  service: 'Your interest no longer stands.',
+}
+const again: Record<TaskType, (poster: string) => string> = {
+  request: (poster) => `If you can help ${poster} after all, offer again.`,
+  service: () => 'If you would like this after all, ask again.',
+}
 
 const decides = (poster: string) => `You are told as soon as ${poster} decides.`
 const waits = (poster: string) => `Your offer is with ${poster}. ${decides(poster)}`
 const isAsked = (poster: string) => `${poster} knows that you are interested. ${decides(poster)}`
 
-// A withdrawn one was taken back, or is over because its helper stepped back or was released.
-const ownOfferText: Record<TaskType, OwnOfferText> = {
+const standing: Record<TaskType, Standing> = {
   request: {
     pending: waits,
     accepted: waits,
     declined: (poster) =>
       `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
-    withdrawn: (poster) => `Your offer no longer stands. If you can help ${poster} after all, offer again.`,
   },
   service: {
     pending: isAsked,
     accepted: isAsked,
     declined: (poster) => `${poster} cannot offer you this one. Thank you for asking: another neighbor may.`,
-    withdrawn: () => 'Your interest no longer stands. If you would like this after all, ask again.',
   },
+}
+
+function ownOfferText(type: TaskType, status: OfferStatus, released: Released | undefined, poster: string): string {
+  if (status === 'withdrawn') return `${releasedText(released, poster) ?? ended[type]} ${again[type](poster)}`
+  return standing[type][status](poster)
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { taskToasts, viewPost } from '#shared/tasks/copy.ts'
+import { postToasts, viewPost } from '#shared/tasks/post-wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -24,9 +24,9 @@ export function useCreateTask() {
     mutationFn: server.tasks.create,
     onSuccess: (task) => {
       refreshLists(cache)
-      showToast(taskToasts.requestPosted, viewTask(task))
+      showToast(postToasts.requestPosted, viewTask(task))
     },
-    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
+    onError: whenFailed(postToasts.postFailed, postToasts.postSignedOut),
   })
 }
 
@@ -38,8 +38,8 @@ export function useEditTask() {
     onSuccess: (task) => {
       cache.setQueryData(taskQueries.one(task.id).queryKey, task)
       refreshLists(cache)
-      showToast(taskToasts.requestUpdated, viewTask(task))
+      showToast(postToasts.requestUpdated, viewTask(task))
     },
-    onError: whenFailed(taskToasts.postFailed, taskToasts.postSignedOut),
+    onError: whenFailed(postToasts.postFailed, postToasts.postSignedOut),
   })
 }

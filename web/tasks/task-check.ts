@@ -1,4 +1,5 @@
-import { taskRefusals, timePassed } from '#shared/tasks/copy.ts'
+import { taskRefusals } from '#shared/tasks/copy.ts'
+import { timePassed } from '#shared/tasks/post-wording.ts'
 import { type Task, taskDetails } from '#shared/tasks/schema.ts'
 import { dayOf, minuteMs } from '#shared/time.ts'
 import { faultsOf } from '#web/lib/faults.ts'

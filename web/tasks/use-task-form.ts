@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
-import { takeDraftBack, taskToasts } from '#shared/tasks/copy.ts'
+import { postToasts, takeDraftBack } from '#shared/tasks/post-wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { forget, keep } from '#web/lib/kept.ts'
 import { lateCheck } from '#web/lib/late-check.ts'
@@ -58,7 +58,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     show(fresh, null)
     forget(key)
     mayComeBack.current = true
-    showToast(taskToasts.startedOver, { label: takeDraftBack, act: () => show(thrownAway, thrownAway) })
+    showToast(postToasts.startedOver, { label: takeDraftBack, act: () => show(thrownAway, thrownAway) })
   }
 
   function show(values: TaskFormValues, asDraft: TaskFormValues | null) {
