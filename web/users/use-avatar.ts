@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { Toast } from '#shared/copy.ts'
 import { avatarMaxBytes } from '#shared/limits.ts'
 import { userToasts } from '#shared/users/copy.ts'
+import { createStore } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { type Cut, middleCut } from './avatar-cut.ts'
-import { cutOut, readPicture } from './avatar-picture.ts'
 import { useEditPicture } from './queries.ts'
 
 /** A picture, and the part of it that is shown. */
 export type Chosen = { file: Blob; cut: Cut }
+
+/** What was chosen on this page, and where its cut is kept; `before` still stands on the screen as that comes. */
+const latest = createStore<{ chosen: Chosen; url: string | null; before: string | null } | null>(null)
 
 function whyNot(file: File): Toast | null {
   if (!file.type.startsWith('image/')) return userToasts.pictureInvalid
@@ -18,16 +21,16 @@ function whyNot(file: File): Toast | null {
 /** The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. `kept` is where it is now. */
 export function useAvatar(kept: string | null) {
   const edit = useEditPicture()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const known = latest.use()
   const [isReading, setReading] = useState(false)
 
-  async function send(next: Chosen, onSent?: () => void) {
+  async function send(chosen: Chosen, onSent?: () => void) {
     setReading(true)
-    const url = await urlOf(next).finally(() => setReading(false))
+    const url = await cutUrl(chosen).finally(() => setReading(false))
     if (url === null) return showToast(userToasts.pictureUnread)
     edit.mutate(url, {
-      onSuccess: () => {
-        setChosen(next)
+      onSuccess: ({ profileImageUrl }) => {
+        latest.set({ chosen, url: profileImageUrl, before: kept })
         onSent?.()
       },
     })
@@ -38,34 +41,22 @@ export function useAvatar(kept: string | null) {
     return why ? showToast(why) : void send({ file, cut: middleCut })
   }
 
-  /** What can be adjusted: all that was chosen in this visit, or else the square that is kept. Says so where it cannot be read. */
-  async function readAgain(): Promise<Chosen | null> {
-    if (chosen || kept === null) return chosen
-    const file = await fetch(kept)
-      .then((answer) => (answer.ok ? answer.blob() : null))
-      .catch(() => null)
-    if (file && (await isReadable(file))) return { file, cut: middleCut }
-    showToast(userToasts.pictureUnread)
-    return null
-  }
-
-  const remove = () => edit.mutate(null, { onSuccess: () => setChosen(null) })
-
-  return { choose, send, remove, readAgain, coming: edit.variables, isBusy: isReading || edit.isPending }
-}
-
-async function isReadable(file: Blob): Promise<boolean> {
-  try {
-    const picture = await readPicture(file)
-    picture.close()
-    return true
-  } catch {
-    return false
+  return {
+    choose,
+    send,
+    remove: () => edit.mutate(null),
+    /** All of what was chosen, where it can be cut otherwise: of what is kept only the square is left. */
+    whole: known && [known.url, known.before].includes(kept) ? known.chosen : null,
+    coming: edit.variables,
+    isBusy: isReading || edit.isPending,
   }
 }
+export type Avatar = ReturnType<typeof useAvatar>
 
-async function urlOf({ file, cut }: Chosen): Promise<string | null> {
+/** The cut as a data URL, or null where the browser cannot read the picture. What cuts comes once there is something to cut. */
+async function cutUrl({ file, cut }: Chosen): Promise<string | null> {
   try {
+    const { cutOut, readPicture } = await import('./avatar-picture.ts')
     const picture = await readPicture(file)
     const url = cutOut(picture, cut)
     picture.close()
