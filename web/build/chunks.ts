@@ -15,12 +15,6 @@ const forms = of([
   'web/lib/(use-fields|use-submit|late-check|faults-said|kept-like)\\.ts',
   'web/ui/(alert-text|form-end|submit-button|text-area|words-field)\\.tsx',
 ])
-/** Of these, what only two screens or two late parts share: the form of a post, a line of the calendar and of the map. */
-const ofFew = of([
-  'web/tasks/(address-preview|card-title|day-field|draft-note|pay-look|place-field|post-first|use-task-form|zip-place)',
-  'web/tasks/task-(card|draft|facts|form|line)',
-  '(shared|web)/offers/(dialog-wording|test-offers)',
-])
 /** What tells of tasks, offers and the neighbors behind them: nothing for who signs in or sets up an account. */
 const ofTasks = of([
   '(shared|web)/(tasks|offers|places)/',
@@ -29,6 +23,12 @@ const ofTasks = of([
   'web/ui/(person|stars|tag|verified)',
   'web/lib/(list-place|today)',
   'shared/users/former',
+])
+/** Of that, what two screens or late parts share alone: the form of a post, a line beside the calendar and the map. */
+const ofFew = of([
+  'web/tasks/(address-preview|card-title|day-field|draft-note|pay-look|place-field|post-first|use-task-form|zip-place)',
+  'web/tasks/task-(card|draft|facts|form|line)',
+  '(shared|web)/offers/(dialog-wording|test-offers)',
 ])
 /** What grows as it is read. */
 const lists = of(['web/ui/paged-list', 'web/lib/reading-on'])
@@ -78,5 +78,6 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
+  // On a task's page and on that of all messages.
   { name: 'chat', test: (id) => /(shared|web)\/messages\//.test(id) && !schemas.test(id), minShareCount: 2 },
 ]
