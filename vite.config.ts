@@ -15,6 +15,7 @@ import { putInPlace } from './web/build/put-in-place.ts'
 import { screensAhead } from './web/build/screens-ahead.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { sharePicture } from './web/build/share-picture.ts'
+import { shrink } from './web/build/shrink.ts'
 import { themeStyles } from './web/build/theme-styles.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
@@ -35,6 +36,7 @@ export default defineConfig({
     libraryInBrief(),
     themeStyles(),
     react(),
+    shrink(),
     prerender(),
     installFiles(),
     sharePicture(),

@@ -12,6 +12,14 @@ export function tryAgainIn(seconds: number): string {
 /** Of fields that are wrong together, or of what nothing better can be said. */
 export const invalidDetails = 'Please provide valid details'
 
+/** Where a page has waited long for its scripts. */
+export const scriptsMissing = {
+  title: 'Still on its way',
+  before: (name: string) => `If nothing more comes of ${name},`,
+  reload: 'reload the page',
+  after: 'Does that not help? Then check your connection, and whether something in your browser holds scripts back.',
+}
+
 export const signedOut = 'You are logged out. Logging in again...'
 
 /** What a failure nobody foresaw is answered with, and what a database away is. */

@@ -26,6 +26,7 @@ import { authQueries } from './auth/queries.ts'
 import { lookForNewer } from './lib/new-version.ts'
 import { followScheme } from './lib/own-scheme.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
+import { stepOverFirst } from './lib/top-layer.ts'
 import { takeWayBack } from './lib/way-back.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -72,6 +73,7 @@ async function start(root: HTMLElement) {
   // Who is there, asked while the screen's code is on its way.
   void queryClient.prefetchQuery(authQueries.viewer())
   await pause()
+  stepOverFirst(() => router.history)
   const router = openRouter()
   // What fails is said by the screen's own place.
   const screen = router.load().catch(() => {})

@@ -36,9 +36,9 @@ export const resetWords = {
   },
 } as const
 
-/** Beside an address that nobody has confirmed. */
+/** Beside an address that nobody has confirmed: no notice is mailed there, only what its owner asks for. */
 export const unverifiedNote = (email: string) =>
-  `Please confirm your email: the link went to ${email}. It is your way back in if you forget your password.`
+  `Please confirm your email, so that we can mail you of offers and messages: the link went to ${email}. It is also your way back in if you forget your password.`
 
 export const refusedNote = (email: string) =>
   `Our last mail to ${email} came back: the mail server there did not take it. Send one again once its mailbox works.`

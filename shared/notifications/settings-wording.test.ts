@@ -4,8 +4,8 @@ import { emailNote } from './settings-wording.ts'
 const email = 'ada@porchlight.example'
 
 test('beside the switch for emails stands where they go, or why they do not come', () => {
-  expect(emailNote({ email, emailVerified: true, emailRefused: false })).toContain('Emails go to ada@')
-  expect(emailNote({ email, emailVerified: false, emailRefused: false })).toContain('once you confirm ada@')
+  expect(emailNote({ email, emailVerified: true, emailRefused: false }).text).toContain('Emails go to ada@')
+  expect(emailNote({ email, emailVerified: false, emailRefused: false }).text).toContain('once you confirm ada@')
   for (const emailVerified of [true, false])
-    expect(emailNote({ email, emailVerified, emailRefused: true })).toContain('Our last mail to ada@')
+    expect(emailNote({ email, emailVerified, emailRefused: true }).text).toContain('Our last mail to ada@')
 })

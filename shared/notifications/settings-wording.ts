@@ -62,19 +62,30 @@ export const unsubscribeWords = {
   },
 } as const
 
+/** What is said beside a switch; `link` goes on with it and leads to where something can be done. */
+export type Note = { text: string; link?: { to: '/account' | '/profile'; words: string } }
+
 /** Beside the switch of the digest, while that is on and cannot come. */
-export function digestNote({ location }: { location: string | null }, isEmailOn: boolean): string | null {
-  if (!isEmailOn) return 'It comes by email: switch on email notifications for it.'
-  return location === null
-    ? 'It needs to know where near is: add your address, with its ZIP code, to your profile.'
-    : null
+export function digestNote({ location }: { location: string | null }, isEmailOn: boolean): Note | null {
+  if (!isEmailOn) return { text: 'It comes by email: switch on email notifications for it.' }
+  if (location !== null) return null
+  return {
+    text: 'It needs to know where near is:',
+    link: { to: '/profile', words: 'add your address, with its ZIP code, to your profile' },
+  }
 }
 
 /** Beside the switch, while email is on. */
-export function emailNote({ email, emailVerified, emailRefused }: Addressed): string {
-  if (emailRefused) return `Our last mail to ${email} came back. Your account page says what you can do.`
-  return emailVerified
-    ? `Emails go to ${email}, and nobody else sees that address.`
-    : `Emails start once you confirm ${email}: look for the link we sent there, or send it again from your account page.`
+export function emailNote({ email, emailVerified, emailRefused }: Addressed): Note {
+  if (emailRefused)
+    return {
+      text: `Our last mail to ${email} came back.`,
+      link: { to: '/account', words: 'Your account page says what you can do' },
+    }
+  if (emailVerified) return { text: `Emails go to ${email}, and nobody else sees that address.` }
+  return {
+    text: `Emails start once you confirm ${email}: look for the link we sent there, or`,
+    link: { to: '/account', words: 'send it again from your account page' },
+  }
 }
 type Addressed = { email: string; emailVerified: boolean; emailRefused: boolean }

@@ -148,6 +148,7 @@ test('Ada installs the app from her home screen', async ({ enter }) => {
   await prompt(page).getByRole('button', { name: installPrompt.install }).click()
   expect(await timesAsked(page)).toBe(1)
   await expect(prompt(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 
   await offersToInstall(page)
   await expect(prompt(page)).toBeVisible()
@@ -167,6 +168,7 @@ test('who does not want to install the app is not asked again, signed in or out'
   await looksRight(page)
   await prompt(page).getByRole('button', { name: installPrompt.notNow }).click()
   await expect(prompt(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   expect(await timesAsked(page)).toBe(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

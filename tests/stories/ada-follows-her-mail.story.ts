@@ -82,6 +82,7 @@ test('Ada confirms her email when she likes, and is only asked once', async ({ p
   const email = await signsUp(page)
   await page.goto('/')
   const note = page.getByRole('complementary', { name: 'Your email' })
+  await expect(note).toContainText('so that we can mail you of offers and messages')
   await expect(note).toContainText(`the link went to ${email}`)
   await looksRight(page)
   await note.getByRole('button', { name: 'Dismiss' }).click()

@@ -4,7 +4,7 @@ import { cast, pia } from '../cast.ts'
 import { type Shot, screens } from '../shots/screens.ts'
 import { signIn } from '../shots/sign-in.ts'
 import { type Ask, taskShots } from '../shots/tasks.ts'
-import { brokenWords, cutWords, enlarge, wordsBesidePictures } from './enlarge.ts'
+import { brokenWords, cutWords, enlarge, sizesOfWords, wordsBesidePictures } from './enlarge.ts'
 import { desk, expect, looksRight, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
 
 const { ada, ben } = cast
@@ -96,6 +96,28 @@ test('no screen cuts or breaks a word that is written twice as large', async ({ 
   }
   expect(found).toEqual([])
   for (const page of pages.values()) await page.context().close()
+})
+
+test('what is read is twice as large where Ada wants it so', async ({ enter, browser, baseURL }) => {
+  const { page } = await enter(ada)
+  const task = `/task/${await postsForADogWalk(page, title)}`
+  const dans = await browser.newPage({ ...(baseURL && { baseURL }) })
+  for (const viewport of [phone, desk])
+    for (const [reader, path] of [
+      [page, task],
+      [dans, '/'],
+    ] as const) {
+      await reader.setViewportSize(viewport)
+      await reader.goto(path)
+      await reader.getByText('Pet Care').filter({ visible: true }).first().waitFor()
+      const before = await reader.evaluate(sizesOfWords)
+      await reader.addStyleTag({ content: 'html { font-size: 200% }' })
+      const after = await reader.evaluate(sizesOfWords)
+      const small = Object.keys(before).filter((text) => (after[text] ?? Infinity) < 1.95 * (before[text] ?? 0))
+      expect(Object.keys(before).length).toBeGreaterThan(10)
+      expect(small, `${path} at ${viewport.width} px`).toEqual([])
+    }
+  await dans.close()
 })
 
 /** Whoever is pictured on the page, all that belongs there being read. */

@@ -57,11 +57,13 @@ test('Ada says what she is told of, and each switch is saved at once', async ({ 
     await expect(control(page, name)).toBeChecked()
   const note = page.getByText(`Emails start once you confirm ${email}`)
   await expect(note).toBeVisible()
+  await expect(note.getByRole('link', { name: 'from your account page' })).toHaveAttribute('href', '/account')
   await looksRight(page)
 
   await expect(control(page, 'Weekly digest')).not.toBeChecked()
   await flips(page, 'Weekly digest')
-  await expect(page.getByText('It needs to know where near is')).toBeVisible()
+  const lacking = page.getByText('It needs to know where near is')
+  await expect(lacking.getByRole('link', { name: 'to your profile' })).toHaveAttribute('href', '/profile')
   await looksRight(page)
 
   await flips(page, 'Email notifications')

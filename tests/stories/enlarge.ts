@@ -99,3 +99,15 @@ export function spilledWords(): string[] {
     return holder
   }
 }
+
+/** Within a page: how large what is read there is written, in pixels. A heading is large by itself, and a week has no room. */
+export function sizesOfWords(): Record<string, number> {
+  const sizes: Record<string, number> = {}
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  for (let words = walker.nextNode(); words; words = walker.nextNode()) {
+    const [parent, text] = [words.parentElement, words.textContent?.trim()]
+    if (!parent || !text || parent.closest('h1, h2, th, svg')) continue
+    sizes[text] = Number.parseFloat(getComputedStyle(parent).fontSize)
+  }
+  return sizes
+}

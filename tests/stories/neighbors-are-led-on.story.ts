@@ -54,12 +54,14 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
     `/task/${id}`,
     `/user/${ben.id}`,
     `/edit-request/${id}`,
-  ])
+  ]) {
     await asksToSignIn(
       page,
       () => page.goto(path),
       () => expect(page.getByText(over).first(), path).toBeVisible(),
     )
+    expect(await page.getByText(over).count(), `${path} says it once, and no toast over it again`).toBe(1)
+  }
 })
 
 test('a task or a neighbor that is not there says so, and leads home', async ({ enter }) => {
@@ -89,4 +91,10 @@ test('a page whose scripts do not come says so after a while, and can be asked f
   await page.getByRole('link', { name: 'reload the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })).toBeVisible()
   await expect(late).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await page.route('**/assets/*.js', cut)
+  await page.goto('/auth')
+  await expect(late, 'nor is the way in left empty').toBeVisible({ timeout: 15_000 })
+  await looksRight(page)
 })

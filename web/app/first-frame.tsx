@@ -1,10 +1,8 @@
+import { scriptsMissing } from '#shared/copy.ts'
 import { site } from '#site'
 import { Brand } from '#web/ui/brand.tsx'
 
-/**
- * The header as far as it is the same for everybody: written into the page, so that it stands before any script has come;
- * and what is said after a while where none comes.
- */
+/** The header as far as it is the same for everybody: written into the page, so that it stands before any script has come. */
 export const FirstFrame = () => (
   <>
     <header className="header" inert>
@@ -12,12 +10,18 @@ export const FirstFrame = () => (
         <Brand />
       </div>
     </header>
-    <main className="still-coming">
-      <h1>Still on its way</h1>
-      <p>
-        If nothing more comes of {site.name}, {/* biome-ignore lint/a11y/useValidAnchor: it names this very address. */}
-        <a href="">reload the page</a>.
-      </p>
-    </main>
+    <StillComing />
   </>
+)
+
+/** What is said after a while where no script comes. */
+export const StillComing = () => (
+  <main className="still-coming">
+    <h1>{scriptsMissing.title}</h1>
+    <p>
+      {scriptsMissing.before(site.name)} {/* biome-ignore lint/a11y/useValidAnchor: it names this very address. */}
+      <a href="">{scriptsMissing.reload}</a>.
+    </p>
+    <p>{scriptsMissing.after}</p>
+  </main>
 )

@@ -43,11 +43,13 @@ export async function askAhead<Data, Key extends QueryKey>(query: FetchQueryOpti
 }
 
 function LoggedOut() {
-  useEffect(() => goToLogin(), [])
+  useEffect(() => goToLogin(null), [])
   return (
     <>
       <Title>See you in a moment</Title>
-      <Text c="dimmed">{signedOut}</Text>
+      <Text c="dimmed" role="alert">
+        {signedOut}
+      </Text>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Anchor, Divider, Input, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { googleFailures } from '#shared/auth/copy.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import { focusTop } from '#web/lib/focus.ts'
@@ -9,15 +8,16 @@ import { Entrance } from './entrance.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { type Mode, modes } from './modes.ts'
 
-export function AuthScreen({ googleFailure }: { googleFailure: GoogleFailure | undefined }) {
-  const [mode, setMode] = useState<Mode>('signIn')
+type Props = { googleFailure: GoogleFailure | undefined; mode: Mode; onSwitch: () => void }
+
+export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
   const { heading, card, intro } = modes[mode]
 
   /** The switch is at a form's end, and the other form is read from its top. */
   function toggle() {
     focusTop()
     scrollTo(0, 0)
-    setMode(mode === 'signIn' ? 'signUp' : 'signIn')
+    onSwitch()
   }
 
   return (

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 const of = (parts: string[]) => new RegExp(parts.join('|'))
 
 const everywhere = of([
-  'web/lib/(scheme-key|scheme|install|kept|farewell)\\.ts',
+  'web/lib/(scheme-key|scheme|install|kept|farewell|focus)\\.ts',
   'shared/(one-of|kept-answers|auth/left-cookie)\\.ts',
 ])
 const fields = of([
@@ -24,6 +24,12 @@ const ofTasks = of([
   'web/lib/(list-place|today)',
   'shared/users/former',
 ])
+/** Of that, what two screens or late parts share alone: the form of a post, a line beside the calendar and the map. */
+const ofFew = of([
+  'web/tasks/(address-preview|card-title|day-field|draft-note|pay-look|place-field|post-first|use-task-form|zip-place)',
+  'web/tasks/task-(card|draft|facts|form|line)',
+  '(shared|web)/offers/(dialog-wording|test-offers)',
+])
 /** What grows as it is read. */
 const lists = of(['web/ui/paged-list', 'web/lib/reading-on'])
 /** Small things beside each other on a task's page and on one or two other screens. */
@@ -34,9 +40,9 @@ const besideTasks = of([
   'web/tasks/task-missing',
   'web/ui/confirm-dialog',
   '(shared|web)/reviews/(copy|queries|review-dialog|reviewee|rules)',
-  'shared/offers/copy',
+  '(shared|web)/offers/(copy|offer-ask|offer-button|offer-sent|queries|rules|wording)',
   '@tanstack/.*/(infiniteQueryObserver|useInfiniteQuery)',
-  'shared/messages/wording',
+  'shared/(messages/wording|files/copy)',
 ])
 const parts = of(['@tabler/icons-react', 'web/(ui|lib|app)/', 'shared/(?!\\w+/)'])
 /** With a schema comes the library that reads it. */
@@ -66,6 +72,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 4,
     priority: 2,
   },
-  { name: 'tasks', test: (id) => ofTasks.test(id) && !schemas.test(id), minShareCount: 3, priority: 1 },
-  { name: 'beside', test: besideTasks, minShareCount: 2, priority: 1 },
+  {
+    name: 'tasks',
+    test: (id) => besideTasks.test(id) || (ofTasks.test(id) && !ofFew.test(id) && !schemas.test(id)),
+    minShareCount: 2,
+    priority: 1,
+  },
+  // On a task's page and on that of all messages.
+  { name: 'chat', test: (id) => /(shared|web)\/messages\//.test(id) && !schemas.test(id), minShareCount: 2 },
 ]

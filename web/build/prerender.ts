@@ -25,7 +25,9 @@ export function prerender(): Plugin {
         // In development the entrances come in the app's page; the build writes them below.
         const ownHead = module.entrancePages[`/${pageOf(new URL(originalUrl, 'http://localhost').pathname)}`]
         const filled = fill(fill(html, '<!--head-->', ownHead ?? page.head), '<!--body-->', page.body)
-        return path === '/app.html' ? fill(filled, '<!--frame-->', ownHead ? null : module.firstFrame) : filled
+        return path === '/app.html'
+          ? fill(filled, '<!--frame-->', ownHead ? module.entranceFrame : module.firstFrame)
+          : filled
       },
     },
     generateBundle: {
@@ -40,7 +42,7 @@ export function prerender(): Plugin {
         const head = renderToStaticMarkup(module.appHead)
         const frame = renderToStaticMarkup(module.firstFrame)
         for (const [path, ownHead] of Object.entries(module.entrancePages))
-          emit(path.slice(1), fill(fill(built('app.html'), frame, null), head, ownHead))
+          emit(path.slice(1), fill(fill(built('app.html'), frame, module.entranceFrame), head, ownHead))
         const { instead, of } = module.signedInHeader
         for (const name of legalPages)
           emit(signedInFile(name), fill(built(`${name}.html`), renderToStaticMarkup(of), instead))

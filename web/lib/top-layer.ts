@@ -1,4 +1,4 @@
-import { type BlockerFn, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
@@ -18,9 +18,8 @@ export function layOnTop(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Back closes what lies on top before it leaves the screen, as people of a phone expect. Where it leaves the document, from
- * the first screen of a page load, no page can hold it, and only a browser that closes dialogs by itself, as those of
- * Android do, closes it there, or what has taken a step of its own (`useStepOnTop`).
+ * Back closes what lies on top before it leaves the screen, as people of a phone expect. The way on from the dialog, a
+ * link's or a filter's, is an entry as any other.
  */
 export function useBackClosesTop() {
   const dialog = top.use()
@@ -28,36 +27,48 @@ export function useBackClosesTop() {
 
   useEffect(() => {
     if (dialog === null) return
-    const closeInstead: BlockerFn = ({ action, currentLocation }) => {
+    layOverFirst()
+    const closeInstead = ({ action }: { action: string }) => {
       if (action !== 'BACK') return false
       dialog.close()
-      return !currentLocation.state.isOnTop
+      return true
     }
     return history.block({ blockerFn: closeInstead, enableBeforeUnload: false })
   }, [dialog, history])
 }
 
+const isFirst = (state: { __TSR_index?: number } | null) => state?.__TSR_index === 0
+
 /**
- * For what opens over the first screen of a page load: a step of its own, which Back takes away instead of the document.
- * It would be left over wherever something else goes on from there, unless that takes its place (`isOnTop`).
+ * From the first screen of a page load Back leaves the document, where no page can hold it: so that screen gets one entry
+ * more, of which the router is told nothing.
  */
-export function useStepOnTop() {
-  const router = useRouter()
-  const { history } = router
-  return {
-    take: () => {
-      if (history.canGoBack()) return
-      void router.navigate({ to: '.', search: true, state: { isOnTop: true }, resetScroll: false })
-    },
-    giveBack: () => {
-      if (history.location.state.isOnTop) history.back()
-    },
-  }
+function layOverFirst() {
+  const { state } = history
+  if (isFirst(state) && !state.isOverFirst)
+    History.prototype.pushState.call(history, { ...state, isOverFirst: true }, '')
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Of an entry that is there only to be gone back from. */
-    isOnTop?: boolean
+/**
+ * Back from that entry closes what lies on top, and stays; where nothing does, it leaves by the same step. Called before
+ * there is a router, which would hear of the step first.
+ */
+export function stepOverFirst(router: () => RouterHistory) {
+  let isComingBack = false
+
+  function step(event: PopStateEvent) {
+    if (!isFirst(router().location.state) || !isFirst(event.state)) return
+    // From one to the other of the two nothing changes that the router would have to draw.
+    event.stopImmediatePropagation()
+    const dialog = top.get()
+    if (isComingBack || event.state.isOverFirst) isComingBack = false
+    else if (dialog === null) history.back()
+    else {
+      dialog.close()
+      isComingBack = true
+      history.forward()
+    }
   }
+
+  addEventListener('popstate', step)
 }

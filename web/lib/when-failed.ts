@@ -2,7 +2,7 @@ import { loginPath } from '#shared/auth/paths.ts'
 import { somethingWrong, type Toast, toasts } from '#shared/copy.ts'
 import { loginRedirectMs } from '#shared/limits.ts'
 import { ServerError } from './server.ts'
-import { showToast } from './toast.ts'
+import { clearToasts, showToast } from './toast.ts'
 import { keepWayBack } from './way-back.ts'
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ServerError && error.status === 401
@@ -12,12 +12,13 @@ export const isMissing = (error: unknown): boolean => error instanceof ServerErr
 
 let isLeaving = false
 
-/** Says that the session is over, then lets the server sign the person in again, who comes back here. */
-export function goToLogin(toast: Toast = toasts.loggedOut) {
+/** Says that the session is over, unless the page itself does, then lets the server sign the person in again, who comes back here. */
+export function goToLogin(toast: Toast | null = toasts.loggedOut) {
+  if (toast === null) clearToasts()
   if (isLeaving) return
   isLeaving = true
   keepWayBack(location.pathname + location.search)
-  showToast(toast)
+  if (toast) showToast(toast)
   setTimeout(() => location.assign(loginPath), loginRedirectMs)
 }
 

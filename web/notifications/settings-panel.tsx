@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NotificationSettings } from '#shared/notifications/schema.ts'
-import { digestNote, emailNote, settingGroups } from '#shared/notifications/settings-wording.ts'
+import { digestNote, emailNote, type Note, settingGroups } from '#shared/notifications/settings-wording.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import classes from './settings.module.css'
@@ -53,9 +54,22 @@ function Switches({ settings, viewer, children }: PanelProps & { settings: Notif
 }
 
 function noteBeside(name: keyof NotificationSettings, { emailNotifications }: NotificationSettings, viewer: Me) {
-  if (name === 'emailNotifications') return emailNote(viewer)
-  return name === 'digestNotifications' ? digestNote(viewer, emailNotifications) : null
+  if (name === 'emailNotifications') return withLink(emailNote(viewer))
+  return name === 'digestNotifications' ? withLink(digestNote(viewer, emailNotifications)) : null
 }
+
+const withLink = (note: Note | null) =>
+  note?.link ? (
+    <>
+      {note.text}{' '}
+      <TextLink to={note.link.to} inherit underline="always">
+        {note.link.words}
+      </TextLink>
+      .
+    </>
+  ) : (
+    note?.text
+  )
 
 const SettingsSkeleton = () => (
   <div className={classes.groups} aria-busy>

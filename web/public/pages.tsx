@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { headingHere, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
-import { FirstFrame } from '#web/app/first-frame.tsx'
+import { FirstFrame, StillComing } from '#web/app/first-frame.tsx'
 import { Head } from './frame/head.tsx'
 import { PlainHeader } from './frame/plain-header.tsx'
 import { Landing } from './landing/landing.tsx'
@@ -56,6 +56,9 @@ export const signedInHeader = { instead: <PlainHeader />, of: legalHeader }
 
 /** Stands in the app's page until the app is drawn. */
 export const firstFrame = <FirstFrame />
+
+/** The same in the page of the screens that have a frame of their own. */
+export const entranceFrame = <StillComing />
 
 /** The app's page without that frame, for the screens that have one of their own: with these heads, or with the app's. */
 export const entrancePages: Record<string, ReactNode> = {

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
-import { useStepOnTop } from '#web/lib/top-layer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import classes from './browse.module.css'
@@ -18,8 +17,7 @@ type Props = {
 
 /** The filters of a phone, within reach of a thumb: 'Filters (2)' opens them. */
 export function BrowseDrawer({ filters, status, onChange }: Props) {
-  const step = useStepOnTop()
-  const [opened, { open, close }] = useDisclosure(false, { onOpen: step.take, onClose: step.giveBack })
+  const [opened, { open, close }] = useDisclosure()
   const active = activeFilters(filters).length
 
   return (

@@ -24,7 +24,7 @@ export function useChangeBrowse(): ChangeBrowse {
       const { href } = router.buildLocation(to)
       if (href === present.href) return
       if (how === 'aside') return void router.navigate({ ...to, replace: true, state: true })
-      if (how === 'step') return void router.navigate({ ...to, replace: present.state.isOnTop ?? false })
+      if (how === 'step') return void router.navigate(to)
       // A dialog over the screen would take the way back for its own.
       if (href === typedOver && !isTopTaken()) return history.back()
       const replace = typedOver !== undefined

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './setting-switch.module.css'
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   text: string
   isOn: boolean
   /** What follows from how it stands, where there is something to say. */
-  note: string | null
+  note: ReactNode
   onChange: (isOn: boolean) => void
 }
 
