@@ -21,7 +21,8 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving,
   const ports = await freePorts(count)
   const addresses = ports.map(addressOf)
   leaving?.throwIfAborted()
-  // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come back.
+  // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come
+  // back.
   const balancer = await openBalancer(addresses, { port, host })
   const nodes = ports.map((own, index) => keepNode({ own, name: `node ${index + 1}`, env, say, endMaxMs }))
 

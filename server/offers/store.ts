@@ -147,7 +147,9 @@ async function declineWaiting(tx: Tx, taskId: string, why: { passed_over: boolea
 /** It stands in the statement's text, or no plan made beforehand could use the index that holds it. */
 const isAccepted = sql<boolean>`status = 'accepted'`
 
-/** After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are. */
+/**
+ * After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are.
+ */
 export async function reopenOffers(tx: Tx, taskId: string): Promise<string[]> {
   const offers = tx.updateTable('offers').where('task_id', '=', taskId)
   await offers

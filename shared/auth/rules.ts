@@ -10,7 +10,10 @@ const common = new Set(
 
 type Owner = { email: string; productName: string }
 
-/** Why nobody can take this password: guessers try the common ones, the product's name and the person's own address first. */
+/**
+ * Why nobody can take this password: guessers try the common ones, the product's name and the person's own address
+ * first.
+ */
 export function whyNotPassword(password: string, { email, productName }: Owner): Refusal | null {
   const folded = password.trim().toLowerCase()
   const own = [email, email.split('@')[0] ?? '', productName].map((word) => word.toLowerCase())

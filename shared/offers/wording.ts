@@ -22,7 +22,9 @@ type Labels = {
   takeBack: string
   takeBackQuestion: string
   withdrawing: (name: string) => string
-  /** Over the offers while none waits for an answer, and what stands there: at the start, and once some were answered. */
+  /**
+   * Over the offers while none waits for an answer, and what stands there: at the start, and once some were answered.
+   */
   heading: string
   noneYet: string
   noneLeft: string
