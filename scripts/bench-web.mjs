@@ -1,6 +1,8 @@
 import './old-node.mjs'
 
-/** Measures what the browser has to do, docs/speed.md; `npm run bench:web -- --only weight,browse` measures some of it. */
+/**
+ * Measures what the browser has to do, docs/speed.md; `npm run bench:web -- --only weight,browse` measures some of it.
+ */
 import('./setup.mjs').then(async ({ buildWeb, install, node, run }) => {
   await install({ dev: true })
   const code = await buildWeb()

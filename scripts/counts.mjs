@@ -14,7 +14,10 @@ export function countVitest(report, code) {
   })
 }
 
-/** From Playwright's JSON report (undefined where it wrote none) and its exit code. A story that passed at its second try has passed; Playwright's own list names it. */
+/**
+ * From Playwright's JSON report (undefined where it wrote none) and its exit code. A story that passed at its second
+ * try has passed; Playwright's own list names it.
+ */
 export function countPlaywright(report, code) {
   if (!report) return countCommand(code || 1)
   const { expected, unexpected, flaky, skipped } = report.stats

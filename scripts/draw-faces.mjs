@@ -208,7 +208,10 @@ const earrings = {
   studs: (x, { w }) => dot(x(w + 2), 93, 3.2, '#f5a623'),
 }
 
-/** One portrait as an SVG of 160 units, meant to be cut to a circle; as large as an avatar where nothing else says how large. */
+/**
+ * One portrait as an SVG of 160 units, meant to be cut to a circle; as large as an avatar where nothing else says how
+ * large.
+ */
 function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes: look = 'open', brow, ...extra }) {
   const tone = skins[skin]
   const [base, shade] = tone

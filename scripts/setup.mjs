@@ -13,7 +13,10 @@ const bin = resolve('node_modules/.bin')
 /** The signal that asked us to stop, once one has. */
 export let stoppedBy = null
 
-/** Starts a command in the foreground, or writing to an open file, hands signals on to it, and answers with its exit code. */
+/**
+ * Starts a command in the foreground, or writing to an open file, hands signals on to it, and answers with its exit
+ * code.
+ */
 export function run(command, args, extraEnv = {}, output = 'inherit') {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extraEnv }
   const stdio = ['inherit', output, output]

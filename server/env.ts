@@ -87,7 +87,10 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
 })
 
-/** Where files are kept instead of in DATA_DIR, if anywhere. Half of it is a mistake: files would lie where nobody looks. */
+/**
+ * Where files are kept instead of in DATA_DIR, if anywhere. Half of it is a mistake: files would lie where nobody
+ * looks.
+ */
 function bucketIn({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_KEY, S3_SECRET }: z.infer<typeof environment>) {
   if (S3_BUCKET === undefined && (S3_ENDPOINT ?? S3_KEY ?? S3_SECRET) !== undefined)
     throw new CannotStart('S3_ENDPOINT, S3_KEY and S3_SECRET say how to reach a bucket: set S3_BUCKET too.')
@@ -154,7 +157,9 @@ function tilesIn({ TILE_URL: url, TILE_ATTRIBUTION: attribution }: z.infer<typeo
   return null
 }
 
-/** What pages say of where they are. Undefined where nobody named an address, or one that leads others to themselves. */
+/**
+ * What pages say of where they are. Undefined where nobody named an address, or one that leads others to themselves.
+ */
 const namedIn = ({ PUBLIC_URL: url }: z.infer<typeof environment>) =>
   url && !isLoopback(new URL(url).hostname) ? url : undefined
 

@@ -1,6 +1,7 @@
 /**
  * What people meet as a number, and what both sides or several rooms go by, its unit in its name; most are the
- * specification's, section 9. How often something may be done is in rates.ts, and what one part alone keeps to stands there.
+ * specification's, section 9. How often something may be done is in rates.ts, and what one part alone keeps to stands
+ * there.
  */
 
 export const titleMinCharacters = 5
@@ -49,7 +50,10 @@ export const dateMaxDaysAhead = dateMaxYearsAhead * 365
 export const yearlessDaysMax = 300
 
 export const tasksPageMax = 100
-/** What a month of the calendar or a part of the map shows, read page by page; beyond it the person is asked to narrow it. */
+/**
+ * What a month of the calendar or a part of the map shows, read page by page; beyond it the person is asked to narrow
+ * it.
+ */
 export const framedTasksMax = 1000
 export const calendarDayTasks = 3
 export const dashboardTasks = 3
@@ -107,7 +111,10 @@ export const documentMaxUnpackedBytes = 200 * mebibyte
 /** How long an upload waits to be sent. */
 export const uploadWaitsHours = 24
 
-/** Of how many places that somebody asked for help at, the latest, the address is taken out of their words when they leave. */
+/**
+ * Of how many places that somebody asked for help at, the latest, the address is taken out of their words when they
+ * leave.
+ */
 export const maskedAddressesMax = 50
 
 export const unreadPollMs = 10_000
@@ -126,7 +133,10 @@ export const reconnectDelayMs = 3000
 
 /** How long a session lives on without being used. */
 export const sessionDays = 30
-/** However much it is used: a device that was lost or lent is signed out some day. OWASP asks for an end, not for a number. */
+/**
+ * However much it is used: a device that was lost or lent is signed out some day. OWASP asks for an end, not for a
+ * number.
+ */
 export const sessionMaxDays = 180
 /** A session's last use is written down no more often than this. */
 export const sessionTouchHours = 1
@@ -142,9 +152,15 @@ export const unreadMailPauseMinutes = 15
 export const mailsADay = 20
 /** What a mail server has to begin to talk. */
 export const mailGreetingMaxMs = 20_000
-/** What it has to take a mail; then it counts as failed. One that has it whole may look at it for long, and would get it twice. */
+/**
+ * What it has to take a mail; then it counts as failed. One that has it whole may look at it for long, and would get it
+ * twice.
+ */
 export const mailMaxMs = 100_000
-/** How long before its time the two of a task are reminded of it; where a day alone was said, once, about noon of the day before. */
+/**
+ * How long before its time the two of a task are reminded of it; where a day alone was said, once, about noon of the
+ * day before.
+ */
 export const dayReminderHours = 24
 export const soonReminderHours = 2
 export const dayOnlyReminderHours = 12
@@ -167,6 +183,9 @@ export const googleSignInMinutes = 10
 /** How lately somebody without a password must have signed in to delete their account. */
 export const freshSignInMinutes = 10
 
-/** How many answers a device keeps to be read without a network, pictures among them, and how large such a picture may be. */
+/**
+ * How many answers a device keeps to be read without a network, pictures among them, and how large such a picture may
+ * be.
+ */
 export const keptAnswersMax = 250
 export const keptPictureMaxBytes = 1 * mebibyte

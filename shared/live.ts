@@ -10,7 +10,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('new_notification'),
-    /** A sender is named where it is about a message. It is news where a notice was left that no other event tells of. */
+    /**
+     * A sender is named where it is about a message. It is news where a notice was left that no other event tells of.
+     */
     data: z.optional(
       z.object({
         relatedTaskId: z.nullish(z.string()),

@@ -4,8 +4,9 @@ import { uuidIn } from './id.ts'
 import { hasPlainYear } from './instant.ts'
 
 /**
- * Where a page of a list ends: the sort key and the id of the last row seen, `2026-11-21T10:00:00.000Z~0b5c…`. A list of
- * what is spelled nearly as looked for goes on with the spellings it began with: for each word some, `~walk,biscuit.biscuits`.
+ * Where a page of a list ends: the sort key and the id of the last row seen, `2026-11-21T10:00:00.000Z~0b5c…`. A list
+ * of what is spelled nearly as looked for goes on with the spellings it began with: for each word some,
+ * `~walk,biscuit.biscuits`.
  */
 export type Cursor = { key: string | null; id: string; spelled?: string[][] | undefined }
 

@@ -2,8 +2,8 @@ import { mebibyte } from './limits.ts'
 import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from './time.ts'
 
 /**
- * How often is too often. `per` says whose count it is: the signed-in viewer's, that of the address a call comes from (an
- * IPv6 one by its /64), that of the account an email names, or of such an account from one network (/24 or /64).
+ * How often is too often. `per` says whose count it is: the signed-in viewer's, that of the address a call comes from
+ * (an IPv6 one by its /64), that of the account an email names, or of such an account from one network (/24 or /64).
  * `counts` says what stays counted: every try that the form let through, only what was done, or only what failed.
  */
 export type Rate = {
@@ -79,7 +79,10 @@ export const isNewcomer = (joined: Date, now: Date): boolean => now.getTime() - 
 
 /** For each person on each node; a socket beyond it is refused. */
 export const socketsMax = 10
-/** Beyond it a screen's typing is no longer handed on, but for stops. The quickest honest screen says about 110 and loses some starts, never a stop. */
+/**
+ * Beyond it a screen's typing is no longer handed on, but for stops. The quickest honest screen says about 110 and
+ * loses some starts, never a stop.
+ */
 export const framesPerMinute = 100
 /** Beyond it a screen is sent away. */
 export const floodFramesPerMinute = 300

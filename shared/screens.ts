@@ -34,7 +34,10 @@ export const entrances: readonly string[] = [
   '/verify-email',
 ] satisfies Screen[]
 
-/** The page in which a screen comes: the app's, or one without its header. A visitor finds `/auth`, so its head is its own. */
+/**
+ * The page in which a screen comes: the app's, or one without its header. A visitor finds `/auth`, so its head is its
+ * own.
+ */
 export function pageOf(screen: string): 'app.html' | 'auth.html' | 'entrance.html' {
   if (screen === '/auth') return 'auth.html'
   return entrances.includes(screen) ? 'entrance.html' : 'app.html'

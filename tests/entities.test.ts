@@ -30,7 +30,9 @@ const user: Fields = {
 const nested: Fields = { ...user, email: none }
 const known: Fields = { ...user, bio: text, location: text, isHelper: bool, isRequester: bool, createdAt: time }
 
-/** The specification's entities, section 3, field by field; each as a real answer below has it, with every field filled. */
+/**
+ * The specification's entities, section 3, field by field; each as a real answer below has it, with every field filled.
+ */
 const entities: Record<string, Fields> = {
   'the current user': { ...known, email: text, phone: text, address: text, communityPoints: whole },
   'a public user': { ...known, email: none },

@@ -12,7 +12,9 @@ type Change = {
   provenHash: string
 }
 
-/** Gives a person another address. The former one is told, and no link that lies in its mailbox opens anything any more. */
+/**
+ * Gives a person another address. The former one is told, and no link that lies in its mailbox opens anything any more.
+ */
 export async function changeEmail(tx: Tx, userId: string, { email, provenHash }: Change): Promise<UserRow> {
   const before = (await lockUser(tx, userId)) ?? refuse('signed_out')
   // Whoever chose another password meanwhile wants nobody to go on with the old one.

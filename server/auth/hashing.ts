@@ -3,8 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { type LineBounds, openWaitingLine } from '#server/limits/waiting-line.ts'
 
 /**
- * A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in, and one of
- * the four threads on which Node also reads files and looks up names (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
+ * A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in, and one
+ * of the four threads on which Node also reads files and looks up names
+ * (https://nodejs.org/api/cli.html#uv_threadpool_sizesize).
  */
 export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, 3))
 const atOnceMax = hashesAtOnce(availableParallelism())
@@ -14,7 +15,10 @@ const freeAgainSeconds = 3
 
 export type HashingBounds = LineBounds
 
-/** Passwords, hashed and compared a few at a time, however many sign in; beyond a queue's length they are asked to come back. */
+/**
+ * Passwords, hashed and compared a few at a time, however many sign in; beyond a queue's length they are asked to come
+ * back.
+ */
 export function openHashing(bounds: HashingBounds = { atOnceMax, waitingMax }) {
   const inTurn = openWaitingLine(bounds, freeAgainSeconds)
   return {

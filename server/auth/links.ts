@@ -9,8 +9,8 @@ type Whose = { userId: string; email: string }
 type In = { secret: string; mailId: string }
 
 /**
- * A link for one click, to be mailed to this address; null where it is the person's no more. It takes the place of their
- * older one of its kind; only its hash is kept.
+ * A link for one click, to be mailed to this address; null where it is the person's no more. It takes the place of
+ * their older one of its kind; only its hash is kept.
  */
 export async function makeLink(
   db: Db,

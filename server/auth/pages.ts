@@ -8,7 +8,9 @@ import type { Accounts } from './accounts.ts'
 
 type Options = { accounts: Accounts; publicUrl: string }
 
-/** The page navigations of signing in and out; the specification gives them no payload and no answer but where to go. */
+/**
+ * The page navigations of signing in and out; the specification gives them no payload and no answer but where to go.
+ */
 export function addAuthPages(app: FastifyInstance, { accounts, publicUrl }: Options) {
   app.get(loginPath, async (request, reply) =>
     reply.redirect((await accounts.viewerOf(request, reply)) ? '/' : '/auth'),

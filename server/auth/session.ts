@@ -9,8 +9,8 @@ import type { Auth } from './configure.ts'
 import { isOpenSession } from './sessions.ts'
 
 /**
- * Answers who asks, where that is beyond doubt: by a session that better-auth signed, that is open, and that is not due to
- * be made longer yet. Null means only that better-auth itself must be asked, which takes many times as long.
+ * Answers who asks, where that is beyond doubt: by a session that better-auth signed, that is open, and that is not due
+ * to be made longer yet. Null means only that better-auth itself must be asked, which takes many times as long.
  */
 export function openSessionReader(auth: Auth, db: Db) {
   return async ({ cookies }: FastifyRequest): Promise<Viewer | null> => {
@@ -34,7 +34,10 @@ const findViewer = writtenOnce((db, { token, seconds }: Slots<{ token: string; s
     .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${seconds}::float8)`),
 )
 
-/** The token of a cookie's value `token.signature` as better-auth signs it (HMAC-SHA-256, base64); null where it did not. */
+/**
+ * The token of a cookie's value `token.signature` as better-auth signs it (HMAC-SHA-256, base64); null where it did
+ * not.
+ */
 function tokenIn(value: string | undefined, secret: string): string | null {
   const end = value?.lastIndexOf('.') ?? -1
   if (value === undefined || end < 1) return null

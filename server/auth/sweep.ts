@@ -8,7 +8,10 @@ import { deleteSessionsOver } from './sessions.ts'
 
 const sweepEveryMs = 10 * minuteMs
 
-/** Removes sessions, mailed links and ways to Google that ran out. Nobody is let in by one meanwhile: whoever reads them looks at the time. */
+/**
+ * Removes sessions, mailed links and ways to Google that ran out. Nobody is let in by one meanwhile: whoever reads them
+ * looks at the time.
+ */
 export async function sweepEntrance(db: Db): Promise<void> {
   await deleteSessionsOver(db)
   await deleteChecksOver(db)

@@ -24,7 +24,8 @@ export async function openCluster({ nodes: count, port, host, env, say, leaving,
   const ports = await portsFor(count, firstPort)
   const addresses = ports.map(addressOf)
   leaving?.throwIfAborted()
-  // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come back.
+  // First of all: who finds the port taken hears of it before any node begins. Whoever comes early is asked to come
+  // back.
   const balancer = await openBalancer(addresses, { port, host })
   await refuseTaken(ports).catch(async (error) => {
     await balancer.close()

@@ -19,7 +19,8 @@ export function forwarded({ headers, socket }: IncomingMessage, raw: string[], i
   )
   return [
     ...kept.flat(),
-    // Kept until it was answered, though it is used once: a node that answers early reads the rest, and does not cut it off.
+    // Kept until it was answered, though it is used once: a node that answers early reads the rest, and does not cut it
+    // off.
     ...(isSocket ? [] : ['connection', 'keep-alive']),
     'x-forwarded-for',
     [before, socket.remoteAddress].filter(Boolean).join(', '),

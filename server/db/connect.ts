@@ -93,7 +93,9 @@ export async function expectAnswer(url: string): Promise<void> {
   await client.end()
 }
 
-/** A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process. */
+/**
+ * A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process.
+ */
 function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('connect', (client) => void client.on('error', onError))

@@ -1,4 +1,6 @@
-/** What PostgreSQL, its driver and the network to it mean by an error: by its code where it has one, else by its words. */
+/**
+ * What PostgreSQL, its driver and the network to it mean by an error: by its code where it has one, else by its words.
+ */
 type Failure = { code: string; message: string }
 
 function failureOf(error: unknown): Failure {
@@ -33,7 +35,9 @@ export const quotesValue = (error: unknown): boolean => /^2[23]...$/.test(failur
 /** A row names another which is not there: it was deleted in the same moment. */
 export const namesNobody = (error: unknown): boolean => failureOf(error).code === '23503'
 
-/** PostgreSQL ends one of several transactions that wait for each other; nothing of it is written, so it may try again. */
+/**
+ * PostgreSQL ends one of several transactions that wait for each other; nothing of it is written, so it may try again.
+ */
 export const waitedInCircle = (error: unknown): boolean => failureOf(error).code === '40P01'
 
 /** A server that ends, or a wire that breaks, takes what was begun with it; other connections may be there already. */

@@ -4,8 +4,8 @@ import { silent } from './failures.ts'
 import type { Pulse } from './pulse.ts'
 
 /**
- * Each connection keeps a plan for each of so many statements. The ways to search alone combine to more: those that come
- * first, which are those asked most, keep theirs, and the others are planned each time.
+ * Each connection keeps a plan for each of so many statements. The ways to search alone combine to more: those that
+ * come first, which are those asked most, keep theirs, and the others are planned each time.
  */
 const keptMax = 400
 

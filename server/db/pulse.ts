@@ -15,8 +15,8 @@ const lookAgainMs = 500
 export type Pulse = ReturnType<typeof openPulse>
 
 /**
- * Whether a server lives: one that stands still, or a network that swallows everything, refuses nobody. Whoever waits for
- * longer than usual has it looked at, on a connection of its own; while it is silent nobody begins to wait.
+ * Whether a server lives: one that stands still, or a network that swallows everything, refuses nobody. Whoever waits
+ * for longer than usual has it looked at, on a connection of its own; while it is silent nobody begins to wait.
  */
 export function openPulse(connectionString: string) {
   let looking: Promise<boolean> | undefined
@@ -55,7 +55,9 @@ export function openPulse(connectionString: string) {
   return { unlessSilent, end }
 }
 
-/** Whether it says anything to a new connection: who refuses it, or hangs up, is not silent, and is met by the others. */
+/**
+ * Whether it says anything to a new connection: who refuses it, or hangs up, is not silent, and is met by the others.
+ */
 async function speaks(connectionString: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString, stream: () => socket })

@@ -6,7 +6,10 @@ import type { Db, Tx } from './tables.ts'
 
 export type Announce = (userId: string, event: LiveEvent) => void
 
-/** Runs `work` in one transaction, and again where it waited in a circle or its connection broke off; what it announces reaches people only if it commits. */
+/**
+ * Runs `work` in one transaction, and again where it waited in a circle or its connection broke off; what it announces
+ * reaches people only if it commits.
+ */
 export function inTransaction<Result>(
   db: Db,
   bus: Bus,
@@ -26,8 +29,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * The same for work that writes by one statement, which is a transaction of its own. Where its connection broke off, whether
- * it was written is not known, so only a circle has it run again.
+ * The same for work that writes by one statement, which is a transaction of its own. Where its connection broke off,
+ * whether it was written is not known, so only a circle has it run again.
  */
 export const inOneStatement = <Result>(
   db: Db,

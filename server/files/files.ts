@@ -25,8 +25,8 @@ export async function openFilesOf(installation: string, { folder, bucket, onErro
 }
 
 /**
- * Gives `work` a path where nothing lies yet; whatever lies there afterwards is removed. What the disk refuses meanwhile
- * is not the sender's mistake.
+ * Gives `work` a path where nothing lies yet; whatever lies there afterwards is removed. What the disk refuses
+ * meanwhile is not the sender's mistake.
  */
 export async function withArrival<Result>({ arrivals, onError }: Files, work: (path: string) => Promise<Result>) {
   const path = `${arrivals}/${randomUUID()}`

@@ -81,7 +81,9 @@ async function refuseUnlessText(path: string): Promise<void> {
   if (unwritten.test(new TextDecoder(encodingOf(bytes)).decode(bytes))) refuse('file_not_taken')
 }
 
-/** By the mark that editors put before a text; one without is read as UTF-8, in which any older encoding is no control. */
+/**
+ * By the mark that editors put before a text; one without is read as UTF-8, in which any older encoding is no control.
+ */
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

@@ -26,7 +26,8 @@ export type Storage = {
 
 /**
  * The part of a storage that is this installation's: its files lie under its own id, so that it never lists, and never
- * sweeps, what is another's. A file that was kept before there was such an id lies without it, and is read and removed there.
+ * sweeps, what is another's. A file that was kept before there was such an id lies without it, and is read and removed
+ * there.
  */
 export function ofInstallation(storage: Storage, installation: string): Storage {
   const keyOf = (id: string) => `${installation}/${id}`

@@ -20,7 +20,10 @@ export const insertUpload = (tx: Tx, file: NewFile, waitsUntil: Date) =>
     .values({ ...columnsOf(file), waits_until: waitsUntil })
     .execute()
 
-/** One's own upload, which nobody else sends or sweeps away meanwhile; nothing comes back where it is another's, or gone. */
+/**
+ * One's own upload, which nobody else sends or sweeps away meanwhile; nothing comes back where it is another's, or
+ * gone.
+ */
 export const findUploadLocked = (tx: Tx, { id, ownerId, now }: { id: string; ownerId: string; now: Date }) =>
   tx
     .selectFrom('files')
@@ -96,8 +99,8 @@ export const findFilesOf = (db: Db, ownerId: string, cursor?: Cursor): Promise<F
     .execute()
 
 /**
- * Takes away all that a person has uploaded, also from the messages it was sent with, and its names, which may be theirs.
- * The sweep removes the bytes.
+ * Takes away all that a person has uploaded, also from the messages it was sent with, and its names, which may be
+ * theirs. The sweep removes the bytes.
  */
 export async function dropFilesOf(tx: Tx, ownerId: string): Promise<void> {
   await tx

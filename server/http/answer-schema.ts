@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The fields of an answer, for Fastify to write them by: what else a row or a view holds is left out, which keeps what is
- * private from slipping through. Types are our own compiler's and the tests' to hold, so formats and lengths are not asked.
+ * The fields of an answer, for Fastify to write them by: what else a row or a view holds is left out, which keeps what
+ * is private from slipping through. Types are our own compiler's and the tests' to hold, so formats and lengths are not
+ * asked.
  */
 export const answerSchema = (output: z.core.$ZodType) =>
   z.toJSONSchema(output, {

@@ -60,8 +60,9 @@ const ofProtocol: Record<number, Refusal> = {
 }
 
 /**
- * The status of what Fastify, its plugins or Node refused by themselves: a body that broke off has no code of theirs, and
- * the file server's errors (http-errors) have none at all. Any other library's status says nothing about the request.
+ * The status of what Fastify, its plugins or Node refused by themselves: a body that broke off has no code of theirs,
+ * and the file server's errors (http-errors) have none at all. Any other library's status says nothing about the
+ * request.
  */
 function statusByProtocol(error: unknown): number {
   const { code = '', statusCode = 500, expose } = error as Partial<FastifyError> & { expose?: boolean }

@@ -14,7 +14,9 @@ const permissions = [
 
 type Options = { publicUrl: string; tiles: Tiles | null }
 
-/** What a browser may do with our pages: our own scripts only, in nobody's frame. Style attributes are the library's. */
+/**
+ * What a browser may do with our pages: our own scripts only, in nobody's frame. Style attributes are the library's.
+ */
 export async function addHeaders(app: FastifyInstance, { publicUrl, tiles }: Options) {
   const overTls = isOverTls(publicUrl)
   const self = ["'self'"]

@@ -22,7 +22,10 @@ export function readJsonAlone(app: FastifyInstance) {
   )
 }
 
-/** Whether each key is said once, and nothing stands before the value: what two readers could read in two ways is refused. */
+/**
+ * Whether each key is said once, and nothing stands before the value: what two readers could read in two ways is
+ * refused.
+ */
 function isPlain(text: string): boolean {
   try {
     return countKeys(JSON.parse(text)) === countWrittenKeys(text)

@@ -10,7 +10,10 @@ import { answerErrors } from './errors.ts'
 import { addPages } from './pages.ts'
 import { readsEveryPath } from './unreadable.ts'
 
-/** Two tags as the build leaves them for the address, one of our own and one that a build plugin adds, with one that means nothing alone; and one that needs none. */
+/**
+ * Two tags as the build leaves them for the address, one of our own and one that a build plugin adds, with one that
+ * means nothing alone; and one that needs none.
+ */
 const headOf = (file: string) =>
   `<meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlHere}/${file}"/><meta property="og:image" content="${publicUrlHere}/assets/s.jpg"><meta property="og:image:width" content="1200">`
 const plainOf = (file: string) => `${file}<meta name="twitter:card" content="x"/>`

@@ -12,7 +12,10 @@ import type { ViewerOf } from './viewer.ts'
 const cacheControl = (path: string) =>
   path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache'
 
-/** The path that is meant, however it is written: with dots, with slashes that lean or stand double, with letters as numbers. */
+/**
+ * The path that is meant, however it is written: with dots, with slashes that lean or stand double, with letters as
+ * numbers.
+ */
 const pathIn = (url: string) =>
   decodeURIComponent(URL.parse(url.replace(/^[\\/]+/, '/'), 'http://here')?.pathname ?? '/api')
 

@@ -16,7 +16,10 @@ afterAll(async () => {
   await quietWorld.end()
 })
 
-/** Says the head at once, then one letter after another, and answers with what the server says until it hangs up, and when that was. */
+/**
+ * Says the head at once, then one letter after another, and answers with what the server says until it hangs up, and
+ * when that was.
+ */
 function drip(pieces: string, everyMs: number, head = '') {
   const { hostname, port } = new URL(world.address)
   const start = performance.now()

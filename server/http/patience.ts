@@ -24,7 +24,9 @@ export const patience: Patience = {
   checkMs: 5000,
 }
 
-/** An onRequest hook: whoever falls silent before all of a request is there is told so, unless they had their answer. */
+/**
+ * An onRequest hook: whoever falls silent before all of a request is there is told so, unless they had their answer.
+ */
 export async function answerSilence({ raw }: FastifyRequest, reply: FastifyReply) {
   raw.on('timeout', (socket: Socket) =>
     reply.raw.headersSent ? socket.destroy() : answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),

@@ -7,7 +7,9 @@ import { escapeHtml } from './escape.ts'
 
 const bare = `<!doctype html><html lang="en"><title>${headingHere} · ${site.name}</title><h1>${headingHere}</h1>${contentHere}`
 
-/** Writes pages that need no script: a heading, and what stands below it as HTML. Without the built web they are bare. */
+/**
+ * Writes pages that need no script: a heading, and what stands below it as HTML. Without the built web they are bare.
+ */
 export function openPlainPage() {
   const file = `${builtWeb}/${plainPageFile}`
   const page = existsSync(file) ? withAddress(readFileSync(file, 'utf8'), undefined) : bare

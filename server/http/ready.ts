@@ -7,8 +7,8 @@ const keptMs = 1000
 type Options = { db: Db; storage: { check: () => Promise<void> }; leaving: AbortSignal }
 
 /**
- * Says whether the process lives, and whether what it stands on answers: asked once a second, however many want to know.
- * One that is `leaving` is not ready, so that whoever spreads requests over several nodes sends it no more.
+ * Says whether the process lives, and whether what it stands on answers: asked once a second, however many want to
+ * know. One that is `leaving` is not ready, so that whoever spreads requests over several nodes sends it no more.
  */
 export function addHealth(app: FastifyInstance, { db, storage, leaving }: Options) {
   const check = () => Promise.all([db.selectFrom('users').select('id').limit(1).execute(), storage.check()])

@@ -37,13 +37,16 @@ function asItStands(letters: string): string {
 }
 
 /**
- * A path's numbers that stand for no letter, `/task/%zz`, are taken as they stand: so it goes the way of every path that
- * names nothing, with its headers, and to the page that says so where a page was asked for.
+ * A path's numbers that stand for no letter, `/task/%zz`, are taken as they stand: so it goes the way of every path
+ * that names nothing, with its headers, and to the page that says so where a page was asked for.
  */
 function readableUrl({ url = '/' }: IncomingMessage): string {
   const [path = '', ...query] = url.split(/(?=[?#])/)
   return [path.replace(lettersAsNumbers, asItStands), ...query].join('')
 }
 
-/** No path is refused for how it is written before it is known what was asked for. No route looks at one by an expression. */
+/**
+ * No path is refused for how it is written before it is known what was asked for. No route looks at one by an
+ * expression.
+ */
 export const readsEveryPath = { rewriteUrl: readableUrl, routerOptions: { maxParamLength: 16 * 1024 } }

@@ -21,8 +21,8 @@ const asError = (failure: unknown) => (failure instanceof Error ? failure : Obje
 const isToDo = (state: string) => ['created', 'retry', 'active'].includes(state)
 
 /**
- * A job under way is waited for so long; one that takes longer, as a mail may, is done again by the next process. A mail
- * server that was still thinking gets the mail twice.
+ * A job under way is waited for so long; one that takes longer, as a mail may, is done again by the next process. A
+ * mail server that was still thinking gets the mail twice.
  */
 const jobsCloseMaxMs = 15_000
 

@@ -37,7 +37,9 @@ const sweepEveryMs = 10 * minuteMs
 /** Every queue's tries are over long before: what no job tries any more by then was given up. */
 export const givenUpAfterDays = 2
 
-/** Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds. */
+/**
+ * Makes a job of the same id of each row that is due, on whichever node is first; the job is tried until it succeeds.
+ */
 export async function openOutgoing({ pace = usualPace, ...parts }: Parts) {
   const { db, jobs, table, waits, queue, deliver, onError, onGivenUp } = parts
   const { lookEveryMs: everyMs, pauseSeconds } = pace

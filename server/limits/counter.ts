@@ -13,9 +13,9 @@ export type Counter = { take: (key: string, points: number) => Promise<Taken> }
 const nothingTaken = async () => {}
 
 /**
- * So many points in so many seconds for each key, from the first one on (a window that ends whole, not one that slides).
- * Each node counts by itself, and in the shared store too where there is one: so a store that is lost, or empty, or slow
- * leaves a count that stands, and a node refuses what it has seen too much of without asking anybody.
+ * So many points in so many seconds for each key, from the first one on (a window that ends whole, not one that
+ * slides). Each node counts by itself, and in the shared store too where there is one: so a store that is lost, or
+ * empty, or slow leaves a count that stands, and a node refuses what it has seen too much of without asking anybody.
  */
 export function openCounter({ name, most, seconds, store }: Options): Counter {
   const options = { keyPrefix: name, points: most, duration: seconds }

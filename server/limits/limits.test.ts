@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { password } from '#tests/cast.ts'
-import { countedIn, isHeld, openStrictWorld } from '#tests/given/counted.ts'
-import { engines, plainRequest, type World } from '#tests/world.ts'
+import { countOn, isHeld } from '#tests/given/counted.ts'
+import { engines, plainRequest } from '#tests/world.ts'
 
 describe.each(engines)('what is too often, on %s', (engine) => {
-  let world: World
-  beforeAll(async () => {
-    world = await openStrictWorld(engine)
-  })
-  afterAll(() => world.end())
-  // The clock stands still but for where a test puts it.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-  afterEach(() => void vi.useRealTimers())
-
-  const { ask, join, postMany } = countedIn(() => world)
+  const { world, ask, join, postMany } = countOn(engine)
 
   test('T122: tasks posted in an hour and in a day', async () => {
     const una = await join('una-posts')
     const post = (who: string) => () => ask(who, 'POST /api/tasks', plainRequest(), '192.0.2.200')
     await isHeld('tasks', post(una), post('cleo'))
-    const kept = await world.db.selectFrom('tasks').innerJoin('users', 'users.id', 'requester_id').select('tasks.id')
+    const kept = await world().db.selectFrom('tasks').innerJoin('users', 'users.id', 'requester_id').select('tasks.id')
     expect(await kept.where('email', '=', 'una-posts@porchlight.example').execute()).toHaveLength(21)
   })
 
@@ -67,7 +58,7 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     const una = await join('una-writes')
     const [taskId] = await postMany(1)
     const write = (who: string) => (turn: number) => {
-      const fields = { taskId, recipientId: world.ids.ada, content: `Word ${turn}` }
+      const fields = { taskId, recipientId: world().ids.ada, content: `Word ${turn}` }
       return ask(who, 'POST /api/messages', fields, '192.0.2.200')
     }
     await isHeld('messages', write(una), () => write('ben')(0))
@@ -77,11 +68,11 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     const una = await join('una-meets')
     const tasks = await postMany(30)
     const write = (who: string) => (turn: number) => {
-      const fields = { taskId: tasks[turn], recipientId: world.ids.ada, content: `Hello ${turn}` }
+      const fields = { taskId: tasks[turn], recipientId: world().ids.ada, content: `Hello ${turn}` }
       return ask(who, 'POST /api/messages', fields, '192.0.2.200')
     }
     await isHeld('newConversations', write(una), () => write('ben')(29))
-    const again = { taskId: tasks[0], recipientId: world.ids.ada, content: 'In an old chat' }
+    const again = { taskId: tasks[0], recipientId: world().ids.ada, content: 'In an old chat' }
     expect((await ask(una, 'POST /api/messages', again, '192.0.2.200')).status).toBe(201)
   })
 
@@ -89,7 +80,7 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     const una = await join('una-repeats')
     const tasks = await postMany(10)
     const say = (content: string) => (turn: number) => {
-      const fields = { taskId: tasks[turn], recipientId: world.ids.ada, content }
+      const fields = { taskId: tasks[turn], recipientId: world().ids.ada, content }
       return ask(una, 'POST /api/messages', fields, '192.0.2.200')
     }
     for (let turn = 0; turn < 3; turn++) expect((await say('Hello')(0)).status, 'again to the same one').toBe(201)
@@ -121,8 +112,8 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     const send = (who: string) => async () => {
       const form = new FormData()
       form.set('file', new File(['no picture at all'], 'cat.png'))
-      const headers = { cookie: world.cookies[who] ?? '', 'x-forwarded-for': '192.0.2.200' }
-      const answer = await world.ask(who, 'POST /api/upload', form, { headers })
+      const headers = { cookie: world().cookies[who] ?? '', 'x-forwarded-for': '192.0.2.200' }
+      const answer = await world().ask(who, 'POST /api/upload', form, { headers })
       expect([415, 429]).toContain(answer.status)
       return answer
     }

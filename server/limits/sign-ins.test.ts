@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rates } from '#shared/rates.ts'
 import { cast, type Name, password } from '#tests/cast.ts'
-import { countedIn, isHeld, openStrictWorld } from '#tests/given/counted.ts'
-import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+import { countOn, isHeld } from '#tests/given/counted.ts'
+import { engines, openWorld, plainRequest } from '#tests/world.ts'
 
 describe.each(engines)('signing up and in too often, on %s', (engine) => {
-  let world: World
-  beforeAll(async () => {
-    world = await openStrictWorld(engine)
-  })
-  afterAll(() => world.end())
-  // The clock stands still but for where a test puts it.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-  afterEach(() => void vi.useRealTimers())
-
-  const { ask, join, postMany } = countedIn(() => world)
+  const { ask, join, postMany } = countOn(engine)
 
   test('T121: people who sign up from one address', async () => {
     const signUp = (from: string) => (turn: number) => {

@@ -3,8 +3,8 @@ import { floodFramesPerMinute, framesPerMinute, typingStartMs } from '#shared/ra
 import { minuteMs } from '#shared/time.ts'
 
 /**
- * What becomes of one screen's next frame, or of a text that is none: a start too soon after the last one in its chat, or
- * beyond the minute's number, is dropped. A stop never is: somebody would type for ever. Far beyond it is a flood.
+ * What becomes of one screen's next frame, or of a text that is none: a start too soon after the last one in its chat,
+ * or beyond the minute's number, is dropped. A stop never is: somebody would type for ever. Far beyond it is a flood.
  */
 export function openFrameGate(now = () => performance.now()) {
   let minuteEndsAt = 0

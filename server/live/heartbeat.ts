@@ -16,12 +16,14 @@ type Options = {
 
 type Watched = [WebSocket, { sessionId: string; hasAnswered: boolean; turn: number }]
 
-/** How many parts of all sockets have their beat one after the other: pinged at once, thousands hold up every message. */
+/**
+ * How many parts of all sockets have their beat one after the other: pinged at once, thousands hold up every message.
+ */
 const turns = 30
 
 /**
- * Ends sockets whose other end has vanished without a word, and those whose session has ended: at once where a node says
- * so, and at the next beat where nobody could.
+ * Ends sockets whose other end has vanished without a word, and those whose session has ended: at once where a node
+ * says so, and at the next beat where nobody could.
  */
 export function openHeartbeat({ bus, everyMs = heartbeatMs, openSessions, onError }: Options) {
   const sockets = new Map<Watched[0], Watched[1]>()

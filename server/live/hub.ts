@@ -15,7 +15,10 @@ export type Hub = {
   sendAway: () => void
 }
 
-/** Whoever takes nothing in is let go, however often they say that they are there; who comes back reads everything again. */
+/**
+ * Whoever takes nothing in is let go, however often they say that they are there; who comes back reads everything
+ * again.
+ */
 function tell(socket: WebSocket, event: LiveEvent) {
   if (socket.bufferedAmount > untakenMaxBytes) socket.terminate()
   else socket.send(JSON.stringify(event))

@@ -7,7 +7,10 @@ const sessionEnded = z.object({ type: z.literal('session_ended'), sessionId: z.s
 const letter = z.object({ to: z.string(), event: z.union([liveEvent, sessionEnded]) })
 export type Letter = z.infer<typeof letter>
 
-/** What travels between nodes, with the name of the one that sent it. Without letters it says that some were lost on the way. */
+/**
+ * What travels between nodes, with the name of the one that sent it. Without letters it says that some were lost on the
+ * way.
+ */
 const parcel = z.object({ from: z.string(), letters: z.array(letter) })
 export type Parcel = z.infer<typeof parcel>
 

@@ -9,7 +9,9 @@ import { openSender } from './sender.ts'
 
 const relistenDelayMs = 1000
 const connectMaxMs = 5000
-/** A line that nobody speaks on all night is looked after before what lies between forgets it, after some four minutes. */
+/**
+ * A line that nobody speaks on all night is looked after before what lies between forgets it, after some four minutes.
+ */
 const aliveAfterMs = minuteMs
 
 /** LISTEN and NOTIFY on one connection of its own, which comes back by itself. */

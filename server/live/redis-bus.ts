@@ -13,7 +13,10 @@ const channelOf = (secret: string) =>
 /** How long a letter waits for Redis to take it before it is given up. */
 export const busAnswerMaxMs = 2000
 
-/** Publish and subscribe; Redis may be away at the start and at any time. Both connections come back by themselves, and screens then read what they missed. */
+/**
+ * Publish and subscribe; Redis may be away at the start and at any time. Both connections come back by themselves, and
+ * screens then read what they missed.
+ */
 export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {
   const channel = channelOf(secret)
   const listeners = gatherListeners(onError)

@@ -7,8 +7,9 @@ const parcelMaxLetters = 8
 const againDelayMs = 1000
 
 /**
- * Sends a node's letters to the others in parcels, in order and one at a time: on several connections a later one may overtake an earlier.
- * What could not be sent is gone; as soon as the wire carries again, every other node is told that it missed something.
+ * Sends a node's letters to the others in parcels, in order and one at a time: on several connections a later one may
+ * overtake an earlier. What could not be sent is gone; as soon as the wire carries again, every other node is told that
+ * it missed something.
  */
 export function openSender(node: string, send: (parcel: string) => Promise<unknown>, onError: OnError) {
   const sendLetters = (letters: Letter[]) => send(writeParcel({ from: node, letters }))

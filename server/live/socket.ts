@@ -79,7 +79,10 @@ async function refuseOtherSockets({ headers, routeOptions }: FastifyRequest) {
   if (headers.upgrade?.toLowerCase() === 'websocket' && routeOptions.url !== path) refuse('page_missing')
 }
 
-/** A socket lives for hours, its request for a moment: what the plugin and Node would keep of it is more than all the rest. */
+/**
+ * A socket lives for hours, its request for a moment: what the plugin and Node would keep of it is more than all the
+ * rest.
+ */
 function letGoOf({ raw }: FastifyRequest, socket: WebSocket) {
   socket.removeAllListeners('error')
   const wire: Socket & { _httpMessage?: ServerResponse } = raw.socket

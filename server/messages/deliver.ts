@@ -22,7 +22,9 @@ type Delivery = {
   clientId?: string | undefined
 }
 
-/** Sends one neighbor's words, or a file, or both to another, and leaves a notice; a retry answers with the first one. */
+/**
+ * Sends one neighbor's words, or a file, or both to another, and leaves a notice; a retry answers with the first one.
+ */
 export async function deliver(context: Context, delivery: Delivery): Promise<Message> {
   const { db, viewer, now, write, writeAtOnce, count } = context
   const task = await seeTask(db, delivery.taskId, viewer.id)

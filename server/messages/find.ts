@@ -87,8 +87,8 @@ const selectPartners = (db: Db, end: End) =>
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
 
 /**
- * One page of those who talk with the requester on this task, the latest first, and one more where there is a next page.
- * Helpers who have left stand there once, as the one of them who spoke last.
+ * One page of those who talk with the requester on this task, the latest first, and one more where there is a next
+ * page. Helpers who have left stand there once, as the one of them who spoke last.
  */
 export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undefined) =>
   selectPartners(db, 'helper')

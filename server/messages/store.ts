@@ -70,9 +70,9 @@ const withMessage = (db: Db, words: Slots<Words>, from: End, isOffer: boolean) =
 }
 
 /**
- * Puts a message into the conversation of this task and helper, which is made if there is none, with what tells of it, all
- * in one statement; nothing comes back, and nothing is written, where the task is over. Breaks `messages_once` where the
- * sender has already used the client id on this task.
+ * Puts a message into the conversation of this task and helper, which is made if there is none, with what tells of it,
+ * all in one statement; nothing comes back, and nothing is written, where the task is over. Breaks `messages_once`
+ * where the sender has already used the client id on this task.
  */
 export const insertMessage = async (db: Db, message: Words & Told, from: End) => (await sayFrom(db, message, from))[0]
 
@@ -99,8 +99,8 @@ type Read = { taskId: string; helperId: string; readerId: string; writerId: stri
 
 /**
  * Forward only, and no farther than what has been written. Where nothing is left to read, what tells of it is read too.
- * The conversation is locked until then, so that a message of the same moment leaves a notice of its own. Answers whether
- * there was anything to read.
+ * The conversation is locked until then, so that a message of the same moment leaves a notice of its own. Answers
+ * whether there was anything to read.
  */
 export const markRead = async (db: Db, read: Read, reader: End) =>
   (await readFrom(db, read, reader)).some(({ isNews }) => isNews)

@@ -164,7 +164,9 @@ const isAccepted = sql<boolean>`status = 'accepted'`
 /** Who ended a match, and in which words. */
 export type Release = { by: Role; reason: string }
 
-/** After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are. */
+/**
+ * After a release the helper's offer is over, and those passed over for it stand again; answers with whose they are.
+ */
 export async function reopenOffers(tx: Tx, taskId: string, release?: Release): Promise<string[]> {
   const offers = tx.updateTable('offers').where('task_id', '=', taskId)
   const why = release ? { released_by: release.by, release_reason: release.reason } : notReleased

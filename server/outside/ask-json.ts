@@ -2,7 +2,10 @@ import { type AskBounds, ask } from './ask.ts'
 
 type JsonBounds = AskBounds & { maxBytes: number; userAgent: string }
 
-/** Asks another server for JSON. Throws also where it answers anything but 200 (it is not followed elsewhere), or says more than `maxBytes`. */
+/**
+ * Asks another server for JSON. Throws also where it answers anything but 200 (it is not followed elsewhere), or says
+ * more than `maxBytes`.
+ */
 export function askJson(url: URL, { maxBytes, userAgent, ...bounds }: JsonBounds): Promise<unknown> {
   const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': userAgent }
   return ask(url, { ...bounds, headers }, async (answer) => {

@@ -8,13 +8,17 @@ const isPublicAddress = (address: string): boolean => ipaddr.process(address).ra
 /** Names that only an operator's own network gives: addresses, `photon` beside us in a cluster, `maps.internal`. */
 const ownName = /^[^.]+$|\.(local|localhost|internal|lan|home\.arpa)$/
 
-/** Whether a host's very name says that it is in the operator's own network, so that whoever configured it meant that. */
+/**
+ * Whether a host's very name says that it is in the operator's own network, so that whoever configured it meant that.
+ */
 export function isNamedPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? ownName.test(host) : !isPublicAddress(host)
 }
 
-/** Looks a name up, and refuses it where it leads into a private network: a public name that turns inwards is a trick. */
+/**
+ * Looks a name up, and refuses it where it leads into a private network: a public name that turns inwards is a trick.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const inward = addresses?.find(({ address }) => !isPublicAddress(address))

@@ -25,7 +25,9 @@ export const pointOfCell = (cell: number): Point => ({
 export const cellsOf = ({ row, first, more }: Run): number[] =>
   Array.from({ length: more + 1 }, (_, east) => cellAt(row, (first % cellsInRow) + east))
 
-/** The cells whose grid points lie within so many miles, by the very measure of the screen; the southernmost row first. */
+/**
+ * The cells whose grid points lie within so many miles, by the very measure of the screen; the southernmost row first.
+ */
 export function circleRuns(near: Point, miles: number): Run[] {
   const reach = degrees(miles / earthRadiusMiles) * cellsPerDegree
   const home = (near.latitude + 90) * cellsPerDegree
@@ -36,10 +38,15 @@ export function circleRuns(near: Point, miles: number): Run[] {
 
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** More columns than the rounding of a distance moves an end by; measured at the equator, and wider where they are narrow. */
+/**
+ * More columns than the rounding of a distance moves an end by; measured at the equator, and wider where they are
+ * narrow.
+ */
 const slackColumns = 0.05
 
-/** The haversine formula solved for the longitude says where the run ends; where that is hard to tell, it is measured. */
+/**
+ * The haversine formula solved for the longitude says where the run ends; where that is hard to tell, it is measured.
+ */
 function circleRun(row: number, near: Point, miles: number): Run {
   const latitude = latitudeOf(row)
   const left = Math.sin(miles / earthRadiusMiles / 2) ** 2 - Math.sin(radians(latitude - near.latitude) / 2) ** 2

@@ -36,7 +36,9 @@ const found = z.union([nominatim, photon])
 const isInTheStates = ({ latitude, longitude }: Point) =>
   latitude > -15 && latitude < 72 && ((longitude > -180 && longitude < -64) || (longitude > 144 && longitude < 180))
 
-/** The question as the service at this address understands it: Photon's is asked at `/api`, Nominatim's at `/search`. */
+/**
+ * The question as the service at this address understands it: Photon's is asked at `/api`, Nominatim's at `/search`.
+ */
 function questionTo(service: string, address: string): URL {
   const url = new URL(service)
   const isPhoton = /\/api\/?$/.test(url.pathname)
@@ -49,7 +51,10 @@ function questionTo(service: string, address: string): URL {
 
 type Options = { service: string; onError: OnError; now?: () => number }
 
-/** Asks the service that the operator chose. What people typed reaches it as the question alone, never as an address to ask. */
+/**
+ * Asks the service that the operator chose. What people typed reaches it as the question alone, never as an address to
+ * ask.
+ */
 export function openGeocoder({ service, onError, now = Date.now }: Options): Geocode {
   const remembered = new Map<string, Promise<Point | null>>()
   /** Public services ask for one question at a time, of all whom they answer. */

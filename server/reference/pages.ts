@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { site } from '#site'
 import { describeApi } from './document.ts'
 
-/** The library's page styles its parts in place and draws its icons from data; beyond that it gets what our own pages get. */
+/**
+ * The library's page styles its parts in place and draws its icons from data; beyond that it gets what our own pages
+ * get.
+ */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",

@@ -30,7 +30,9 @@ export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | und
     .limit(reviewsPage + 1)
     .execute()
 
-/** One page of what a person wrote, newest first, with whom it is about, and one review more where there is a next page. */
+/**
+ * One page of what a person wrote, newest first, with whom it is about, and one review more where there is a next page.
+ */
 export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefined) =>
   selectReviews(db)
     .innerJoin('users as reviewee', 'reviewee.id', 'reviews.reviewee_id')
@@ -60,7 +62,9 @@ export async function hasReviewed(db: Db, taskId: string, reviewerId: string): P
 
 type NewReview = { taskId: string; reviewerId: string; revieweeId: string; rating: number; comment: string | null }
 
-/** One review for each task and reviewer, of each other by the two of a completed task; nothing comes back for another. */
+/**
+ * One review for each task and reviewer, of each other by the two of a completed task; nothing comes back for another.
+ */
 export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, comment }: NewReview) {
   return tx
     .insertInto('reviews')

@@ -54,8 +54,8 @@ const walked = ({ order, after, size }: List, steps: number, along: Condition[],
   where ${all(others)} ${inOrder(order)} ${limit(size)}`
 
 /**
- * `offset 0` keeps the order out of the search, and from what is rare all else too: a plan would walk along the index for
- * it, past all that is not sought.
+ * `offset 0` keeps the order out of the search, and from what is rare all else too: a plan would walk along the index
+ * for it, past all that is not sought.
  */
 function lookedUp({ order, after, size }: List, filters: Filters, rare: Condition[]): Ids {
   const { blocks, regions } = filters

@@ -15,7 +15,8 @@ const isAhead = sql<boolean>`tasks.soon_key > now() - case when tasks.clock is n
 
 /**
  * What a digest tells: the open requests posted in this time near somebody's home that are not their own, and that they
- * have not offered on. The closest first, by grid cells as everywhere; of those equally far the newest, then the best paid.
+ * have not offered on. The closest first, by grid cells as everywhere; of those equally far the newest, then the best
+ * paid.
  */
 export function findNewNearby(db: Db, { near, from, until, viewerId }: Asked): Promise<TaskRow[]> {
   const { place, blocks } = filtersOf({ near, miles: homeMiles, words: [], cursor: undefined }, until)

@@ -33,8 +33,8 @@ const regionOfCell = sql`case when cell < 0 then cell else
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The first tasks of these rings, ring by ring and by id within each. Nothing is read past the ring that fills the page:
- * rings come in the order of their places, so only within a place there is something to sort.
+ * The first tasks of these rings, ring by ring and by id within each. Nothing is read past the ring that fills the
+ * page: rings come in the order of their places, so only within a place there is something to sort.
  */
 export async function readRings(db: Db, rings: Ring[], filters: Filters, last: Cursor | undefined, size: number) {
   if (rings.length === 0) return []

@@ -17,8 +17,9 @@ type Asked = Omit<TaskSearch, 'near'> & { near?: Point | undefined }
 type Found = { rows: FoundRow[]; spelled?: Words }
 
 /**
- * One page of open tasks and one task more, where there is a next page. The screen's twin is `browse`. Where nothing has
- * the words as they are spelled, those that have them as they may have been meant: `spelled`, which the next page asks for.
+ * One page of open tasks and one task more, where there is a next page. The screen's twin is `browse`. Where nothing
+ * has the words as they are spelled, those that have them as they may have been meant: `spelled`, which the next page
+ * asks for.
  */
 export async function findOpenTasks(db: Db, { q = '', ...asked }: Asked, now: Date): Promise<Found> {
   const find = (words: Words) => findPage(db, { ...asked, words }, now)

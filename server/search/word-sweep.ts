@@ -5,8 +5,9 @@ import { repeat } from '#server/process/repeat.ts'
 import { dayMs } from '#shared/time.ts'
 
 /**
- * Forgets the words that no task has any more: of deleted tasks, and of people who left. Those of a task under way stay,
- * for it may be open again. Whoever posts or edits meanwhile waits, so that their words are in before, or come after.
+ * Forgets the words that no task has any more: of deleted tasks, and of people who left. Those of a task under way
+ * stay, for it may be open again. Whoever posts or edits meanwhile waits, so that their words are in before, or come
+ * after.
  */
 export const sweepWords = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -4,7 +4,10 @@ import type { Condition } from '#server/db/condition.ts'
 /** Words that are all looked for, each with the ways it may be spelled. */
 export type Words = string[][]
 
-/** Each word looked for begins one of the task's words. Words are letters and digits alone, so nothing is left to escape. */
+/**
+ * Each word looked for begins one of the task's words. Words are letters and digits alone, so nothing is left to
+ * escape.
+ */
 export const queryOf = (words: Words): string =>
   words.map((spellings) => `(${spellings.map((word) => `'${word}':*`).join(' | ')})`).join(' & ')
 

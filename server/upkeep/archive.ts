@@ -31,7 +31,10 @@ const contentsSchema = z.object({
 export type About = z.infer<typeof aboutSchema>
 type Contents = z.infer<typeof contentsSchema>
 
-/** Writes the parts that `write` adds one after another, and last what they should be: at `path` is then all of it, or nothing. */
+/**
+ * Writes the parts that `write` adds one after another, and last what they should be: at `path` is then all of it, or
+ * nothing.
+ */
 export async function writeArchive(path: string, date: Date, write: (add: Add) => Promise<About>): Promise<void> {
   const parts: Contents['parts'] = {}
   const archive = openZip()

@@ -4,7 +4,9 @@ import { asOfOneMoment } from './as-of-one-moment.ts'
 import { findFileFaults, findFileRows } from './file-faults.ts'
 import { type Finding, findRowFaults } from './row-faults.ts'
 
-/** What the database and the file store say differently from each other, or from themselves: nothing, where all is well. */
+/**
+ * What the database and the file store say differently from each other, or from themselves: nothing, where all is well.
+ */
 export async function audit(db: Db, storage: Storage, now: Date): Promise<Finding[]> {
   const [inRows, files] = await asOfOneMoment(
     db,

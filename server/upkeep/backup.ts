@@ -17,13 +17,14 @@ export const secretIn = 'secret'
 type Sources = { db: Db; storage: Storage; secret: string | undefined; now: Date }
 
 /**
- * Writes all that an installation is to `path`: its rows as of one moment, and the files they name. Answers with the ids
- * of files that a row names and the file store no longer has: they are lost already, and the rest is kept.
+ * Writes all that an installation is to `path`: its rows as of one moment, and the files they name. Answers with the
+ * ids of files that a row names and the file store no longer has: they are lost already, and the rest is kept.
  */
 export async function backUp({ db, storage, secret, now }: Sources, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Name a file that is not.`)
   const lost: string[] = []
-  // Over before the first file is read, which may take hours: until then nobody can change a table, and whoever reads it waits.
+  // Over before the first file is read, which may take hours: until then nobody can change a table, and whoever reads
+  // it waits.
   await writeArchive(path, now, async (add) => {
     const { files, ...about } = await asOfOneMoment(db, async (tx) => {
       for (const table of await findTables(tx)) await add(rowsIn(table), readRows(tx, table))

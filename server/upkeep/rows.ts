@@ -65,7 +65,9 @@ async function numberOn(tx: Tx, table: string) {
       from ${sql.id(table)}`.execute(tx)
 }
 
-/** Puts such rows in place of what the migrations put there; triggers have done their work when they were first written. */
+/**
+ * Puts such rows in place of what the migrations put there; triggers have done their work when they were first written.
+ */
 export async function writeRows(tx: Tx, table: string, lines: Readable): Promise<void> {
   const columns = await columnsOf(tx, table)
   const name = sql.id(table)

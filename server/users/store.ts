@@ -12,7 +12,10 @@ export type NeighborRow = {
   rating_count: number
 }
 
-/** The person of a joined `users` row as one value: `select(neighborIn('requester').as('requester'))`; null where the join found nobody. */
+/**
+ * The person of a joined `users` row as one value: `select(neighborIn('requester').as('requester'))`; null where the
+ * join found nobody.
+ */
 export const neighborIn = (alias: string): RawBuilder<NeighborRow | null> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<NeighborRow | null>`case when ${column('id')} is null then null else json_build_object(
@@ -59,7 +62,10 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date
 
 type Address = { userId: string; email: string }
 
-/** Takes another address for a person's own, of which nothing is known yet. Breaks `users_email_key` where somebody has it. */
+/**
+ * Takes another address for a person's own, of which nothing is known yet. Breaks `users_email_key` where somebody has
+ * it.
+ */
 export const changeAddress = (tx: Tx, { userId, email }: Address) =>
   tx
     .updateTable('users')
@@ -104,7 +110,10 @@ export async function recountRatingsLocked(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Waits for whatever is being written that names a person, and lets no more come; nothing comes back where they have left. */
+/**
+ * Waits for whatever is being written that names a person, and lets no more come; nothing comes back where they have
+ * left.
+ */
 export const lockUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**

@@ -40,7 +40,10 @@ const ornament = /^[^\p{L}]{1,5}|[^\p{L}]{1,5}$/gu
 
 type Owner = { email: string; productName: string }
 
-/** Why nobody can take this password: guessers try the common ones, the product's name and the person's own address first. */
+/**
+ * Why nobody can take this password: guessers try the common ones, the product's name and the person's own address
+ * first.
+ */
 export function whyNotPassword(password: string, { email, productName }: Owner): Refusal | null {
   const folded = password.trim().toLowerCase()
   const word = folded.replace(ornament, '')

@@ -12,7 +12,10 @@ export function whyNotOffer(task: Pick<Task, 'requesterId' | 'status'>, viewerId
 
 type Earlier = { status: OfferStatus; passedOver: boolean }
 
-/** Why a helper who has offered before may not offer again, or null when they may: after taking it back, or being released. */
+/**
+ * Why a helper who has offered before may not offer again, or null when they may: after taking it back, or being
+ * released.
+ */
 export function whyNotOfferAgain({ status, passedOver }: Earlier): Refusal | null {
   if (status === 'withdrawn') return null
   return status === 'declined' && !passedOver ? 'offer_declined' : 'already_offered'

@@ -19,7 +19,10 @@ const worth: Record<OfferSort, (offer: Offer) => number> = {
   tasks: ({ tasksCompleted }) => tasksCompleted,
 }
 
-/** Offers that are as good as each other stay in the order of their coming. Of two equal ratings, the one that more gave. */
+/**
+ * Offers that are as good as each other stay in the order of their coming. Of two equal ratings, the one that more
+ * gave.
+ */
 export function sortOffers(offers: readonly Offer[], by: OfferSort): Offer[] {
   const reviews = ({ helper }: Offer) => (by === 'rating' ? helper.ratingCount : 0)
   return [...offers].sort(

@@ -23,7 +23,9 @@ type Labels = {
   takeBack: string
   takeBackQuestion: string
   withdrawing: (name: string) => string
-  /** Over the offers while none waits for an answer, and what stands there: at the start, and once some were answered. */
+  /**
+   * Over the offers while none waits for an answer, and what stands there: at the start, and once some were answered.
+   */
   heading: string
   noneYet: string
   noneLeft: string
@@ -59,7 +61,9 @@ export const offerLabels: Record<TaskType, Labels> = {
 
 export type Released = Pick<Offer, 'releasedBy' | 'releaseReason'>
 
-/** Who ended a match and why, as its helper reads it: 'You stepped back: “My car broke down.”'; null where nobody did. */
+/**
+ * Who ended a match and why, as its helper reads it: 'You stepped back: “My car broke down.”'; null where nobody did.
+ */
 export function releasedText(released: Released | undefined, poster: string): string | null {
   if (!released?.releasedBy) return null
   const did = released.releasedBy === 'helper' ? 'You stepped back' : `${poster} released you`

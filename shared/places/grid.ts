@@ -7,7 +7,10 @@ export const cellsPerDegree = Math.round(1 / placeGridDegrees)
 /** The middle of a grid cell, which are counted from 0 degrees. */
 export const middleOf = (index: number) => Math.round((index + 0.5) * 1000) / (cellsPerDegree * 1000)
 
-/** The middle of the grid cell that a coordinate lies in; it depends on the place alone, and snapping twice changes nothing. */
+/**
+ * The middle of the grid cell that a coordinate lies in; it depends on the place alone, and snapping twice changes
+ * nothing.
+ */
 const snap = (degrees: number) => middleOf(Math.floor(degrees * cellsPerDegree))
 
 export const snapToGrid = ({ latitude, longitude }: Point): Point => ({

@@ -3,7 +3,10 @@ import { type Progress, roleOf } from '#shared/tasks/rules.ts'
 import { formerNeighborId } from '#shared/users/former.ts'
 import type { reviewRefusals } from './copy.ts'
 
-/** Whom this viewer would review on this task: the other of requester and helper; null for everybody else, and where they have left. */
+/**
+ * Whom this viewer would review on this task: the other of requester and helper; null for everybody else, and where
+ * they have left.
+ */
 export function revieweeOf(task: Progress, viewerId: string): string | null {
   const role = roleOf(task, viewerId)
   if (role === null) return null

@@ -9,7 +9,10 @@ const neighbors = actors.filter((who) => who !== 'dan')
 const emailOf = { ada: cast.ada.email, ben: cast.ben.email, cleo: cast.cleo.email, pia: pia.email }
 const trusted: (TaskStatus | undefined)[] = ['matched', 'in_progress', 'pending_review', 'completed']
 
-/** The table of visible fields: whom each planted text is entrusted to. Without a status, ben may have been chosen before. */
+/**
+ * The table of visible fields: whom each planted text is entrusted to. Without a status, ben may have been chosen
+ * before.
+ */
 const secrets: Secret[] = [
   ...neighbors.flatMap((owner) =>
     [emailOf[owner], planted[owner].phone, planted[owner].address.split(',')[0] ?? ''].map((text) => ({

@@ -31,7 +31,9 @@ export async function openStage(engine: string) {
     return body
   }
 
-  /** Ada's task in this state: ben and pia have offered, ada has written to both, and but for two states ben is chosen. */
+  /**
+   * Ada's task in this state: ben and pia have offered, ada has written to both, and but for two states ben is chosen.
+   */
   async function taskIn(status: TaskStatus) {
     const { id } = await must('ada', 'POST /api/tasks', request)
     await must('pia', 'POST /api/offers', { taskId: id, message: words.piaOffers })

@@ -57,7 +57,10 @@ export const writes = calls.filter(isWrite).flatMap((call) => {
   }
 })
 
-/** Everything that is kept once the mails are out, in one line for each table, so that 'nothing has changed' can be said. */
+/**
+ * Everything that is kept once the mails are out, in one line for each table, so that 'nothing has changed' can be
+ * said.
+ */
 export async function allThatIsKept(db: Db): Promise<Record<string, string>> {
   await expect.poll(() => db.selectFrom('outbox').select('id').execute()).toEqual([])
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables

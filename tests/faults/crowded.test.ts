@@ -18,7 +18,9 @@ const openFilesMax = either(4096, 300)
 const screens = either(2000, 40)
 const idlers = either(5000, 600)
 
-/** What is asked on connections that were open before the crowd came: the status, or null where the answer broke off. */
+/**
+ * What is asked on connections that were open before the crowd came: the status, or null where the answer broke off.
+ */
 function openAsker(address: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   return async (line: string, body?: BodyInit, type?: string) => {

@@ -54,7 +54,10 @@ describe.runIf(probe)('on a small disk', () => {
     expect(found).toMatchObject({ ...nothingLost, refused: 0, unknown: 0 })
   })
 
-  /** The product with its database on the disk; of PostgreSQL the tables alone, whose log ends it where there is no room. */
+  /**
+   * The product with its database on the disk; of PostgreSQL the tables alone, whose log ends it where there is no
+   * room.
+   */
   async function openOn(disk: Disk, engine: string) {
     if (engine === 'embedded') {
       const server = await startServer({ folder: disk.folder })

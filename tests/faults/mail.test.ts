@@ -13,14 +13,19 @@ import { either, isLong } from './scope.ts'
 import { mailAbout, openTroubledMail, troubles, wordsOf } from './troubled-mail.ts'
 
 const writesInTrouble = either(500, 60)
-/** Four mails are sent at once: where a fifth is put off, a server that hung on the first was given up (`mailMaxMs`). */
+/**
+ * Four mails are sent at once: where a fifth is put off, a server that hung on the first was given up (`mailMaxMs`).
+ */
 const putOffMin = either(5, 3)
 /** What was put off often has the last of its tries so far after some two minutes. */
 const lateMaxMs = either(300_000, 60_000)
 
 const leavesMail = (kind: string) => kind === 'offer' || kind === 'choice'
 
-/** The product as people run it; in the short form within this process, where nobody waits as long for a mail's next try. */
+/**
+ * The product as people run it; in the short form within this process, where nobody waits as long for a mail's next
+ * try.
+ */
 async function open(engine: string, SMTP_URL: string) {
   if (!isLong) {
     const world = await openWorld(engine, { mailer: openMailer({ server: SMTP_URL, folder: '', maxMs: 20_000 }) })

@@ -22,7 +22,9 @@ function idOf(which: '-u' | '-g'): number {
 /** A process of our own and those it began, which a test may end, hold and start again. */
 function openProcess(start: () => ChildProcess) {
   let child = start()
-  /** PostgreSQL's own processes each lead a group: they are found by whose children they are. The first begins no more. */
+  /**
+   * PostgreSQL's own processes each lead a group: they are found by whose children they are. The first begins no more.
+   */
   function say(signal: NodeJS.Signals) {
     const first = child.pid as number
     if (signal === 'SIGKILL') process.kill(first, 'SIGSTOP')
@@ -104,7 +106,10 @@ const untilPostgresAnswers = (url: string) =>
 
 const ourWord = 'porch'
 
-/** A Redis of this test's own, which lets in whoever says the password of `url`, unless it was started again with another. */
+/**
+ * A Redis of this test's own, which lets in whoever says the password of `url`, unless it was started again with
+ * another.
+ */
 export async function openRedis() {
   const folder = freshFolder()
   const port = await freePort()

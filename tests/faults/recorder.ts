@@ -28,8 +28,8 @@ export const choiceFor = (taskId: string) => `Choice for ${taskId}`
 /**
  * Ada and Ben write so many times a second, whatever becomes of the server, and remember what each write was answered:
  * messages, which a screen without an answer sends again under the same client id, and posts, which nobody sends again.
- * From `offer` on Ben offers on every second post, and Ada chooses him for every second of those. A screen of Ben's listens
- * at each address, and one of Cleo's, who has no part in any of it.
+ * From `offer` on Ben offers on every second post, and Ada chooses him for every second of those. A screen of Ben's
+ * listens at each address, and one of Cleo's, who has no part in any of it.
  */
 export async function openRecorder(
   addresses: string[],

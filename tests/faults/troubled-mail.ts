@@ -25,7 +25,9 @@ const slow: SMTPServerOptions = {
 
 const no = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
-/** A mail server that a test can put into trouble, always at the same address, and what became of each mail that it met. */
+/**
+ * A mail server that a test can put into trouble, always at the same address, and what became of each mail that it met.
+ */
 export async function openTroubledMail() {
   let [server, isOpen] = [await openMailServer(), true]
   const { url } = server

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type Limit, rates } from '#shared/rates.ts'
 import { dayMs } from '#shared/time.ts'
 import { password } from '#tests/cast.ts'
@@ -9,7 +9,7 @@ const believeOneProxy = (_address: string, hop: number) => hop < 1
 const weekMs = 7 * dayMs
 
 /** A world whose limits are those of every day, and whose cast has lived there for a week. */
-export async function openStrictWorld(engine: string): Promise<World> {
+async function openStrictWorld(engine: string): Promise<World> {
   const world = await openWorld(engine, { limits: 'strict', trustProxy: believeOneProxy })
   await world.db
     .updateTable('users')
@@ -21,7 +21,7 @@ export async function openStrictWorld(engine: string): Promise<World> {
 type Answer = Awaited<ReturnType<World['ask']>>
 
 /** Whoever is counted there, by their own address. */
-export function countedIn(world: () => World) {
+function countedIn(world: () => World) {
   const ask = (who: string, line: string, fields: object | undefined, from: string) =>
     world().ask(who, line, fields, {
       headers: {
@@ -61,6 +61,21 @@ export function countedIn(world: () => World) {
     return rows.map((row) => row.id)
   }
   return { ask, join, postMany }
+}
+
+/**
+ * For the tests of a describe: such a world, whose clock stands still but for where a test puts it, and who is counted
+ * in it.
+ */
+export function countOn(engine: string) {
+  let world: World
+  beforeAll(async () => {
+    world = await openStrictWorld(engine)
+  })
+  afterAll(() => world.end())
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+  afterEach(() => void vi.useRealTimers())
+  return { world: () => world, ...countedIn(() => world) }
 }
 
 /**

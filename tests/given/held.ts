@@ -2,7 +2,10 @@ import type { Tx } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { World } from '#tests/world.ts'
 
-/** Does `work` and stays in the middle of its transaction, with what it has locked, until the returned function is called. */
+/**
+ * Does `work` and stays in the middle of its transaction, with what it has locked, until the returned function is
+ * called.
+ */
 export async function inTheMiddle(
   { db, bus }: World,
   work: (tx: Tx) => Promise<unknown>,

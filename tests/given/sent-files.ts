@@ -17,7 +17,9 @@ export const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png', width =
     .toFormat(format)
     .toBuffer()
 
-/** A photo as a phone writes it: lying on its side, with the place and the camera in it. Upright it is 40 wide, 60 high. */
+/**
+ * A photo as a phone writes it: lying on its side, with the place and the camera in it. Upright it is 40 wide, 60 high.
+ */
 export const phonePhoto = async () =>
   sharp(await picture('jpeg'))
     .withExif({ IFD0: { Model: 'Pocket 7' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 53/1 0/1' } })

@@ -6,7 +6,9 @@ const agent = new Agent({ keepAlive: true })
 
 export type Sent = Pick<RequestInit, 'method' | 'headers' | 'body'>
 
-/** What `fetch` would answer, redirects left to follow, for a third of its work: tests send tens of thousands of these. */
+/**
+ * What `fetch` would answer, redirects left to follow, for a third of its work: tests send tens of thousands of these.
+ */
 export async function send(address: string, { method = 'GET', headers, body }: Sent) {
   const { type, bytes } = await pack(body)
   const said = {

@@ -29,7 +29,9 @@ describe.each(engines)('what may be written on %s', (engine) => {
 
   const freshEmail = () => `${++number}@porchlight.example`
 
-  /** Who makes each call, where, and with which other fields, so that nothing but the field in question can be wrong. */
+  /**
+   * Who makes each call, where, and with which other fields, so that nothing but the field in question can be wrong.
+   */
   const settings: Record<string, () => Promise<{ who: string; line?: string; fields?: object }>> = {
     'POST /api/tasks': async () => ({ who: 'ada', fields: plainRequest() }),
     'PATCH /api/tasks/:id': async () => ({ who: 'ada', line: `PATCH /api/tasks/${(await world.post()).id}` }),

@@ -12,7 +12,10 @@ import { engines } from '#tests/setup/database.ts'
 import { bodies, queries } from './hostile.ts'
 
 const bodiesPerCall = Number(process.env['FUZZ_BODIES'] ?? 200)
-/** Always the same in `npm test`, so that it fails for a change alone; another each time in the long run. FUZZ_SEED=… repeats one. */
+/**
+ * Always the same in `npm test`, so that it fails for a change alone; another each time in the long run. FUZZ_SEED=…
+ * repeats one.
+ */
 const seed = Number(process.env['FUZZ_SEED'] ?? (process.env['FUZZ_BODIES'] ? randomInt(2 ** 31) : 20_261_121))
 const atOnce = 10
 

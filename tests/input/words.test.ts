@@ -5,7 +5,9 @@ import { formWith, picture } from '#tests/given/sent-files.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 const family = '👨‍👩‍👧‍👦'
-/** Titles, and whether they are long and short enough: seen code points count at least five, all of them at most 120. */
+/**
+ * Titles, and whether they are long and short enough: seen code points count at least five, all of them at most 120.
+ */
 const titles: [what: string, title: string, isTaken: boolean][] = [
   ['five families of emoji, which are 35 code points', family.repeat(5), true],
   ['one family of emoji, of four people', family, false],

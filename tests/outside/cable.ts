@@ -3,9 +3,9 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 /**
  * A wire to a server that a test can trouble: an address to use instead, `cut`, which breaks what runs over it now,
  * `hold`, which lets nothing through, `refuse`, which lets nothing new through, `holdLive`, which lets all but a live
- * connection through, `loseAnswers`, which breaks at the first byte of an answer, `breakEvery`, which breaks at every so
- * many pieces of answers, and `delay`, which lets each come so much later, all until `mend`; and `stall`, after which
- * what was said over it arrives nowhere and nobody hangs up, as nothing does over what is laid until `mend`.
+ * connection through, `loseAnswers`, which breaks at the first byte of an answer, `breakEvery`, which breaks at every
+ * so many pieces of answers, and `delay`, which lets each come so much later, all until `mend`; and `stall`, after
+ * which what was said over it arrives nowhere and nobody hangs up, as nothing does over what is laid until `mend`.
  */
 export async function layCable(url: string) {
   const to = new URL(url)

@@ -2,7 +2,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Taken = { to: string[]; source: string }
 
-/** A real mail server on this machine, on any port unless one is named, and the mails it took as they came over the wire. */
+/**
+ * A real mail server on this machine, on any port unless one is named, and the mails it took as they came over the
+ * wire.
+ */
 export async function openMailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
   const taken: Taken[] = []
   const server = new SMTPServer({

@@ -5,7 +5,10 @@ import type { Call } from '#shared/call.ts'
 import { offeredCategories } from '#shared/tasks/categories.ts'
 import { payFilters, sorts, whenFilters } from '#shared/tasks/choices.ts'
 
-/** In progress, with the longest chat of all, between the person who asks most and the next one; and open, with hundreds of offers. */
+/**
+ * In progress, with the longest chat of all, between the person who asks most and the next one; and open, with hundreds
+ * of offers.
+ */
 const tasks = [idOf('task', 1), idOf('task', 201)]
 const people = [idOf('person', 1), idOf('person', 2)]
 const nothing = '00000000-0000-4000-8000-000000000001'

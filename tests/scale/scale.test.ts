@@ -23,7 +23,9 @@ const rowsReadMax = 3000
 const searchedMax = 5000
 /** One that walks along an order may go so far, and then look its page up. */
 const walkedMax = 1.1 * longStride
-/** What a statement may read in vain; an index could hold the rest. A search has more filters than there are indexes. */
+/**
+ * What a statement may read in vain; an index could hold the rest. A search has more filters than there are indexes.
+ */
 const filteredMax = 300
 
 const isSearch = (text: string) => text.includes("tasks.status = 'open'")

@@ -14,10 +14,16 @@ export const postgres = process.env['TEST_DATABASE_URL']
 /** The databases that every test of a call runs on. */
 export const engines = postgres ? ['embedded', 'postgres'] : ['embedded']
 
-/** What a database on PostgreSQL may be copied from: a few pages are copied sooner through the log, which waits for no checkpoint. */
+/**
+ * What a database on PostgreSQL may be copied from: a few pages are copied sooner through the log, which waits for no
+ * checkpoint.
+ */
 const tables = () => `template ${inject('tables')}`
 
-/** A database of its own on the PostgreSQL that tests may use, with the product's tables and nobody in it, and how to be rid of it. */
+/**
+ * A database of its own on the PostgreSQL that tests may use, with the product's tables and nobody in it, and how to be
+ * rid of it.
+ */
 export async function freshDatabase(from = tables()): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${inject('ours')}${randomUUID().replaceAll('-', '')}`
   const url = urlOf(postgres as string, name)
@@ -34,7 +40,10 @@ async function ask(url: string, statement: string) {
 
 type Options = { onStatement?: OnStatement | undefined; template?: string | undefined }
 
-/** A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to be done with it. */
+/**
+ * A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to
+ * be done with it.
+ */
 export async function openDatabase(engine: string, { onStatement, template }: Options = {}) {
   if (engine !== 'postgres') return openEmbedded()
   return template ? openCopyOnServer(template, onStatement) : openMadeOnServer(onStatement)
@@ -52,7 +61,10 @@ export async function openEmpty(engine: string) {
   return { db: (await askPglite(pglite)).db, close: async () => void idleEmbedded.push({ pglite, shape: notMade }) }
 }
 
-/** What nobody uses at the moment still holds what its last user left: to make another takes long, to empty it next to nothing. */
+/**
+ * What nobody uses at the moment still holds what its last user left: to make another takes long, to empty it next to
+ * nothing.
+ */
 const idleEmbedded: { pglite: PGlite; shape: string }[] = []
 const idleOnServer: { url: string; drop: () => Promise<void>; shape: string }[] = []
 

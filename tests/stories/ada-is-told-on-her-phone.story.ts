@@ -8,7 +8,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: deviceTexts.label })
 
-/** Neither the service of the browser's maker nor anybody to say yes is at this machine: this is what they would answer. */
+/**
+ * Neither the service of the browser's maker nor anybody to say yes is at this machine: this is what they would answer.
+ */
 async function hasPushService(context: BrowserContext) {
   const { device } = openBrowser('https://push.example/adas-phone')
   await context.addInitScript(({ endpoint, ...keys }) => {

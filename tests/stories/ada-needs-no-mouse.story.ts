@@ -31,7 +31,9 @@ async function presses(page: Page, place: Locator, key?: 'Shift+Tab') {
   await page.keyboard.press('Enter')
 }
 
-/** On a line so slow that it is pressed once more before the first is answered: it is sent once, and keeps the focus. */
+/**
+ * On a line so slow that it is pressed once more before the first is answered: it is sent once, and keeps the focus.
+ */
 async function pressesTwice(page: Page, call: string, place: Locator, key?: 'Shift+Tab') {
   const answered = Promise.withResolvers<void>()
   let sent = 0

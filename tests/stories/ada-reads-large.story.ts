@@ -50,7 +50,10 @@ function comeToWhatLoads(): number {
   return busy.length
 }
 
-/** What is wrong with a screen that is read in large letters: words that are cut or broken, or a page wider than its window. */
+/**
+ * What is wrong with a screen that is read in large letters: words that are cut or broken, or a page wider than its
+ * window.
+ */
 async function faults(page: Page, name: string): Promise<string[]> {
   const wide = await overflowPixels(page)
   const cut = await page.evaluate(cutWords)
@@ -152,7 +155,10 @@ test('a long name stands beside its picture too, on as many lines as it needs', 
   for (const path of ['/browse', `/task/${id}`]) await everybodyStandsBeside(page, path)
 })
 
-/** Within a page: how large the words under a thumb and the way into the menu are, and the words' edges from left to right. */
+/**
+ * Within a page: how large the words under a thumb and the way into the menu are, and the words' edges from left to
+ * right.
+ */
 function underThumb() {
   const labels = [...document.querySelectorAll('[data-thumb-bar] a > span:nth-child(2)')]
   const menu = document.querySelector('[aria-label="Open menu"] svg')

@@ -20,7 +20,10 @@ export function cutWords(): string[] {
   }
   return cut
 
-  /** What clips these words: null where they can be scrolled to, are shortened on purpose, or are there to be heard only. */
+  /**
+   * What clips these words: null where they can be scrolled to, are shortened on purpose, or are there to be heard
+   * only.
+   */
   function clipOf(parent: Element): Element | null {
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, clipPath, clip, textOverflow, webkitLineClamp } = getComputedStyle(box)
@@ -32,7 +35,9 @@ export function cutWords(): string[] {
   }
 }
 
-/** Within a page: words of a usual length that end in the middle of a line, because their place is too narrow for them. */
+/**
+ * Within a page: words of a usual length that end in the middle of a line, because their place is too narrow for them.
+ */
 export function brokenWords(): string[] {
   const broken: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -58,7 +63,9 @@ export function brokenWords(): string[] {
   }
 }
 
-/** Within a page: how many people are pictured, and the words of those that stand elsewhere than beside their picture. */
+/**
+ * Within a page: how many people are pictured, and the words of those that stand elsewhere than beside their picture.
+ */
 export function wordsBesidePictures() {
   const pictures = [...document.querySelectorAll('[aria-hidden=true] + *')].flatMap((words) => {
     const picture = words.previousElementSibling
@@ -88,7 +95,10 @@ export function spilledWords(): string[] {
   }
   return spilled
 
-  /** The block that holds these words: null where they can be scrolled to, are shortened on purpose, or are there to be heard only. */
+  /**
+   * The block that holds these words: null where they can be scrolled to, are shortened on purpose, or are there to be
+   * heard only.
+   */
   function boxOf(parent: Element): Element | null {
     let holder: Element | null = null
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
@@ -100,7 +110,10 @@ export function spilledWords(): string[] {
   }
 }
 
-/** Within a page: how large what is read there is written, in pixels. A heading is large by itself, and a week has no room. */
+/**
+ * Within a page: how large what is read there is written, in pixels. A heading is large by itself, and a week has no
+ * room.
+ */
 export function sizesOfWords(): Record<string, number> {
   const sizes: Record<string, number> = {}
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)

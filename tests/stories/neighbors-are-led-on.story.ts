@@ -3,7 +3,10 @@ import { cast } from '../cast.ts'
 import { asksAndConfirms, cut, postsWhatSheOffers, sendsOffer } from './failing.ts'
 import { asksToSignIn, expect, isLedToSignIn, looksRight, postsForADogWalk, test } from './stage.ts'
 
-/** Whatever asks first says for all that a session is over: what a page asks every few seconds is answered before it gets there. */
+/**
+ * Whatever asks first says for all that a session is over: what a page asks every few seconds is answered before it
+ * gets there.
+ */
 async function asksNothingByItself(page: Page) {
   await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 0 } }))
   await page.route('**/api/messages/unread', (route) => route.fulfill({ json: [] }))

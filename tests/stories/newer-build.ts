@@ -8,7 +8,8 @@ const kept = /assets\/[\w-]+\.js/g
 
 /**
  * A way to a server on which a newer build can appear: its pages run one more script, which does nothing, and from
- * `deploy` on another one. Its worker holds it in the place of a file that no page begins with. Live events do not pass.
+ * `deploy` on another one. Its worker holds it in the place of a file that no page begins with. Live events do not
+ * pass.
  */
 export async function awaitNewerBuild(url: string) {
   const { hostname, port } = new URL(url)

@@ -39,7 +39,10 @@ const serving = (env: NodeJS.ProcessEnv): [WorkerFixture<string, object>, { scop
   { scope: 'worker' },
 ]
 
-/** Where the map's pictures come from, and the address in every link that leads into the product, where stories need to know. */
+/**
+ * Where the map's pictures come from, and the address in every link that leads into the product, where stories need to
+ * know.
+ */
 const tiles = 'http://tiles.porchlight.example/{z}/{x}/{y}.png'
 export const publicUrl = 'http://porchlight.example'
 
@@ -75,7 +78,9 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line a finding; by some of its rules alone where they are named. */
+/**
+ * What axe finds wrong with the page as it stands, one line a finding; by some of its rules alone where they are named.
+ */
 async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // Half a megabyte is read once for each document, not at each look.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
@@ -138,7 +143,10 @@ export function dayLabel(daysAhead: number): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(day)
 }
 
-/** Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for after the words were seen. */
+/**
+ * Half a second is for eyes, not for a busy machine: the way to the sign-in screen is asked for after the words were
+ * seen.
+ */
 export async function asksToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
   const asked = Promise.withResolvers<void>()
   // An answer without content leaves the page where it is.

@@ -5,7 +5,9 @@ import { searchWordsOf } from '#shared/tasks/search-words.ts'
 
 type Post = Pick<Task, 'id' | 'title' | 'description' | 'category'>
 
-/** Posts from before words were kept whole beside their stems are found as those after: their words are found out anew. */
+/**
+ * Posts from before words were kept whole beside their stems are found as those after: their words are found out anew.
+ */
 export const wholeWords = {
   async up(db: Db) {
     const { rows } = await sql<Post>`select id, title, description, category from tasks`.execute(db)

@@ -5,10 +5,10 @@ import { statements } from './run.ts'
 const words = sql`string_to_table(search_words, ' ') as word where word ~ '^[^0-9]{4,30}$'`
 
 /**
- * What the search stands on. `grid_cell` numbers the cells of the grid row by row from the south pole and the date line,
- * `region` squares of two degrees; -1 is nowhere. Each sort has an index over everything and one by block (`cell_b`),
- * which hold what the filters ask too; `tasks_by_place` is what 'closest' reads, cell by cell. `task_words` are the
- * words that a misspelt one may have meant: whoever writes a task has them kept by a trigger.
+ * What the search stands on. `grid_cell` numbers the cells of the grid row by row from the south pole and the date
+ * line, `region` squares of two degrees; -1 is nowhere. Each sort has an index over everything and one by block
+ * (`cell_b`), which hold what the filters ask too; `tasks_by_place` is what 'closest' reads, cell by cell. `task_words`
+ * are the words that a misspelt one may have meant: whoever writes a task has them kept by a trigger.
  */
 export const search = statements(
   sql`drop index tasks_newest_by_cell`,

@@ -8,7 +8,9 @@ type Post = Pick<Task, 'id' | 'title' | 'description' | 'category'>
 const batch = 1000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Posts from when 'carry' was cut to the beginning of 'care' are found as those after: their words are found out anew. */
+/**
+ * Posts from when 'carry' was cut to the beginning of 'care' are found as those after: their words are found out anew.
+ */
 export const wordsCutLess = {
   async up(db: Db) {
     for (let last: string | undefined = lowestId; last; ) {

@@ -6,7 +6,10 @@ export const demoZone = 'America/Chicago'
 /** Days from today, with the clock on the wall or without: '+2 18:30', '-3'. */
 export type Day = `${'+' | '-'}${number}` | `${'+' | '-'}${number} ${number}:${number}`
 
-/** A day, or a moment of the last hours. A clock on '-1' stays before 21:30 and minutes below 150, so that their order holds just after midnight too. */
+/**
+ * A day, or a moment of the last hours. A clock on '-1' stays before 21:30 and minutes below 150, so that their order
+ * holds just after midnight too.
+ */
 export type Moment = Day | `${number} min ago`
 
 /** The clock that a day names, 'HH:mm', or null. */

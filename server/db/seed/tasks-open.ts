@@ -1,6 +1,9 @@
 import type { DemoTask } from './task-shape.ts'
 
-/** What the neighborhood is asking for and offering today. No weekday and no season is named: the days move with the start. */
+/**
+ * What the neighborhood is asking for and offering today. No weekday and no season is named: the days move with the
+ * start.
+ */
 export const openTasks = {
   bunkBed: {
     by: 'maya',
