@@ -124,6 +124,8 @@ export const liveMessagePollMs = 30_000
 export const typingStopMs = 1000
 export const loginRedirectMs = 500
 export const toastMs = 5000
+/** One that offers something to do: long enough to be reached by keyboard, wherever the focus is. */
+export const actionToastMs = 30_000
 /** A screen waits no longer for what it reads: then it says that nothing came. */
 export const answerMaxMs = 20_000
 /** After how long whoever is told that we will be right back may ask again. */

@@ -3,7 +3,10 @@ import { chatPlace, offersPlace, reviewsPlace } from '#shared/tasks/places.ts'
 import type { Notification } from './schema.ts'
 
 type Subject = Pick<Notification, 'type' | 'title' | 'fromId' | 'relatedTaskId'>
-/** The specification has no type of its own for the notice of a review: it is known by its title. */
+/**
+ * The specification has no type of its own for the notice of a review: it is known by its title, also those that were
+ * kept long ago. Other words would need both.
+ */
 export const reviewedTitle = 'New review'
 
 type Place = { taskId: string; hash?: string; with?: string | undefined }

@@ -11,3 +11,6 @@ export const reviewToasts = {
   reviewed: { title: 'Success', message: 'Review submitted successfully.' },
   reviewFailed: (message: string) => failed(message || 'Failed to submit review. Please try again.'),
 } as const
+
+/** A button, and the title of the dialog that it opens. */
+export const leaveReview = 'Leave a Review'

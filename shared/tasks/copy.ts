@@ -1,7 +1,6 @@
 import { failed, type Toast } from '#shared/copy.ts'
 import { dateMaxYearsAhead } from '#shared/limits.ts'
 import type { TaskType } from './choices.ts'
-import type { TaskStatus } from './schema.ts'
 
 export const taskRefusals = {
   not_yours: { status: 403, message: 'That is not yours to change.' },
@@ -40,9 +39,6 @@ export const taskToasts = {
   completeFailed: failed('Failed to complete task'),
   stepFailed: (message: string) => failed(message || 'Failed to update the task. Please try again.'),
 } as const
-
-/** The button that closes a task with a helper, and the dialog that it opens. */
-export const closeLabel = (status: TaskStatus) => (status === 'pending_review' ? 'Complete & Review' : 'Close Task')
 
 /** Sentences that a person confirms. */
 export const confirmations = {

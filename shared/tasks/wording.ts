@@ -13,6 +13,13 @@ export const statusLabels: Record<TaskStatus, string> = {
   closed: 'Closed',
 }
 
+/** Buttons, each of them also the title of the dialog that it opens. */
+export const stepLabels = { close: 'Close Task', complete: 'Mark as Complete', completeAndReview: 'Complete & Review' }
+
+/** The one that closes a task with a helper. */
+export const closeLabel = (status: TaskStatus): string =>
+  status === 'pending_review' ? stepLabels.completeAndReview : stepLabels.close
+
 export const typeLabels: Record<TaskType, string> = { request: 'Request', service: 'Service offered' }
 
 type Pay = Pick<Task, 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'>

@@ -89,6 +89,12 @@ test('Ada takes back that she started over, until she types something else', asy
   await expect(page.getByLabel('Title')).toHaveValue('Walk Biscuit')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Walk Biscuit')
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Post what you offer' }).click()
+  await expect(page.getByRole('heading', { name: 'Post What You Offer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' }), 'another form').toHaveCount(0)
 })
 
 test('Ada is asked to keep a child’s name and school out of her post', async ({ enter }) => {

@@ -42,6 +42,9 @@ export const followKept = (what: string, hear: (key: string, kept: string) => vo
 /** Keeps for this tab alone what goes with it. */
 export const keepInTab = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
 
+/** What this tab keeps there, or ''. */
+export const tabKept = (key: string): string => guarded(() => sessionStorage.getItem(key) ?? '', '')
+
 /** Once only; null where this tab keeps nothing there. */
 export const takeFromTab = (key: string): string | null =>
   guarded(() => {

@@ -1,5 +1,5 @@
 import type { Toast } from '#shared/copy.ts'
-import { toastMs } from '#shared/limits.ts'
+import { actionToastMs, toastMs } from '#shared/limits.ts'
 import { createStore } from './store.ts'
 
 /** What a toast offers to do about what it tells. */
@@ -20,7 +20,7 @@ export const holdToast = () => clearTimeout(timer)
 
 export function releaseToast() {
   clearTimeout(timer)
-  timer = setTimeout(clearToasts, toastMs)
+  timer = setTimeout(clearToasts, shown.get()?.action ? actionToastMs : toastMs)
 }
 
 /** What a toast spoke of is over: it was read, or another attempt has begun. */

@@ -7,11 +7,13 @@ import { oneOf } from '#shared/one-of.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { verifiedMeaning } from '#shared/users/wording.ts'
 import classes from './accept-helper.module.css'
+import { lastSort, rememberSort } from './last-sort.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { type Answer, OfferQuestion } from './offer-question.tsx'
 
 type Props = {
   task: Task
+  viewerId: string
   /** Those that wait for an answer. */
   offers: Offer[]
   onMessage: (helperId: string) => void
@@ -20,18 +22,15 @@ type Props = {
   onAnswered: () => void
 }
 
-/** As last chosen, for who comes back from a neighbor's page. */
-let lastSort: OfferSort = 'oldest'
-
 /** Every neighbor who offered, side by side. */
-export function AcceptHelper({ task, offers, onMessage, onTaken, onAnswered }: Props) {
-  const [sort, setSort] = useState(lastSort)
+export function AcceptHelper({ task, viewerId, offers, onMessage, onTaken, onAnswered }: Props) {
+  const [sort, setSort] = useState(() => lastSort(viewerId, task.id))
   const [asked, ask] = useState<{ offer: Offer; answer: Answer } | null>(null)
   const isAsking = useRef(false)
   isAsking.current = asked !== null
   const isOne = offers.length === 1
   const sortBy = (chosen: OfferSort) => {
-    lastSort = chosen
+    rememberSort(viewerId, task.id, chosen)
     setSort(chosen)
   }
 

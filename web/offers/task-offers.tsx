@@ -43,7 +43,7 @@ export function TaskOffers({ task, viewerId, ...then }: Props) {
       </Title>
       {isLoading && <Skeleton height={48} mt="sm" radius="md" />}
       {error && <ErrorState order={3} error={error} onRetry={again} />}
-      {isAnyWaiting && <AcceptHelper task={task} offers={waiting} onAnswered={goToHeading} {...then} />}
+      {isAnyWaiting && <AcceptHelper {...{ task, viewerId }} offers={waiting} onAnswered={goToHeading} {...then} />}
       {!isAnyWaiting && !isLoading && !error && (
         <p className={classes.none}>{past.length === 0 ? labels.noneYet : labels.noneLeft}</p>
       )}

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
+import { leaveReview } from '#shared/reviews/copy.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function LeaveReview({ reviewee, onReview }: Props) {
           leftSection={<IconStar size={18} aria-hidden />}
           {...reviewIntent}
         >
-          Leave a Review
+          {leaveReview}
         </Button>
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { leaveReview } from '#shared/reviews/copy.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
@@ -14,7 +15,7 @@ type Props = ReviewFormProps & {
 }
 
 /** Asks how it was. */
-export const ReviewDialog = ({ opened, title = 'Leave a Review', onSent, ...form }: Props) => (
+export const ReviewDialog = ({ opened, title = leaveReview, onSent, ...form }: Props) => (
   <Dialog opened={opened} onClose={form.onClose} title={title}>
     <ReviewForm
       {...form}

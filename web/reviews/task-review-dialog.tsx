@@ -1,6 +1,7 @@
-import { closeLabel, confirmations } from '#shared/tasks/copy.ts'
+import { confirmations } from '#shared/tasks/copy.ts'
 import { offersStep, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { closeLabel } from '#shared/tasks/wording.ts'
 import { useCloseTask } from '#web/tasks/changes.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { revieweeIn } from './reviewee.ts'

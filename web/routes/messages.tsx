@@ -42,12 +42,15 @@ function Messages() {
   const viewer = useViewer()
   const { task: openId } = Route.useSearch()
   const { tasks, isPending, error, again, loadMore } = useTasksWithChats(viewer.id)
-  const { data: unread = [], isPending: isCounting } = useQuery(messageQueries.unread())
+  const unread = useQuery(messageQueries.unread())
 
-  if (isPending || isCounting) return <MessagesSkeleton isOpen={openId !== undefined} />
+  if (isPending || unread.isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
   if (!tasks) return <MessagesFailed error={error} onRetry={again} />
+  // 'None' is said only where it is known.
+  if (!unread.data && tasks.current.length + tasks.over.length === 0)
+    return <MessagesFailed error={unread.error} onRetry={() => void unread.refetch()} />
   const known = [...tasks.current, ...tasks.over]
-  const elsewhere = unread.filter(({ taskId }) => known.every(({ id }) => id !== taskId))
+  const elsewhere = (unread.data ?? []).filter(({ taskId }) => known.every(({ id }) => id !== taskId))
   const news = elsewhere.length > 0 && <NewsElsewhere unread={elsewhere} />
   if (known.length === 0 && openId === undefined) return <NoTasks news={news} />
 

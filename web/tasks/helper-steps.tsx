@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { useToday } from '#web/lib/today.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -16,6 +17,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
   const [asked, setAsked] = useState<'finish' | 'release' | null>(null)
   const start = useStartTask()
   const finish = useFinishTask()
+  const now = useToday()
   const { id } = task
   const may = (step: 'start' | 'release') => offersStep(step, task, viewerId)
   const done = () => setAsked(null)
@@ -39,7 +41,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
       <ConfirmDialog
         opened={asked === 'finish'}
         title="Is it done?"
-        text={finishQuestion(task, new Date())}
+        text={finishQuestion(task, now)}
         confirmLabel="I’m Done"
         cancelLabel="Not Yet"
         isBusy={finish.isPending}

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirmations } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { stepLabels } from '#shared/tasks/wording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -42,7 +43,7 @@ export function OwnerActions({ task, onTaken, onDeleted }: Props) {
         </Button>
       </Group>
       <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setAsked('close')}>
-        Close Task
+        {stepLabels.close}
       </Button>
       <ConfirmDialog
         opened={asked === 'delete'}
@@ -56,9 +57,9 @@ export function OwnerActions({ task, onTaken, onDeleted }: Props) {
       />
       <ConfirmDialog
         opened={asked === 'close'}
-        title="Close Task"
+        title={stepLabels.close}
         text={confirmations.close}
-        confirmLabel="Close Task"
+        confirmLabel={stepLabels.close}
         isBusy={close.isPending}
         onConfirm={() => close.mutate({ id }, { onSuccess: onTaken, onSettled: done })}
         onClose={done}

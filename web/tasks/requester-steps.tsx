@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { closeLabel } from '#shared/tasks/copy.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { closeLabel, stepLabels } from '#shared/tasks/wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
+import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useCompleteTask } from './changes.ts'
@@ -24,6 +25,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
   const [asked, setAsked] = useState<'complete' | 'release' | null>(null)
   const complete = useCompleteTask()
   const isUpToReview = task.status === 'pending_review'
+  const now = useToday()
   const { helper } = task
   const isAhead = task.status === 'matched'
   const done = () => setAsked(null)
@@ -42,7 +44,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
         aria-haspopup="dialog"
         onClick={() => setAsked('complete')}
       >
-        Mark as Complete
+        {stepLabels.complete}
       </Button>
       {!isUpToReview && review}
       {offersStep('release', task, viewerId) && (
@@ -50,9 +52,9 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
       )}
       <ConfirmDialog
         opened={asked === 'complete'}
-        title="Mark as Complete"
-        text={completeQuestion(task, new Date())}
-        confirmLabel="Mark as Complete"
+        title={stepLabels.complete}
+        text={completeQuestion(task, now)}
+        confirmLabel={stepLabels.complete}
         isBusy={complete.isPending}
         onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onTaken, onSettled: done })}
         onClose={done}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sharedTaskTitleCharacters } from '#shared/limits.ts'
+import { leaveReview } from '#shared/reviews/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { shortTitle } from '#shared/tasks/wording.ts'
 import { moreOf } from '#web/lib/pages.ts'
@@ -25,13 +26,13 @@ export function SharedTasks({ userId, children }: Props) {
 
   if (error && !tasks)
     return (
-      <Panel title="Leave a Review">
+      <Panel title={leaveReview}>
         <ErrorState order={3} error={error} onRetry={() => void refetch()} />
       </Panel>
     )
   if (!tasks || tasks.length === 0) return null
   return (
-    <Panel title="Leave a Review">
+    <Panel title={leaveReview}>
       <PagedList rows={tasks} more={moreOf(shared)} isRuled>
         {(task) => (
           <div className={classes.task}>

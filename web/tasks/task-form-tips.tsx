@@ -1,5 +1,6 @@
-import { IconBulb, IconCheck, IconChevronDown, IconShieldLock } from '@tabler/icons-react'
+import { IconBulb, IconCheck, IconShieldLock } from '@tabler/icons-react'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import { Fold } from '#web/ui/fold.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './task-form-tips.module.css'
 import { formWords, safetyTip } from './task-form-words.ts'
@@ -23,14 +24,9 @@ export function TaskFormTips({ taskType, isFolded }: Props) {
       </div>
     )
   return (
-    <details className={classes.folded}>
-      <summary>
-        <Bulb />
-        {title}
-        <IconChevronDown className={classes.chevron} size={20} stroke={1.8} aria-hidden />
-      </summary>
+    <Fold title={title} icon={<Bulb />}>
       <Tips taskType={taskType} />
-    </details>
+    </Fold>
   )
 }
 

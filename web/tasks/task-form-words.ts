@@ -1,4 +1,5 @@
 import { positionMaxMiles } from '#shared/limits.ts'
+import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 
 type Words = {
@@ -78,14 +79,13 @@ export const formWords: Record<TaskType, Words> = {
 }
 
 const keepOut = 'Please leave out your phone number and exact address.'
-const aboutChildren = ['childcare', 'babysitting', 'tutoring']
+const aboutChildren: string[] = ['childcare', 'babysitting', 'tutoring'] satisfies Category[]
 
 /** What does not belong into the description of a post in this category. */
 export const keepOutOf = (category: string): string =>
   aboutChildren.includes(category) ? `${keepOut} Keep a child’s name and school out of it too.` : keepOut
 
-export const safetyTip =
-  'Leave your phone number and exact address out of the text. You can share them in messages once you have chosen each other.'
+export const safetyTip = 'A phone number and an exact address are for messages, once you have chosen each other.'
 
 /** Of the browser's position, which a post may carry: docs/decisions/017-where-a-post-lies.md. */
 export const placeWords = {

@@ -41,7 +41,7 @@ function ownNote(task: Task): string {
   return status === 'closed' ? nobodyElse : `Only the neighbor you accept sees this address. ${others}`
 }
 
-/** The way there, in the map of the viewer's device, once they are told where; null for whose place it is. */
+/** The way there, on Google's map, once they are told where; null for whose place it is. */
 export function directionsTo(task: Task, viewerId: string): string | null {
   if (roleOf(task, viewerId) !== 'helper' || isOver(task.status) || isAreaAlone(task.address)) return null
   // https://developers.google.com/maps/documentation/urls/get-started#directions-action

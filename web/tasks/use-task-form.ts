@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { postToasts, takeDraftBack } from '#shared/tasks/post-wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -30,6 +30,8 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   const [draft, setDraft] = useState(() => readDraft(key, new Date()))
   /** Whether a toast still offers the draft that was thrown away: what is typed next takes its place. */
   const mayComeBack = useRef(false)
+  // What stands in the next form would be overwritten by it.
+  useEffect(() => () => void (mayComeBack.current && clearToasts()), [])
 
   const form = useFields({
     initialValues: draft ?? fresh,
