@@ -28,6 +28,7 @@ const ofTasks = of([
 const ofFew = of([
   'web/tasks/(address-preview|card-title|day-field|draft-note|pay-look|place-field|post-first|use-task-form|zip-place)',
   'web/tasks/task-(card|draft|facts|form|line)',
+  'web/tasks/(posting|task-missing)|shared/tasks/post-wording',
   '(shared|web)/offers/(dialog-wording|test-offers)',
 ])
 /** What grows as it is read. */
@@ -37,7 +38,6 @@ const besideTasks = of([
   '@tabler/icons-react/.*/Icon(CalendarPlus|Camera|Clock|Coin|Download|Lock|Star|Trash)\\.',
   'web/lib/(seen|use-arrival|use-focus-after|use-is-phone)',
   'web/messages/(chat-skeleton|queries|news|write-to)',
-  'web/tasks/task-missing',
   'web/ui/confirm-dialog',
   '(shared|web)/reviews/(copy|queries|review-dialog|reviewee|rules)',
   '(shared|web)/offers/(copy|offer-ask|offer-button|offer-sent|queries|rules|wording)',
