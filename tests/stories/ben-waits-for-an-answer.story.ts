@@ -24,6 +24,8 @@ for (const phone of [false, true])
     await expect(page).toHaveURL('/profile?tab=tasks')
     const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
     await expect(waiting.getByText('You offered')).toHaveCount(2)
+    await expect(page.getByText('You have not posted anything yet.')).toBeVisible()
+    await expect(page.getByText('No tasks yet')).toHaveCount(0)
     await looksRight(page)
 
     // It goes on to where he helps while he looks.

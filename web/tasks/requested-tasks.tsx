@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core'
+import { Card, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moreOf } from '#web/lib/pages.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -14,16 +14,29 @@ import { taskQueries } from './queries.ts'
 export function RequestedTasks() {
   const now = useToday()
   const mine = useInfiniteQuery(taskQueries.mine('requested'))
+  const lists = [useInfiniteQuery(taskQueries.mine('offered')), useInfiniteQuery(taskQueries.mine('all'))]
+  const hasOthers = lists.some(({ data }) => data && data.length > 0)
+  const isEmpty = mine.data?.length === 0
 
-  if (mine.isPending) return <CardSkeletons />
+  if (mine.isPending || (isEmpty && !hasOthers && lists.some(({ isPending }) => isPending))) return <CardSkeletons />
   if (!mine.data) return <ErrorState order={3} error={mine.error} onRetry={() => void mine.refetch()} />
-  if (mine.data.length === 0) return <NoTasks />
+  if (isEmpty) return hasOthers ? <NothingPosted /> : <NoTasks />
   return (
     <PagedList rows={mine.data} more={moreOf(mine)}>
       {(task) => <OwnTaskCard task={task} now={now} />}
     </PagedList>
   )
 }
+
+/** Short, since what the viewer helps with follows. */
+const NothingPosted = () => (
+  <Card>
+    <Group justify="space-between" gap="sm">
+      <Text>You have not posted anything yet.</Text>
+      <PostFirstButton variant="light" />
+    </Group>
+  </Card>
+)
 
 const NoTasks = () => (
   <Card>

@@ -33,7 +33,7 @@ export function ProfileSide({ viewer, taskCount, onShowReviews }: Props) {
           <Rating viewer={viewer} onShowReviews={onShowReviews} />
         </li>
         <li>
-          <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task' : 'tasks'}
+          <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task posted' : 'tasks posted'}
         </li>
         <li>
           <strong>{viewer.communityPoints}</strong> {pointsWord(viewer.communityPoints)}
