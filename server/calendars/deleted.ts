@@ -10,7 +10,10 @@ import { hourMs } from '#shared/time.ts'
 const deletedDays = 30
 const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(deletedDays)})`
 
-/** For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was released. */
+/**
+ * For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was
+ * released. Of the poster's words nothing stays with another: nobody could take it back from there.
+ */
 export const keepCancelled = (tx: Tx, taskIds: string[]) =>
   tx
     .insertInto('deleted_tasks')
@@ -22,7 +25,9 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
           join.on(sql<boolean>`users.id = tasks.requester_id or users.id in (select helper_id from offers
             where offers.task_id = tasks.id and released_at is not null)`),
         )
-        .select(['tasks.id', 'users.id as user', 'title', sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
+        .select(['tasks.id', 'users.id as user'])
+        .select(sql<string | null>`case when users.id = requester_id then title end`.as('own'))
+        .select([sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
         .select(sql<number>`revision + 1`.as('revision'))
         .where(among('tasks.id', taskIds))
         .where('scheduled_at', 'is not', null)

@@ -199,11 +199,11 @@ type MailLinks = {
   expires_at: Date
 }
 
-/** Said to be off in the calendar of who had it there. */
+/** Said to be off in the calendar of who had it there; its title to its poster alone. */
 type DeletedTasks = {
   task_id: string
   user_id: string
-  title: string
+  title: string | null
   scheduled_at: Date
   clock: string | null
   duration_hours: Numeric
