@@ -24,7 +24,7 @@ type Written = Mail & {
 /** Whether the mail server takes mail for an address of this person's. */
 export type OnAddress = (whose: { userId: string; email: string }, takesMail: boolean) => Promise<void>
 
-/** What became of the mails that this node handed over, since it started. */
+/** What became of mails on this node since it started: all but `too_many` were handed over, at least once. */
 export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed' | 'too_many', number>
 
 export const noMailsYet = (): MailOutcomes => ({ sent: 0, refused: 0, given_up: 0, failed: 0, too_many: 0 })
