@@ -3,12 +3,10 @@ import { among } from '#server/db/among.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { repeat } from '#server/process/repeat.ts'
-import { calendarTasks } from '#shared/limits.ts'
+import { calendarDeletedDays } from '#shared/limits.ts'
 import { hourMs } from '#shared/time.ts'
 
-/** How long a calendar still says that a task is off; by then every program has read it. */
-const deletedDays = 30
-const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(deletedDays)})`
+const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(calendarDeletedDays)})`
 
 /**
  * For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was
@@ -36,8 +34,8 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
     )
     .execute()
 
-/** What was deleted lately of a person's own calendar. */
-export const findDeletedTasks = (db: Db, userId: string) =>
+/** What was deleted lately of a person's own calendar, the latest first. */
+export const findDeletedTasks = (db: Db, userId: string, most?: number) =>
   db
     .selectFrom('deleted_tasks')
     .select(['task_id as id', 'title', 'scheduled_at as date', 'clock as time', 'revision', 'deleted_at as revisedAt'])
@@ -45,7 +43,7 @@ export const findDeletedTasks = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .where(({ not }) => not(isForgotten))
     .orderBy('deleted_at', 'desc')
-    .limit(calendarTasks)
+    .$if(most !== undefined, (rows) => rows.limit(most as number))
     .execute()
 export type DeletedRow = Awaited<ReturnType<typeof findDeletedTasks>>[number]
 
