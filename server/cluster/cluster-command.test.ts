@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freePort, freshFolder } from '#tests/setup/server-process.ts'
+import { freePort, freshFolder, testSecret } from '#tests/setup/server-process.ts'
 
 /** What `npm run cluster` says where it cannot start. */
 async function refusalOf(more: NodeJS.ProcessEnv) {
@@ -21,10 +21,9 @@ const firstForAnybody = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 const isKeptFromAnybody = existsSync(firstForAnybody) && Number(readFileSync(firstForAnybody, 'utf8')) === 1024
 
 async function start(more: NodeJS.ProcessEnv) {
-  const secret = 'thirty-two characters for a test'
   const [program = '', ...args] = [...humbly, process.execPath, 'server/cluster/cluster-command.ts']
   const child = spawn(program, args, {
-    env: { ...process.env, SECRET: secret, DATA_DIR: freshFolder(), PORT: String(await freePort()), ...more },
+    env: { ...process.env, SECRET: testSecret, DATA_DIR: freshFolder(), PORT: String(await freePort()), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(async () => {
