@@ -171,6 +171,8 @@ export const calendarDefaultHours = 1
 /** How far back somebody's own calendar goes, and how many tasks it holds at most, the latest. */
 export const calendarPastDays = 90
 export const calendarTasks = 500
+/** How long it still says that a deleted task is off; by then every program has read it. */
+export const calendarDeletedDays = 30
 /** How often programs are asked to read it again. */
 export const calendarEveryHours = 1
 /** A digest tells of the new requests of so many days, and of no more than these. */

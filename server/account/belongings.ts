@@ -1,5 +1,6 @@
 import { methodsOf } from '#server/auth/methods.ts'
 import { sessionsOf, viewSession } from '#server/auth/sessions.ts'
+import { findDeletedTasks } from '#server/calendars/deleted.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type FileRow, filesPage, findFilesOf } from '#server/files/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -28,6 +29,7 @@ export const belongings: Belongings[] = [
   { name: 'settings', about: 'Which notifications you want', read: settings },
   { name: 'sessions', about: 'Where you are signed in', read: sessions },
   { name: 'tasks', about: 'What you asked for, offered as a service, and helped with', read: tasks },
+  { name: 'tasks-deleted', about: 'Deleted tasks that your calendar still says are off', read: tasksDeleted },
   { name: 'offers-made', about: 'Your offers to help', read: offersMade },
   { name: 'offers-received', about: 'Offers to help on your tasks', read: offersReceived },
   { name: 'messages', about: 'Every chat of yours, both sides', read: messages },
@@ -55,6 +57,11 @@ const tasksOf = ({ db, viewer }: Whose, type?: 'requested') =>
 
 async function* tasks(whose: Whose) {
   for await (const task of tasksOf(whose)) yield viewTask(task, whose.viewer.id, whose.now)
+}
+
+async function* tasksDeleted({ db, viewer }: Whose) {
+  for (const { id, title, date, time, duration, revisedAt } of await findDeletedTasks(db, viewer.id))
+    yield { id, title, date: date.toISOString(), time, duration, deletedAt: revisedAt.toISOString() }
 }
 
 async function* offersMade({ db, viewer }: Whose) {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { messagesPage } from '#shared/limits.ts'
 import { cast, password, pia } from '#tests/cast.ts'
+import { inHours } from '#tests/given/passing-time.ts'
 import { formWith, pdf } from '#tests/given/sent-files.ts'
-import { engines, openWorld, type World } from '#tests/world.ts'
+import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 
 /** What comes before takes more than one step, and its time. */
 const manySteps = 180_000
@@ -119,7 +120,10 @@ describe.each(engines)('taking one’s data along on %s', (engine) => {
   })
 
   test('T149: ada takes what was offered to her, and pia nothing of what the two said to each other', async () => {
+    const { id } = await world.post({ title: 'Feed my cat', date: inHours(48) })
+    await world.ask('ada', `DELETE /api/tasks/${id}`)
     const adas = await unzip((await take('ada')).bytes)
+    expect(listIn(adas, 'tasks-deleted')).toMatchObject([{ title: 'Feed my cat', time: plainRequest().time }])
     expect(listIn(adas, 'offers-received')).toHaveLength(2)
     expect(listIn(adas, 'messages')).toHaveLength(said + 5)
     const pias = await unzip((await take('pia')).bytes)

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deletedTitle } from '#shared/calendars/wording.ts'
 import { addressAfterCompletionDays, calendarPastDays, descriptionMaxCharacters } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { password } from '#tests/cast.ts'
@@ -165,7 +166,7 @@ describe.each(engines)('calendars, on %s', (engine) => {
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CONFIRMED'])
     await step(helps.id, 'release', 'ben', { reason: 'Rain' })
     expect((await world.ask('ben', `DELETE /api/tasks/${helps.id}`)).status).toBe(200)
-    expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Ben asks: CANCELLED'])
+    expect(await titles()).toEqual([`${deletedTitle}: CANCELLED`, 'Ada asks: CONFIRMED'])
     await world.db.deleteFrom('deleted_tasks').execute()
     const given = await world.post({ title: 'Given up' })
     expect(await titles()).toEqual(['Ada asks: CONFIRMED', 'Given up: TENTATIVE'])

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deletedTitle } from '#shared/calendars/wording.ts'
 import { password } from '#tests/cast.ts'
 import { inTheMiddle } from '#tests/given/held.ts'
 import { inHours } from '#tests/given/passing-time.ts'
@@ -36,7 +37,7 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
   const daysPass = (days: number) =>
     sql`update deleted_tasks set deleted_at = deleted_at - make_interval(days => ${days}::int)`.execute(world.db)
 
-  test('is cancelled for some weeks, under its name and a higher number, where it stood, and nowhere else', async () => {
+  test('is cancelled for some weeks under a higher number, where it stood, and names itself to its requester alone', async () => {
     const [adas, bens, cleos] = await Promise.all(['ada', 'ben', 'cleo'].map(newAddress) as [never, never, never])
     const description = 'Twice around the old tree, please.'
     const id = await isReleased('ada', { title: 'Walk my dog', description, date: inHours(48) })
@@ -45,9 +46,9 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
     expect((await world.ask('ada', `DELETE /api/tasks/${id}`)).status).toBe(200)
     const cancelled = { ...before, status: 'CANCELLED', sequence: (before?.sequence ?? 0) + 1 }
     expect(await eventsAt(adas)).toEqual([cancelled])
-    expect(await eventsAt(bens)).toEqual([cancelled])
+    expect(await eventsAt(bens)).toEqual([{ ...cancelled, summary: deletedTitle }])
     expect(await eventsAt(cleos)).toEqual([])
-    expect(await feed(bens)).not.toMatch(/tree|Oak Park|Ada|LOCATION|DESCRIPTION/)
+    expect(await feed(bens)).not.toMatch(/dog|tree|Oak Park|Ada|LOCATION|DESCRIPTION/)
 
     await daysPass(29)
     await forgetDeletedTasks(world.db)
@@ -83,5 +84,15 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
     expect((await eventsAt(bens)).map(({ status }) => status)).toEqual(['CANCELLED'])
     expect(await deleted()).toHaveLength(2)
     expect(await feed(bens)).not.toContain(email)
+  })
+  test('leaves none of its words with who was to help, once its requester has left too', async () => {
+    const { name } = await world.newcomer()
+    const bens = await newAddress('ben')
+    const id = await isReleased(name, { title: 'Call 708 555 0199 at 12 Elm Street', date: inHours(48) })
+    expect((await world.ask(name, `DELETE /api/tasks/${id}`)).status).toBe(200)
+    expect((await world.ask(name, 'DELETE /api/account', { password })).status).toBe(200)
+    expect(JSON.stringify(await deleted())).not.toMatch(/708|Elm/)
+    expect((await eventsAt(bens)).filter(({ uid }) => uid.startsWith(id))).toMatchObject([{ status: 'CANCELLED' }])
+    expect(await feed(bens)).not.toMatch(/708|Elm/)
   })
 })

@@ -3,14 +3,15 @@ import { among } from '#server/db/among.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { repeat } from '#server/process/repeat.ts'
-import { calendarTasks } from '#shared/limits.ts'
+import { calendarDeletedDays } from '#shared/limits.ts'
 import { hourMs } from '#shared/time.ts'
 
-/** How long a calendar still says that a task is off; by then every program has read it. */
-const deletedDays = 30
-const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(deletedDays)})`
+const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(calendarDeletedDays)})`
 
-/** For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was released. */
+/**
+ * For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was
+ * released. Of the poster's words nothing stays with another: nobody could take it back from there.
+ */
 export const keepCancelled = (tx: Tx, taskIds: string[]) =>
   tx
     .insertInto('deleted_tasks')
@@ -22,7 +23,9 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
           join.on(sql<boolean>`users.id = tasks.requester_id or users.id in (select helper_id from offers
             where offers.task_id = tasks.id and released_at is not null)`),
         )
-        .select(['tasks.id', 'users.id as user', 'title', sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
+        .select(['tasks.id', 'users.id as user'])
+        .select(sql<string | null>`case when users.id = requester_id then title end`.as('own'))
+        .select([sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
         .select(sql<number>`revision + 1`.as('revision'))
         .where(among('tasks.id', taskIds))
         .where('scheduled_at', 'is not', null)
@@ -31,8 +34,8 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
     )
     .execute()
 
-/** What was deleted lately of a person's own calendar. */
-export const findDeletedTasks = (db: Db, userId: string) =>
+/** What was deleted lately of a person's own calendar, the latest first. */
+export const findDeletedTasks = (db: Db, userId: string, most?: number) =>
   db
     .selectFrom('deleted_tasks')
     .select(['task_id as id', 'title', 'scheduled_at as date', 'clock as time', 'revision', 'deleted_at as revisedAt'])
@@ -40,7 +43,7 @@ export const findDeletedTasks = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .where(({ not }) => not(isForgotten))
     .orderBy('deleted_at', 'desc')
-    .limit(calendarTasks)
+    .$if(most !== undefined, (rows) => rows.limit(most as number))
     .execute()
 export type DeletedRow = Awaited<ReturnType<typeof findDeletedTasks>>[number]
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/http/errors.ts'
 import type { Deps } from '#server/http/implement.ts'
+import { calendarTasks } from '#shared/limits.ts'
 import { calendarIn, calendarPath } from './address.ts'
 import { findDeletedTasks } from './deleted.ts'
 import { findCalendarTasks, findReleasedTasks, findWhose } from './store.ts'
@@ -15,7 +16,7 @@ export function addCalendarFeed(app: FastifyInstance, { db, limiter, now, public
     const { userId: viewerId } = (await findWhose(db, id)) ?? refuse('calendar_missing')
     await limiter.openTally({ viewerId, address: request.ip }).count('calendars')
     const rows = [...(await findCalendarTasks(db, viewerId)), ...(await findReleasedTasks(db, viewerId))]
-    const deleted = await findDeletedTasks(db, viewerId)
+    const deleted = await findDeletedTasks(db, viewerId, calendarTasks)
     return reply.type(calendarType).send(writeCalendar(rows, { viewerId, now: now(), publicUrl }, deleted))
   })
 }

@@ -2,6 +2,7 @@ import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { linkTo } from '#server/http/link-to.ts'
 import { ourHost } from '#server/mail/our-host.ts'
 import { viewTaskPage } from '#server/tasks/view.ts'
+import { deletedTitle } from '#shared/calendars/wording.ts'
 import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
 import { taskPath } from '#shared/screens.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
@@ -33,7 +34,7 @@ export function writeCalendar(rows: DatedRow[], viewer: For, deleted: DeletedRow
     ttl: calendarEveryHours * hourSeconds,
   })
   for (const row of rows) calendar.createEvent(eventOf(row, viewer))
-  for (const row of deleted) calendar.createEvent(cancelled(row))
+  for (const row of deleted) calendar.createEvent(cancelled({ ...row, title: row.title ?? deletedTitle }))
   return calendar.toString()
 }
 
@@ -45,7 +46,7 @@ function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventDat
   const url = linkTo(publicUrl, taskPath(task.id))
   const words = [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url]
   return {
-    ...dayOf(event),
+    ...essentials(event),
     description: printable(words.join('\n\n')),
     location: printable(task.address),
     url,
@@ -53,8 +54,13 @@ function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventDat
   }
 }
 
+type Dated = Pick<DatedRow, 'id' | 'title' | 'time' | 'revision' | 'revisedAt'> & {
+  date: Date
+  duration: number | null
+}
+
 /** What stands of a task in every calendar that holds it. */
-const dayOf = ({ id, title, date, time, duration, revision, revisedAt }: DeletedRow) => ({
+const essentials = ({ id, title, date, time, duration, revision, revisedAt }: Dated) => ({
   id: `${id}@${ourHost}`,
   sequence: revision,
   stamp: revisedAt,
@@ -62,7 +68,7 @@ const dayOf = ({ id, title, date, time, duration, revision, revisedAt }: Deleted
   ...timeOf({ date, time, hours: duration }),
 })
 
-const cancelled = (event: DeletedRow) => ({ ...dayOf(event), status: ICalEventStatus.CANCELLED })
+const cancelled = (event: Dated) => ({ ...essentials(event), status: ICalEventStatus.CANCELLED })
 
 /** Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11). */
 const printable = (text: string) => text.replace(/[^\P{Cc}\t\n]/gu, '')

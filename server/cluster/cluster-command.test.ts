@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freePort, freshFolder } from '#tests/setup/server-process.ts'
+import { freePort, freshFolder, testSecret } from '#tests/setup/server-process.ts'
 
 /** What `npm run cluster` says where it cannot start. */
 async function refusalOf(more: NodeJS.ProcessEnv) {
@@ -14,10 +15,15 @@ async function refusalOf(more: NodeJS.ProcessEnv) {
   return { code: (await ended)[0], out, wrong }
 }
 
+/** Without the right to a port below 1024, which root has. */
+const humbly = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-net_bind_service'] : []
+const firstForAnybody = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+const isKeptFromAnybody = existsSync(firstForAnybody) && Number(readFileSync(firstForAnybody, 'utf8')) === 1024
+
 async function start(more: NodeJS.ProcessEnv) {
-  const secret = 'thirty-two characters for a test'
-  const child = spawn(process.execPath, ['server/cluster/cluster-command.ts'], {
-    env: { ...process.env, SECRET: secret, DATA_DIR: freshFolder(), PORT: String(await freePort()), ...more },
+  const [program = '', ...args] = [...humbly, process.execPath, 'server/cluster/cluster-command.ts']
+  const child = spawn(program, args, {
+    env: { ...process.env, SECRET: testSecret, DATA_DIR: freshFolder(), PORT: String(await freePort()), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(async () => {
@@ -66,6 +72,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
     const taken = await takenPort()
     const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, ...settingsOf(taken) })
     const sentence = `Port ${taken}, which a node is to have, is taken. Stop what uses it, or set NODE_PORT.\n`
+    expect([code, out, wrong]).toEqual([1, '', sentence])
+  })
+
+  test('who starts it reads that its nodes would need ports that there are not', async () => {
+    const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, NODE_PORT: '65534' })
+    const sentence =
+      'Ports 65534 to 65536 are to be those of the nodes, and the last there is is 65535. Set NODE_PORT.\n'
+    expect([code, out, wrong]).toEqual([1, '', sentence])
+  })
+
+  test.runIf(isKeptFromAnybody)('who starts it reads that a port of its nodes is not for this account', async () => {
+    const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, NODE_PORT: '997' })
+    const sentence = 'Port 997, which a node is to have, may not be used by this account. Set NODE_PORT.\n'
     expect([code, out, wrong]).toEqual([1, '', sentence])
   })
 

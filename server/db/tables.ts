@@ -198,11 +198,11 @@ type Accounts = {
 
 type MailLinks = { user_id: string; kind: 'verify' | 'reset'; token_hash: string; expires_at: Date }
 
-/** Said to be off in the calendar of who had it there. */
+/** Said to be off in the calendar of who had it there; its title to its poster alone. */
 type DeletedTasks = {
   task_id: string
   user_id: string
-  title: string
+  title: string | null
   scheduled_at: Date
   clock: string | null
   duration_hours: Numeric

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/tables.ts'
+import { lockStaying } from '#server/db/lock-staying.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
 import type { Limits } from '#server/limits/limiter.ts'
@@ -17,13 +18,13 @@ export type Letters = Record<MailKind, WriteMail>
 type Written = Mail & {
   onTaken?: () => Promise<unknown>
   /** Where its person has had their mails of the day: without it this one is none any more, and stays behind the bell. */
-  onNoTurn?: () => Promise<unknown>
+  onNoTurn?: (tx: Tx) => Promise<unknown>
 }
 
 /** Whether the mail server takes mail for an address of this person's. */
 export type OnAddress = (whose: { userId: string; email: string }, takesMail: boolean) => Promise<void>
 
-/** What became of the mails that this node handed over, since it started. */
+/** What became of mails on this node since it started: all but `too_many` were handed over, at least once. */
 export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed' | 'too_many', number>
 
 export const noMailsYet = (): MailOutcomes => ({ sent: 0, refused: 0, given_up: 0, failed: 0, too_many: 0 })
@@ -50,16 +51,25 @@ export function openPostman({ db, jobs, mailer, letters, limits, onAddress, outc
     // A newer node left it, and can write it.
     if (write === undefined) throw new Error(`Nobody here writes mails of the kind ${waiting.kind}`)
     const written = await write(waiting)
-    if (written && (await hasTurn(written, waiting))) await hand(written, waiting)
+    if (written && !(await hasTurn(written, waiting))) return putOff(written, waiting)
+    if (written) await hand(written, waiting)
     await dropOutgoing(db, 'outbox', id)
   }
 
   /** What nobody may switch off, such as a link to a new password, waits for nothing. */
-  async function hasTurn({ unsubscribe, onNoTurn }: Written, waiting: WaitingMail) {
-    if (!unsubscribe || limits === 'relaxed' || (await takeTurn(db, waiting))) return true
+  async function hasTurn({ unsubscribe }: Written, waiting: WaitingMail) {
+    return !unsubscribe || limits === 'relaxed' || (await takeTurn(db, waiting))
+  }
+
+  /** Another in its place, or none, together with its end: whoever tries once more finds nothing to put off. */
+  async function putOff({ onNoTurn }: Written, { id, userId }: WaitingMail) {
+    await db.transaction().execute(async (tx) => {
+      // The person before their mail, as whoever leaves has them.
+      await lockStaying(tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+      const [dropped] = await dropOutgoing(tx, 'outbox', id)
+      if (dropped?.numDeletedRows) await onNoTurn?.(tx)
+    })
     outcomes.too_many += 1
-    await onNoTurn?.()
-    return false
   }
 
   async function hand({ onTaken, onNoTurn: _, ...mail }: Written, { id, ...whose }: WaitingMail) {

@@ -50,6 +50,13 @@ describe.each(engines)('however much happens in a day, on %s', (engine) => {
     await Promise.all(Array.from({ length: tooMany }, happens))
     await expect.poll(async () => (await outbox()).filter(({ kind }) => kind === 'notice')).toEqual([])
   }
+  /** And Ada, who lives near it, wants to be told every week. */
+  async function somethingIsNew() {
+    await world.ask('ada', 'PATCH /api/profile', { ...cast.ada, email: undefined, address: 'Oak Park, IL 60302' })
+    await world.ask('ada', 'PATCH /api/notification-settings', { digestNotifications: true })
+    await world.db.updateTable('notification_settings').set({ digest_until: null }).execute()
+    await world.post({ address: '12 Maple Street, Oak Park, IL 60302' }, 'cleo')
+  }
   async function aDayPasses() {
     await sql`update mail_turns set taken_at = (select array_agg(at - interval '1 day') from unnest(taken_at) at)`.execute(
       world.db,
@@ -93,15 +100,29 @@ describe.each(engines)('however much happens in a day, on %s', (engine) => {
   })
 
   test('a digest comes the next day', async () => {
-    await world.ask('ada', 'PATCH /api/profile', { ...cast.ada, email: undefined, address: 'Oak Park, IL 60302' })
-    await world.ask('ada', 'PATCH /api/notification-settings', { digestNotifications: true })
-    await world.post({ address: '12 Maple Street, Oak Park, IL 60302' }, 'cleo')
+    await somethingIsNew()
     await tooMuchHappens()
     await leaveDigests(world.db)
     await isPutOff('digest')
     await aDayPasses()
     await settled()
     expect((await newMails())[0]).toBe('A new request near you')
+  })
+
+  test('a digest is put off once, though a node ends over it', async () => {
+    await somethingIsNew()
+    await sql`create sequence endings`.execute(world.db)
+    await sql`create function end_once() returns trigger language plpgsql as $$ begin
+      if nextval('endings') = 1 then raise 'The node ends here'; end if; return old; end $$`.execute(world.db)
+    await sql`create trigger ends before delete on outbox for each row when (old.kind = 'digest')
+      execute function end_once()`.execute(world.db)
+    await tooMuchHappens()
+    await leaveDigests(world.db)
+    await isPutOff('digest')
+    await sql`drop trigger ends on outbox`.execute(world.db)
+    await aDayPasses()
+    await settled()
+    expect(await newMails()).toHaveLength(mailsADay + 1)
   })
 
   test('no two mails take the same turn, and none takes two', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { mailsADay } from '#shared/limits.ts'
 import type { WaitingMail } from './outbox.ts'
 
-const aDay = sql`interval '1 day'`
+export const aDay = sql`interval '1 day'`
 /** When the first of so many was sent; null where there were fewer. */
 const firstOfDay = sql<Date>`mail_turns.taken_at[cardinality(mail_turns.taken_at) - ${sql.lit(mailsADay - 1)}]`
 

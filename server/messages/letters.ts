@@ -34,7 +34,7 @@ export const messageLetters = (db: Db, linksFor: LinksFor) =>
       const mail = unreadMail(to, unread, linksFor(to.userId, '/messages'))
       return {
         ...mail,
-        onNoTurn: again,
+        onNoTurn: (tx) => insertUnreadMails(tx, [to.userId]).execute(),
         onTaken: () => noteMessageMail(db, to.userId, { told: unread, at: latest.at }),
       }
     },

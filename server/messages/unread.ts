@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { nextTurnAt } from '#server/mail/turns.ts'
+import { aDay, nextTurnAt } from '#server/mail/turns.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/limits.ts'
 import { columnsOf, type End, otherEnd } from './ends.ts'
 
-const aDay = sql`interval '1 day'`
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
 /** When somebody may be mailed of what they have not read since then: some minutes later, and some after the last. */
@@ -12,8 +11,8 @@ const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date
   ${since} + ${minutes(unreadMailAfterMinutes)},
   (select max(sent_at) from message_mails where user_id = ${userId}) + ${minutes(unreadMailPauseMinutes)})`
 
-/** When the person of a `users` row may be mailed of a message that comes in now. */
 const ofUser = sql<string>`users.id`
+/** When the person of a `users` row may be mailed of a message that comes in now. */
 export const nextMessageMailAt = sql<Date>`greatest(${mailAt(ofUser, sql`now()`)}, ${nextTurnAt(ofUser)})`
 
 export type Unread = {
@@ -31,8 +30,8 @@ export type Unread = {
 
 /**
  * That a mail of this went out. How far is noted chat by chat: a chat's messages are committed in their order, but one
- * of another chat may come in yet that was begun before the mail was written. Of the older mails only those count that
- * were sent within a day, or by an older version, which noted no chats.
+ * of another chat may come in yet that was begun before the mail was written. When mails were sent is kept for a day,
+ * though the latest alone counts; and longer where an older version sent them, which noted no chats.
  */
 export async function noteMessageMail(db: Db, userId: string, { told, at }: { told: Unread[]; at: Date }) {
   const [ids, untils] = [told.map(({ chatId }) => chatId), told.map(({ until }) => until)]

@@ -35,7 +35,7 @@ export const readingsOf = ({ app, db, jobs, mails, connections }: Sources): Read
   },
   {
     name: 'mails_total',
-    help: 'What became of the mails that this node handed over: failed are tried again, too_many were over the day',
+    help: 'What became of mails on this node: failed are tried again, too_many were not handed over, beyond a day’s',
     label: 'outcome',
     isTotal: true,
     read: async () => mails,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { onPostgres } from '#tests/setup/server-process.ts'
 import { greet } from './greeting.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -23,7 +24,7 @@ test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('a demo at %s is nobo
 
 test.each([
   ['embedded', {}, true],
-  ['PostgreSQL', { DATABASE_URL: 'postgres://porch@host/light', SECRET: 'thirty-two characters for a test' }, false],
+  ['PostgreSQL', onPostgres('postgres://porch@host/light'), false],
 ])('on %s its operator is told whether it outlives a power cut', (_, settings, isTold) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   greet(readEnv(settings))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timeOf } from '#server/db/clock.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import { leaveMails } from '#server/mail/outbox.ts'
 import type { Letters, WriteMail } from '#server/mail/postman.ts'
 import { nextTurnAt } from '#server/mail/turns.ts'
@@ -53,8 +53,8 @@ export const digestLetters = (db: Db, linksFor: LinksFor) =>
         ...linksFor(userId, '/browse', 'digest'),
         task: (id: string) => linksFor(userId, taskPath(id)).open,
       }
-      const onNoTurn = () =>
-        leaveMails(db, [userId], {
+      const onNoTurn = (tx: Tx) =>
+        leaveMails(tx, [userId], {
           kind: mailOfDigest,
           dueAt: sql<Date>`coalesce(${nextTurnAt(sql`users.id`)}, now())`,
         })

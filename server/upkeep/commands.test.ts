@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { emailOf } from '#server/db/seed/people.ts'
 import { startBucket } from '#tests/outside/bucket.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, startServer, testSecret } from '#tests/setup/server-process.ts'
 
 /** As `npm run audit` and its like run them, on an embedded database in this folder. */
 async function run(name: string, folder: string, ...args: string[]) {
@@ -43,7 +43,7 @@ test('a demo is audited, backed up and restored by one command each, and goes on
   expect((await run('restore', place, file)).code).toBe(0)
   expect(readFileSync(`${place}/secret`, 'utf8')).toBe(readFileSync(`${folder}/secret`, 'utf8'))
   expect(await run('audit', place)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
-  const other = { SECRET: 'thirty-two characters for a test' }
+  const other = { SECRET: testSecret }
   const notUsed = 'The secret in the backup is not used: the SECRET of the environment stays. Sessions'
   expect((await runWith(other, 'restore', `${elsewhere}/other`, file)).said).toContain(notUsed)
   const same = { SECRET: readFileSync(`${folder}/secret`, 'utf8') }

@@ -22,3 +22,6 @@ export const calendarWords = {
     },
   },
 } as const
+
+/** What stands in another's calendar for a task that its poster deleted. */
+export const deletedTitle = 'A task that was deleted'

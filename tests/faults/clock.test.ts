@@ -6,7 +6,7 @@ import type { Message } from '#shared/messages/schema.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { cast, password } from '#tests/cast.ts'
 import { openSocket } from '#tests/http/live.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { canSetClock, openClock } from './clock-of-machine.ts'
@@ -76,7 +76,7 @@ describe.runIf(isLong && canSetClock)('while neighbors write', () => {
     })
     const postgres = engine === 'postgres' ? await openPostgres({ env: clock.env }) : undefined
     if (postgres) onTestFinished(postgres.remove)
-    const at = postgres && { DATABASE_URL: postgres.url, SECRET: 'thirty-two characters for a test' }
+    const at = postgres && onPostgres(postgres.url)
     const server = await startServer({ folder, env: { ...clock.env, ...at } })
     onTestFinished(server.kill)
     return { clock, server, reach: () => connect(postgres ? { url: postgres.url } : { folder }) }

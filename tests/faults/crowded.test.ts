@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { formWith } from '#tests/given/sent-files.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { engines, freshDatabase } from '#tests/setup/database.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       onPrint: (text) => {
         printed += text
       },
-      ...(database && { env: { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' } }),
+      ...(database && { env: onPostgres(database.url) }),
     })
     const wires: Socket[] = []
     onTestFinished(async () => {

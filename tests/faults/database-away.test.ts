@@ -5,7 +5,7 @@ import { cookieFrom } from '#tests/http/cookies.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { layCable } from '#tests/outside/cable.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { startServer } from '#tests/setup/server-process.ts'
+import { onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -26,7 +26,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while PostgreSQL is away', () 
   test('people are asked to come back soon, and when it is back all goes on, sockets too', async () => {
     const database = await freshDatabase()
     const cable = await layCable(database.url)
-    const env = { DATABASE_URL: cable.url, SECRET: 'thirty-two characters for a test' }
+    const env = onPostgres(cable.url)
     const server = await startServer({ env })
     onTestFinished(server.kill)
     const ask = (path: string, init: RequestInit = {}) => fetch(server.address + path, init)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { startServer } from '#tests/setup/server-process.ts'
+import { onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
@@ -34,7 +34,7 @@ describe.runIf(canOpenPostgres)('while PostgreSQL, under fifty writes a second,'
   beforeAll(async () => {
     postgres = await openPostgres()
     server = await startServer({
-      env: { DATABASE_URL: postgres.url, SECRET: 'thirty-two characters for a test' },
+      env: onPostgres(postgres.url),
     })
   })
   afterAll(async () => {

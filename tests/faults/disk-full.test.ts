@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { formWith } from '#tests/given/sent-files.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { openWorld } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
@@ -67,7 +67,7 @@ describe.runIf(probe)('on a small disk', () => {
     onTestFinished(() => rmSync(elsewhere, { recursive: true }))
     const postgres = await openPostgres({ folder: disk.folder, logIn: elsewhere })
     onTestFinished(postgres.kill)
-    const env = { DATABASE_URL: postgres.url, SECRET: 'thirty-two characters for a test' }
+    const env = onPostgres(postgres.url)
     const server = await startServer({ folder: `${elsewhere}/porchlight`, env })
     return { server, reach: () => connect({ url: postgres.url }) }
   }

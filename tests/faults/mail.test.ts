@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { cast } from '#tests/cast.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { engines, openWorld } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
@@ -35,7 +35,7 @@ async function open(engine: string, SMTP_URL: string) {
   }
   const folder = freshFolder()
   const database = engine === 'postgres' ? await freshDatabase() : undefined
-  const at = database && { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }
+  const at = database && onPostgres(database.url)
   const server = await startServer({ folder, env: { SMTP_URL, MAIL_FROM: 'mail@porchlight.example', ...at } })
   onTestFinished(async () => {
     await server.kill()

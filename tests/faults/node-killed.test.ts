@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { engines, freshDatabase } from '#tests/setup/database.ts'
-import { freePort, freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freePort, freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { openRecorder } from './recorder.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('on %s, under fifty writes a second', (engine) => {
     const port = String(await freePort())
     const env = {
       PORT: port,
-      ...(database && { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }),
+      ...(database && onPostgres(database.url)),
     }
     let server = await startServer({ folder, env })
     const recorder = await openRecorder([`http://127.0.0.1:${port}`])

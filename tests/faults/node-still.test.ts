@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openBalancer } from '#server/cluster/balancer.ts'
 import { connect } from '#server/db/connect.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { few, openRecorder } from './recorder.ts'
@@ -17,9 +17,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   async () => {
     const [database, folder] = [await freshDatabase(), freshFolder()]
     const env = {
-      DATABASE_URL: database.url,
+      ...onPostgres(database.url),
       REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-      SECRET: 'thirty-two characters for a test',
     }
     const [still, other] = [await startServer({ folder, env }), await startServer({ folder, env })]
     const tell = (signal: NodeJS.Signals) => void process.kill(still.pid as number, signal)

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { formWith } from '#tests/given/sent-files.ts'
-import { startServer } from '#tests/setup/server-process.ts'
+import { onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { layDiskInFile } from './disks.ts'
@@ -39,7 +39,7 @@ describe.runIf(disk)('with PostgreSQL and the files on one disk, under fifty wri
     onTestFinished(remove)
     const postgres = await openPostgres({ folder: `${folder}/postgres` })
     const files = `${folder}/porchlight`
-    const env = { DATABASE_URL: postgres.url, SECRET: 'thirty-two characters for a test' }
+    const env = onPostgres(postgres.url)
     const server = await startServer({ folder: files, env })
     onTestFinished(server.kill)
     const recorder = await openRecorder([server.address])

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/tables.ts'
 import { cast, password } from '#tests/cast.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freePort, freshFolder } from '#tests/setup/server-process.ts'
+import { freePort, freshFolder, onPostgres } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { openRecorder } from './recorder.ts'
@@ -36,10 +36,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     onTestFinished(() => close().then(drop))
     const env = {
       ...process.env,
-      DATABASE_URL: url,
+      ...onPostgres(url),
       REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
       DATA_DIR: folder,
-      SECRET: 'thirty-two characters for a test',
       PUBLIC_URL: 'http://localhost',
       DEMO: '0',
       LIMITS: 'relaxed',

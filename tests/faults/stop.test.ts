@@ -7,7 +7,7 @@ import { cast, password } from '#tests/cast.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { engines, freshDatabase } from '#tests/setup/database.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 import { compare, nothingLost } from './compare.ts'
 import { few, openRecorder } from './recorder.ts'
@@ -17,7 +17,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   'a server that is told to stop sends its screens away, ends what it is writing, and is gone in a moment',
   async () => {
     const database = await freshDatabase()
-    const env = { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }
+    const env = onPostgres(database.url)
     const server = await startServer({ env })
     const send = (path: string, cookie: string, fields: object) =>
       fetch(server.address + path, {
@@ -60,7 +60,7 @@ test.each(engines)(
       rmSync(folder, { recursive: true, force: true })
       await database?.drop()
     })
-    const env = database && { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }
+    const env = database && onPostgres(database.url)
     const server = await startServer({ folder, ...(env && { env }) })
     const recorder = await openRecorder([server.address], { atOnceMax: few })
     await expect.poll(recorder.acknowledged, { timeout: 60_000 }).toBeGreaterThan(either(100, 20))

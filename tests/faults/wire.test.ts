@@ -7,7 +7,7 @@ import { busAnswerMaxMs } from '#server/live/redis-bus.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { layCable } from '#tests/outside/cable.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
@@ -38,9 +38,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
     const url = cable?.url ?? database.url
     const folder = freshFolder()
     const nodes: Awaited<ReturnType<typeof startServer>>[] = []
-    const secret = 'thirty-two characters for a test'
-    while (nodes.length < count)
-      nodes.push(await startServer({ folder, env: { DATABASE_URL: url, SECRET: secret, ...env } }))
+    while (nodes.length < count) nodes.push(await startServer({ folder, env: { ...onPostgres(url), ...env } }))
     const addresses = nodes.map(({ address }) => address)
     const { db, close } = await connect({ url: database.url })
     const recorder = await openRecorder(addresses, { atOnceMax })

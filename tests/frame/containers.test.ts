@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { portsFor } from '#server/cluster/node-ports.ts'
+import { isReady } from '#server/cluster/nodes.ts'
 import { cast, password } from '#tests/cast.ts'
 import { formWith } from '#tests/given/sent-files.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
 import { startBucket } from '#tests/outside/bucket.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { beginWithTables, freePort, freshFolder } from '#tests/setup/server-process.ts'
+import { beginWithTables, freePort, freshFolder, testSecret } from '#tests/setup/server-process.ts'
 import { begin, codeOf, filledIn, readCompose, readImage } from './containers.ts'
 
 const image = readImage()
@@ -41,12 +43,13 @@ const redis = process.env['TEST_REDIS_URL']
 describe.runIf(process.env['TEST_DATABASE_URL'] && redis)('what compose.yaml starts', () => {
   /** The same on this machine: what it says, but for where things are. */
   async function open() {
-    const [database, bucket, port] = [await freshDatabase(), await startBucket(), await freePort()]
-    const nodes = await Promise.all(['node1', 'node2', 'node3'].map(async (name) => ({ name, port: await freePort() })))
+    const [database, bucket] = [await freshDatabase(), await startBucket()]
+    const [port, ...own] = (await portsFor(4)) as [number, ...number[]]
+    const nodes = own.map((port, index) => ({ name: `node${index + 1}`, port }))
     const folder = freshFolder()
     const { accessKeyId, secretAccessKey } = bucket.settings.credentials
     const given = {
-      ...{ POSTGRES_PASSWORD: 'unused', SECRET: 'thirty-two characters for a test' },
+      ...{ POSTGRES_PASSWORD: 'unused', SECRET: testSecret },
       ...{ S3_ENDPOINT: bucket.settings.endpoint, S3_KEY: accessKeyId, S3_SECRET: secretAccessKey },
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }
@@ -79,14 +82,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && redis)('what compose.yaml sta
     const { command = [] } = services['balancer'] ?? {}
     start({ command, env: { ...image.env, ...envOf('balancer', { NODES: addresses.join(), PORT: `${port}` }) } })
     const front = `http://127.0.0.1:${port}`
-    await vi.waitUntil(
-      () =>
-        fetch(`${front}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
+    await vi.waitUntil(() => isReady(new URL(front)), { timeout: 20_000 })
 
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ ...cast.ada, password })

@@ -10,7 +10,7 @@ import { openSocket } from '#tests/http/live.ts'
 import { send } from '#tests/http/send.ts'
 import { openMailServer } from '#tests/outside/mail-server.ts'
 import { engines, freshDatabase } from '#tests/setup/database.ts'
-import { beginWithTables, freshFolder, startServer } from '#tests/setup/server-process.ts'
+import { beginWithTables, freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
 import { plainRequest } from '#tests/world.ts'
 
 const secrets = {
@@ -73,7 +73,7 @@ describe.each(engines)('what a server prints, on %s', (engine) => {
         SMTP_URL: mails.url,
         MAIL_FROM: 'porch@porchlight.example',
         GEOCODER_URL: geocoder.url,
-        ...(database && { DATABASE_URL: database.url, SECRET: 'thirty-two characters for a test' }),
+        ...(database && onPostgres(database.url)),
       },
     })
     onTestFinished(async () => {

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addressOf } from '#server/cluster/kept-node.ts'
+import { isReady } from '#server/cluster/nodes.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
 /** A folder with the product in it, as if it were installed and its web built: these tests are about what follows. */
@@ -35,15 +37,9 @@ function stop({ child, code }: Started) {
   return code
 }
 
-const isReady = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 const untilReady = ({ code, said }: Started, port: number) =>
   Promise.race([
-    vi.waitUntil(() => isReady(port), { timeout: 100_000, interval: 50 }),
+    vi.waitUntil(() => isReady(new URL(addressOf(port))), { timeout: 100_000, interval: 50 }),
     code.then((code) => Promise.reject(new Error(`It ended with code ${code}: ${said.err}`))),
   ])
 
@@ -86,7 +82,7 @@ describe('one who has started the product', () => {
 
   test('and stops it reads, where another has its port by then, that it is taken', async () => {
     expect(await stop(first)).toBe(0)
-    expect(await isReady(port)).toBe(false)
+    expect(await isReady(new URL(addressOf(port)))).toBe(false)
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     expect(await refusalOf(start({ PORT: `${port}` }, copy))).toContain(`Port ${port} is taken`)

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isReady } from '#server/cluster/nodes.ts'
 
 /** A port that nobody uses at the moment. */
 export const freePort = () =>
@@ -20,6 +21,11 @@ export function beginWithTables(folder: string) {
   const prepared = process.env['PREPARED_FOLDER']
   if (prepared && !existsSync(join(folder, 'pg'))) cpSync(prepared, folder, { recursive: true })
 }
+
+export const testSecret = 'thirty-two characters for a test'
+
+/** What a node on this PostgreSQL is told. */
+export const onPostgres = (url: string) => ({ DATABASE_URL: url, SECRET: testSecret })
 
 const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
@@ -75,11 +81,7 @@ async function untilReady(address: string, child: ChildProcess) {
   const pauseMs = 100
   for (let waited = 0; waited < 60_000; waited += pauseMs) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready`)
-    const ready = await fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
+    if (await isReady(new URL(address))) return
     await new Promise((done) => setTimeout(done, pauseMs))
   }
   throw new Error('The server was not ready within a minute')

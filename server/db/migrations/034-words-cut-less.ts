@@ -14,8 +14,9 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export const wordsCutLess = {
   async up(db: Db) {
     for (let last: string | undefined = lowestId; last; ) {
+      // Locked: what an older node changes meanwhile would get the words of what it said before.
       const { rows } = await sql<Post>`select id, title, description, category from tasks
-        where id > ${last} order by id limit ${batch}`.execute(db)
+        where id > ${last} order by id limit ${batch} for no key update`.execute(db)
       const ids = rows.map(({ id }) => id)
       const words = rows.map((task) => searchWordsOf(task).join(' '))
       await sql`update tasks set search_words = anew.words

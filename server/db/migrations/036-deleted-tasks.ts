@@ -6,7 +6,7 @@ export const deletedTasks = statements(
   sql`create table deleted_tasks (
     task_id uuid not null,
     user_id uuid not null references users on delete cascade,
-    title text not null,
+    title text,
     scheduled_at timestamptz(3) not null,
     clock text,
     duration_hours numeric,

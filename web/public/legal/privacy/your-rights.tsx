@@ -1,3 +1,4 @@
+import { calendarDeletedDays } from '#shared/limits.ts'
 import { site } from '#site'
 import { Email } from '../email.tsx'
 import type { Section } from '../section.ts'
@@ -53,6 +54,11 @@ export const yourRights: Section[] = [
           in it. What others wrote stays as they wrote it. We may also keep what we need to settle a dispute, to stop a
           person who was removed for harming others from returning, or to obey the law, and only for as long as that
           takes.
+        </p>
+        <p>
+          When you delete a task with a day, your private calendar keeps its title and time for {calendarDeletedDays}{' '}
+          days, to say that it is off. The calendar of a helper you released keeps the time for as long, and none of
+          your words.
         </p>
       </>
     ),
