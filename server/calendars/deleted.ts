@@ -20,8 +20,8 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
       query
         .selectFrom('tasks')
         .innerJoin('users', (join) =>
-          join.on(sql<boolean>`users.id = tasks.requester_id or users.id in (select helper_id from offers
-            where offers.task_id = tasks.id and released_at is not null)`),
+          join.on(sql<boolean>`users.id = any(tasks.requester_id || array(select helper_id from offers
+            where offers.task_id = tasks.id and released_at is not null))`),
         )
         .select(['tasks.id', 'users.id as user'])
         .select(sql<string | null>`case when users.id = requester_id then title end`.as('own'))

@@ -37,6 +37,7 @@ import { wordsCutLess } from './migrations/034-words-cut-less.ts'
 import { turnsOfMails } from './migrations/035-turns-of-mails.ts'
 import { deletedTasks } from './migrations/036-deleted-tasks.ts'
 import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
+import { workDone } from './migrations/038-work-done.ts'
 import type { Db } from './tables.ts'
 
 const migrations = {
@@ -77,6 +78,7 @@ const migrations = {
   '035-turns-of-mails': turnsOfMails,
   '036-deleted-tasks': deletedTasks,
   '037-who-ended-a-match': whoEndedAMatch,
+  '038-work-done': workDone,
 }
 
 const provider = { getMigrations: async () => migrations }

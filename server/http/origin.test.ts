@@ -8,6 +8,7 @@ import { engines } from '#tests/setup/database.ts'
 const changesNothing = new Set([
   'PATCH /api/notifications/mark-all-read',
   'PATCH /api/tasks/:id/messages/read',
+  'PATCH /api/tasks/:id/notifications/read',
   'POST /api/auth/forgot',
   'POST /api/auth/verify/send',
 ])

@@ -19,7 +19,7 @@ test.each([
     'taskType',
     'Please give taskType as one of: request, service',
   ],
-  ['ada', 'GET /api/my-tasks?type=zz', undefined, 'type', 'Please give type as one of: requested'],
+  ['ada', 'GET /api/my-tasks?type=zz', undefined, 'type', 'Please give type as one of: requested, offered'],
   ['ada', 'POST /api/reviews', { revieweeId: null }, 'revieweeId', 'Cannot submit review - no valid user to review'],
   [
     'ada',

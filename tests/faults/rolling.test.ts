@@ -146,11 +146,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     // A screen on each node hears what is written on either.
     const recorder = await openRecorder([address], { screensAt: cluster.addresses })
     const [here = 0, there = 0] = await heardAtLeast(20)
-    expect(Math.abs(here - there)).toBeLessThan(20)
+    expect(Math.min(here, there)).toBeGreaterThan(Math.max(here, there) / 3)
 
     /** How often the screen on each node heard of something, once each has heard so much. */
     async function heardAtLeast(often: number) {
-      await expect.poll(() => Math.min(...recorder.heard())).toBeGreaterThan(often)
+      await expect.poll(() => Math.min(...recorder.heard()), { timeout: 45_000 }).toBeGreaterThan(often)
       return recorder.heard()
     }
 

@@ -84,7 +84,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('while neighbors write', () => 
     }
     const found = await end()
     console.info('connections ended', found)
-    expect(found.refused / found.acknowledged).toBeLessThan(0.05)
+    expect(found.refused / found.acknowledged).toBeLessThan(either(0.05, 0.25))
   }, 300_000)
 
   test.runIf(canOpenRedis)(

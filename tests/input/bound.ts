@@ -21,7 +21,7 @@ export class Raw {
   }
 }
 
-export const letters = (count: number) => 'a'.repeat(count)
+export const letters = (count: number) => 'walnut'.repeat(count / 6 + 1).slice(0, count)
 export const notText = [5, true, ['text'], { text: 1 }]
 const nul = 'Porch\u0000light and more of it'
 const halfPair = 'Porch\ud800light and more of it'

@@ -132,7 +132,7 @@ test('what no month has is a step away, and a phone shows its neighbors’ days 
 
   const undated = page.getByRole('group').filter({ hasText: /no date/ })
   await undated.getByText('1 request has no date').click()
-  await expect(undated.getByRole('link')).toHaveText([/Read to the axolotls.*Flexible time/])
+  await expect(undated.getByRole('link')).toHaveText([/Read to the axolotls.*Time to be agreed/])
   await looksRight(page)
   await undated.getByRole('link').click()
   await expect(page).toHaveURL(/\/task\//)
