@@ -41,7 +41,7 @@ export const bounds: Bound[] = [
   {
     call: register,
     field: 'password',
-    takes: [letters(8), letters(128), '🏡'.repeat(8)],
+    takes: [letters(8), letters(128), '🏡🪟'.repeat(4)],
     refuses: [letters(7), letters(129), '🏡'.repeat(7), '', ...unkept, null, ...notText],
     says: 'Please use 8 to 128 characters',
   },

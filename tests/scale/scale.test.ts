@@ -17,8 +17,11 @@ import { reads, searches } from './questions.ts'
 const tasks = 100_000
 /** A table of so many rows may be read whole. */
 const smallTableRows = 1000
-/** What a screen's worth of rows may cost to find, however many there are in all. */
-const rowsReadMax = 3000
+/**
+ * What a screen's worth of rows may cost to find, however many there are in all; what 101 who offer have done counts
+ * too.
+ */
+const rowsReadMax = 6000
 /** Where few of the tasks around a dense place are what is sought, a search reads all of them. */
 const searchedMax = 5000
 /** One that walks along an order may go so far, and then look its page up. */
