@@ -9,11 +9,16 @@ type Action = { label: string; act: () => void }
 export type Shown = Toast & { no: number; action?: Action | undefined }
 
 const shown = createStore<Shown | null>(null)
+/** News that came while it was said what went wrong: that is not taken away from who has to read it. */
+let waiting: Shown | null = null
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The one toast there is, if any. */
 export const useToast = () => shown.use()
+
+/** The same, for who asks once. */
+export const shownToast = () => shown.get()
 
 /** Whoever reads it, or is about to dismiss it, is not hurried. */
 export const holdToast = () => clearTimeout(timer)
@@ -27,11 +32,20 @@ export function releaseToast() {
 export function clearToasts() {
   clearTimeout(timer)
   shown.set(null)
+  const next = waiting
+  waiting = null
+  if (next) show(next)
 }
 
 /** Only one toast is shown at a time. */
 export function showToast(toast: Toast, action?: Action) {
   count += 1
-  shown.set({ ...toast, action, no: count })
+  const next = { ...toast, action, no: count }
+  if (toast.isNews && shown.get()?.failed) waiting = next
+  else show(next)
+}
+
+function show(toast: Shown) {
+  shown.set(toast)
   releaseToast()
 }
