@@ -75,6 +75,9 @@ describe.each(engines)('what those who left had written, on %s', (engine) => {
     await offer('rose', tasks.sofa, 'With pleasure')
     await offer('ben', tasks.sofa, null)
     await write('ada', tasks.sofa, roseId, 'Is Rose hill steep?')
+    const lawn = await post('rose', { title: 'Mow the lawn at 34 Oak Avenue' })
+    await offer('cleo', lawn, null)
+    await ask('rose', `DELETE /api/tasks/${lawn}`)
     for (const who of ['rose', 'will']) expect((await ask(who, 'DELETE /api/account', { password })).status).toBe(200)
   }, 120_000)
   afterAll(() => world.end())
@@ -83,6 +86,11 @@ describe.each(engines)('what those who left had written, on %s', (engine) => {
     expect(await taskOf('ben', tasks.pruning)).toMatchObject(plain)
     const [{ message }] = (await ask('cleo', 'GET /api/notifications')).body
     expect(message).toContain(plain.title)
+  })
+
+  test('what told of a task that she took down before is gone with her', async () => {
+    for (const who of ['ben', 'cleo'])
+      expect(JSON.stringify((await ask(who, 'GET /api/notifications')).body)).not.toMatch(/lawn|34 Oak/)
   })
 
   test('no sentence of a Will May is rewritten, also not one that sounds like an offer', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { rates } from '#shared/rates.ts'
 import { password } from '#tests/cast.ts'
 import { countOn, isHeld } from '#tests/given/counted.ts'
 import { engines, plainRequest } from '#tests/world.ts'
@@ -105,6 +106,25 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     const edit = (turn: number) =>
       ask(una, `PATCH /api/tasks/${body.id}`, { title: `Walk my ${turn} dogs` }, '192.0.2.200')
     await isHeld('edits', edit, () => ask('cleo', 'POST /api/tasks', plainRequest(), '192.0.2.200'))
+  })
+
+  test('edits of one task that all who have offered are told of', async () => {
+    const una = await join('una-changes')
+    const post = async () => (await ask(una, 'POST /api/tasks', plainRequest(), '192.0.2.200')).body.id as string
+    const [taskId, another] = [await post(), await post()]
+    for (const id of [taskId, another]) await ask('cleo', 'POST /api/offers', { taskId: id }, '192.0.2.200')
+    const pay = (on: string) => (turn: number) =>
+      ask(una, `PATCH /api/tasks/${on}`, { compensationAmount: 20 + turn }, '192.0.2.200')
+    const { most } = rates.changedTerms[0]
+    const atOnce = await Promise.all(Array.from({ length: most }, (_, turn) => pay(taskId)(turn)))
+    expect(
+      atOnce.map(({ status }) => status),
+      'one that begins anew counts once',
+    ).toEqual(Array(most).fill(200))
+    expect((await pay(taskId)(most)).status).toBe(429)
+    await isHeld('changedTerms', pay(another), () =>
+      ask(una, `PATCH /api/tasks/${another}`, { title: 'Walk my cat' }, '192.0.2.200'),
+    )
   })
 
   test('files sent that are refused, which cost as much as those that are kept', async () => {

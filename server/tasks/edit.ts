@@ -13,8 +13,12 @@ import { seeTask } from './see.ts'
 import { findTaskOrThrow, type TaskRow, updateSeenTask } from './store.ts'
 import { whereAfter } from './where.ts'
 
+type Edit = Context<TaskChanges & { id: string }>
+
+export const editTask = (context: Edit, geocode: Geocode): Promise<TaskRow> => editSeen(context, geocode, false)
+
 /** Begins anew where the task was written since it was read, as from another tab: what that changed stays. */
-export async function editTask(context: Context<TaskChanges & { id: string }>, geocode: Geocode): Promise<TaskRow> {
+async function editSeen(context: Edit, geocode: Geocode, isCounted: boolean): Promise<TaskRow> {
   const { db, input, viewer, now, write, count } = context
   const seen = await seeTask(db, input.id, viewer.id)
   refuseIf(whyNotChange(seen, viewer.id))
@@ -23,7 +27,8 @@ export async function editTask(context: Context<TaskChanges & { id: string }>, g
   refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
   const terms = changedTerms(seen, details)
-  if (terms && (await findWaitingHelpers(db, seen.id)).length > 0) await count('changedTerms', { apart: seen.id })
+  const counts = !isCounted && terms !== null && (await findWaitingHelpers(db, seen.id)).length > 0
+  if (counts) await count('changedTerms', { apart: seen.id })
   const columns = columnsOf(details, await whereAfter(seen, details, geocode))
   const task = await write(async (tx, announce) => {
     if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
@@ -34,5 +39,5 @@ export async function editTask(context: Context<TaskChanges & { id: string }>, g
       await notifyAll(tx, announce, told, { taskId: seen.id, words: notices.termsChanged(viewer, details, terms) })
     return findTaskOrThrow(tx, seen.id)
   })
-  return task ?? editTask(context, geocode)
+  return task ?? editSeen(context, geocode, isCounted || counts)
 }

@@ -4,6 +4,7 @@ import { notificationsPage, unreadBadgeMax } from '#shared/limits.ts'
 import { newsTexts } from '#shared/messages/wording.ts'
 import { cast } from '../cast.ts'
 import { hasBeenRead, log, title } from './chatting.ts'
+import { triesAgain } from './failing.ts'
 import { desk, expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 
 test('Ada reads all her news, older ones too', async ({ enter }) => {
@@ -49,8 +50,7 @@ test('Ada hears at home that Ben has written, and the dot on Messages says the s
   await expect(panel.getByText('This did not load')).toBeVisible()
   await expect(panel.getByText(newsTexts.none), 'nobody knows').toHaveCount(0)
   await looksRight(page)
-  await page.unroute(unread)
-  await panel.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page, unread, panel)
   await expect(panel.getByText(newsTexts.none)).toBeVisible()
   await expect(dot).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View all tasks' })).toHaveAttribute('href', '/profile?tab=tasks')
@@ -256,8 +256,7 @@ test('Ada reads her news once they can be read, and nothing is cut off on her ph
   const news = page.getByRole('dialog', { name: 'Notifications' })
   await expect(news.getByText(backSoon)).toBeVisible()
   await looksRight(page)
-  await page.unroute('**/api/notifications')
-  await news.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page, '**/api/notifications', news)
   await expect(news.getByText('Walk Biscuit on Friday')).toBeVisible()
   const all = news.getByRole('button', { name: 'Mark all as read' })
   const { width = 0, height = 0 } = (await all.boundingBox()) ?? {}

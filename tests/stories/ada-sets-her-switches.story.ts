@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
+import { triesAgain } from './failing.ts'
 import { desk, expect, looksRight, test } from './stage.ts'
 
 const { ada } = cast
@@ -92,8 +93,7 @@ test('Ada says what she is told of, and each switch is saved at once', async ({ 
 
   await page.reload()
   await expect(page.getByText('This did not load')).toBeVisible()
-  await page.unroute('**/api/notification-settings')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page, '**/api/notification-settings')
   await expect(control(page, 'New offers')).toBeChecked()
   await page.getByRole('link', { name: 'Back to Profile' }).click()
   await expect(page).toHaveURL('/profile')

@@ -1,4 +1,5 @@
 import { cast } from '../cast.ts'
+import { triesAgain } from './failing.ts'
 import { expect, looksRight, postsForADogWalk, test } from './stage.ts'
 
 const { ada, ben } = cast
@@ -50,8 +51,7 @@ test('Ben is told where his offers could not be read', async ({ enter }) => {
   await page.goto('/profile?tab=tasks')
   const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
   await expect(waiting.getByText('This did not load')).toBeVisible()
-  await page.unroute('**/api/my-tasks?type=offered')
-  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page, '**/api/my-tasks?type=offered', waiting)
   await expect(waiting).toHaveCount(0)
 })
 

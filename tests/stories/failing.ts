@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from './stage.ts'
 
 /** The wire is cut before an answer comes; or the server answers with this. */
@@ -51,4 +51,19 @@ export async function reads(page: Page, { what, path, call = 'nothing', fails = 
   await expect(toast, what).toContainText(words)
   await expect(toast, what).toHaveCount(1)
   await page.unroute(call)
+}
+
+/**
+ * What did not load is tried again, and comes. Until the button is pressed it fails still: a screen reads again by
+ * itself too, once its live line stands.
+ */
+export async function triesAgain(page: Page, call: string, place: Page | Locator = page) {
+  await page.evaluate(() => {
+    const press = () => document.documentElement.setAttribute('data-pressed', '')
+    window.addEventListener('click', press, { capture: true, once: true })
+  })
+  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'))
+  const answer = says('Something went wrong')
+  await page.route(call, async (route) => ((await isPressed()) ? route.continue() : answer(route)))
+  await place.getByRole('button', { name: 'Try again' }).click()
 }

@@ -1,17 +1,13 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { answerMaxMs } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
 import { accept, complete, offer, post, title } from './chatting.ts'
+import { says, triesAgain } from './failing.ts'
 import { expect, looksRight, test } from './stage.ts'
 
-const fails = (route: Route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+const fails = says('Something went wrong')
 const next = (page: Page) => page.getByRole('region', { name: /What happens next|Task Completed/ })
 const unread = (page: Page) => page.getByRole('alert').filter({ hasText: 'This did not load' })
-
-async function triesAgain(page: Page, call: string) {
-  await page.unroute(call)
-  await unread(page).getByRole('button', { name: 'Try again' }).click()
-}
 
 test('where offers cannot be read, nobody is told that there are none, nor asked for another', async ({ enter }) => {
   const [{ page: adas }, ben] = [await enter(cast.ada), await enter(cast.ben)]

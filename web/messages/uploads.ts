@@ -15,7 +15,7 @@ export type Uploads = ReadonlyMap<string, Progress>
 
 /** Files of this page by the id of their place in a draft: a page that was closed takes its files along. */
 const progress = createStore<Uploads>(new Map())
-export const running = new Map<string, Running>()
+const running = new Map<string, Running>()
 
 export const useUploads = () => progress.use()
 
@@ -25,13 +25,21 @@ export const pictureOf = ({ id, isPicture, url }: DraftFile, uploads: Uploads): 
 
 export const hasFailed = (id: string): boolean => progress.get().get(id)?.hasFailed === true
 
+export function runningUpload(id: string): Running {
+  const one = running.get(id)
+  if (!one) throw new Error('This page does not have that file')
+  return one
+}
+
+export const keepRunning = (id: string, one: Running) => running.set(id, one)
+
+export const setProgress = (id: string, now: Progress) => progress.set(new Map(progress.get()).set(id, now))
+
 /** None of a file that is forgotten. */
 export function noteUpload(id: string, news: Partial<Progress>) {
   const known = progress.get().get(id)
-  if (known) beginUpload(id, { ...known, ...news })
+  if (known) setProgress(id, { ...known, ...news })
 }
-
-export const beginUpload = (id: string, news: Progress) => progress.set(new Map(progress.get()).set(id, news))
 
 export function forgetUpload(id: string) {
   running.get(id)?.stop.abort()
