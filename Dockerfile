@@ -1,7 +1,7 @@
 FROM node:24.21.0-bookworm-slim AS built
 WORKDIR /porchlight
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --include=optional --no-audit --no-fund
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund && rm -rf node_modules/node-*/include
 COPY . .
 RUN node scripts/build.mjs
 

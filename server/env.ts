@@ -7,7 +7,7 @@ import { CannotStart } from './process/cannot-start.ts'
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
 
-/** Nobody waits a minute for a server that was told to stop. */
+/** How long a node goes on after it was told to stop, so that its balancer notices; its goodbye comes after it. */
 const drain = z.coerce.number('seconds between 0 and 60').check(z.gte(0), z.lte(60))
 
 /** 'hello@porchlight.example', or 'Porchlight <hello@porchlight.example>'. */

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { ownerOnlyFolder } from '#server/process/owner-only.ts'
-import { type BucketSettings, bucketStorage } from './bucket.ts'
+import type { BucketSettings } from './bucket.ts'
 import { folderStorage } from './folder.ts'
 import { ofInstallation, type Storage, storageRefusal, withRefusals } from './storage.ts'
 import { findInstallation } from './store.ts'
@@ -20,7 +20,8 @@ export const openFiles = async ({ db, ...options }: Options & { db: Db }): Promi
 export async function openFilesOf(installation: string, { folder, bucket, onError }: Options): Promise<Files> {
   const arrivals = `${folder}/arriving`
   await mkdir(arrivals, { recursive: true, mode: ownerOnlyFolder })
-  const whole = bucket ? bucketStorage(bucket) : folderStorage(folder)
+  // Loaded only where there is one: it is large, and a start that comes after a kill is quick without it.
+  const whole = bucket ? (await import('./bucket.ts')).bucketStorage(bucket) : folderStorage(folder)
   return { storage: withRefusals(ofInstallation(whole, installation), onError), arrivals, onError }
 }
 

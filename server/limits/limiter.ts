@@ -60,12 +60,17 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
       return {
         async count(limit, { points = 1, apart = '', refusal = 'too_many_tries' } = {}) {
           if (!isStrict) return
+          const takenNow: typeof taken = []
           for (const rate of rates[limit]) {
             const key = sign(secret, JSON.stringify([limit, rate.seconds, keyOf(rate, who), apart]))
             const { waitSeconds, giveBack } = await (counters.get(rate) as Counter).take(key, points)
-            if (waitSeconds > 0) throw new Refused(refusal, waitSeconds)
-            taken.push({ rate, giveBack })
+            if (waitSeconds > 0) {
+              for (const { giveBack } of takenNow) await giveBack()
+              throw new Refused(refusal, waitSeconds)
+            }
+            takenNow.push({ rate, giveBack })
           }
+          taken.push(...takenNow)
         },
         async settle(status) {
           for (const { rate, giveBack } of taken.splice(0)) if (!staysCounted[rate.counts](status)) await giveBack()
