@@ -36,6 +36,8 @@ export function makeRoom(map: L.Map, point: L.LatLng, size: L.Point) {
   map.panInside(point, { paddingTopLeft: half, paddingBottomRight: half.add(L.point(buttons, 0)), animate: false })
 }
 
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Leaflet can be told so of its zooming, and not of its panning. */
 export function neverGlide(map: L.Map) {
   const panBy = map.panBy.bind(map)
