@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIsLive } from '#web/lib/live.ts'
+import { useIsLive } from '#web/lib/live-line.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 
 /** A line that is back so soon was hardly broken, and one that is being made takes a moment. */
