@@ -12,7 +12,8 @@ export const tryLiveAgain = () => startAnew()
 
 /**
  * Keeps one socket to /ws until the returned function is called. `onLost` is for what only a live connection knows,
- * `onReturn` for whatever was missed meanwhile, `onFirst` for what came between the page's first questions and its line.
+ * `onReturn` for whatever was missed meanwhile, `onFirst` for what came between the page's first questions and its
+ * line.
  */
 export function keepConnected({ onEvent, onLost, onFirst, onReturn }: Heard): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

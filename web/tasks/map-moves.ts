@@ -30,7 +30,9 @@ export function lookInto(map: L.Map, bounds: L.LatLngBounds) {
   map.setView(map.unproject(middle, zoom), zoom)
 }
 
-/** Moves at once, no farther than it must, until so many pixels around a point are in sight, and not under the buttons. */
+/**
+ * Moves at once, no farther than it must, until so many pixels around a point are in sight, and not under the buttons.
+ */
 export function makeRoom(map: L.Map, point: L.LatLng, size: L.Point) {
   const half = size.divideBy(2)
   map.panInside(point, { paddingTopLeft: half, paddingBottomRight: half.add(L.point(buttons, 0)), animate: false })
