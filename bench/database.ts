@@ -19,8 +19,9 @@ function hashOf(patterns: string[], more = ''): string {
 }
 
 /**
- * The URL of a database with so many tasks, kept on this server from one run to the next; made anew where it is missing,
- * where what it should hold has changed, and where `fresh` asks for it. The product's own migrations bring it up to date.
+ * The URL of a database with so many tasks, kept on this server from one run to the next; made anew where it is
+ * missing, where what it should hold has changed, and where `fresh` asks for it. The product's own migrations bring it
+ * up to date.
  */
 export async function scaleDatabase(server: string, tasks: number, fresh: boolean): Promise<string> {
   const version = hashOf([...seedFiles, 'bench/floor.ts'])
@@ -33,7 +34,10 @@ export async function scaleDatabase(server: string, tasks: number, fresh: boolea
 
 const weekMs = 7 * dayMs
 
-/** The name of a database with so many tasks to copy for a test, kept likewise; for a week, because its tasks have dates. */
+/**
+ * The name of a database with so many tasks to copy for a test, kept likewise; for a week, because its tasks have
+ * dates.
+ */
 export function scaleTemplate(server: string, tasks: number): Promise<string> {
   const version = hashOf([...seedFiles, 'server/db/migrations/*.ts'], `${Math.floor(Date.now() / weekMs)}`)
   return keep(server, { prefix: `porchlight_scale_${tasks}_`, version, fill: (db) => seedScale(db, tasks) })

@@ -15,7 +15,9 @@ const turns = 256
 const findAt = (db: Db, turn: number) =>
   findOpenTasks(db, { near: placeAt(turn), miles, limit: rows, cursor: undefined }, new Date())
 
-/** How long the product takes to find the newest tasks around the places of the dense metro, in ms: 95 of 100 take less. */
+/**
+ * How long the product takes to find the newest tasks around the places of the dense metro, in ms: 95 of 100 take less.
+ */
 export const feedP95 = async (db: Db) => quantile(await timesOf(turns, (turn) => findAt(db, turn)), 0.95)
 
 type Asked = { name: string; text: string; values: unknown[] }

@@ -33,8 +33,8 @@ export const floorTables = [
 ]
 
 /**
- * The least that finds the newest tasks around a place: the first of each grid cell by its index, and the first of those.
- * Takes cells, latitude, longitude, miles and how many.
+ * The least that finds the newest tasks around a place: the first of each grid cell by its index, and the first of
+ * those. Takes cells, latitude, longitude, miles and how many.
  */
 export const newestNear = {
   name: 'newest_near',

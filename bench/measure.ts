@@ -18,8 +18,8 @@ export async function timesOf(turns: number, work: (turn: number) => Promise<unk
 }
 
 /**
- * Takes a figure of each contender in turn, round by round, so that whatever else the machine does falls on all of them,
- * and answers with the median of each. The first round only warms up.
+ * Takes a figure of each contender in turn, round by round, so that whatever else the machine does falls on all of
+ * them, and answers with the median of each. The first round only warms up.
  */
 export async function inTurn<Name extends string>(rounds: number, contenders: Record<Name, () => Promise<number>>) {
   const figures = {} as Record<Name, number[]>

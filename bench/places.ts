@@ -1,7 +1,9 @@
 import type { Point } from '#shared/places/grid.ts'
 import { densePlace } from './seed/metros.ts'
 
-/** Where people in the dense metro look from: sixty-four places within some ten miles of its middle, the same each time. */
+/**
+ * Where people in the dense metro look from: sixty-four places within some ten miles of its middle, the same each time.
+ */
 export const densePlaces: Point[] = Array.from({ length: 64 }, (_, turn) => ({
   latitude: densePlace.latitude + Math.sin(turn * 2.4) * Math.sqrt(turn) * 0.018,
   longitude: densePlace.longitude + Math.cos(turn * 2.4) * Math.sqrt(turn) * 0.024,

@@ -186,12 +186,7 @@ test('files are short', () => {
   expect(all.map(sizeOf).filter((size) => size.lines > 300)).toEqual([])
 })
 
-/** Whose comments are not wrapped yet. */
-const wideYet = /^(bench|web|server\/(push|mail|notifications|calendars|tasks)|shared\/(notifications|tasks))\//
-
-const wrapped = [...files, ...around].filter((path) => !wideYet.test(path))
-
-test.each(wrapped)('%s has no comment wider than the code', (path) => {
+test.each([...files, ...around])('%s has no comment wider than the code', (path) => {
   const lines = read(path).split('\n')
   expect(lines.filter((line) => isComment.test(line) && line.length > 120)).toEqual([])
 })

@@ -7,14 +7,16 @@ import { openScreens } from './screens.ts'
 import type { Tab } from './town.ts'
 
 const tabsOpen = 5000
-/** What opening sockets takes once and for all is no socket's own: a few at once are opened and closed, many times over. */
+/**
+ * What opening sockets takes once and for all is no socket's own: a few at once are opened and closed, many times over.
+ */
 const tabsBefore = 50
 const timesBefore = 60
 const restMs = 2000
 
 /**
- * Kilobytes in use for each socket that is open and says nothing. Not those of the whole process, which takes memory from
- * the machine in pieces that say more about the garbage of the moment.
+ * Kilobytes in use for each socket that is open and says nothing. Not those of the whole process, which takes memory
+ * from the machine in pieces that say more about the garbage of the moment.
  */
 async function kilobytesEach(contender: Contender, tabs: Tab[]): Promise<number> {
   const used = async () => (await contender.nodes[0]?.held())?.used ?? Number.NaN

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/tables.ts'
 
 type Definition = { name: string; owner: string; definition: string; kind: string }
 
-/** Runs `fill` while these tables have no indexes and no keys, then gives them back just as they were: many times quicker. */
+/**
+ * Runs `fill` while these tables have no indexes and no keys, then gives them back just as they were: many times
+ * quicker.
+ */
 export async function whileBare(db: Db, tables: string[], fill: () => Promise<void>) {
   const named = sql`any(${tables.map((table) => `public.${table}`)}::regclass[])`
   const { rows: constraints } = await sql<Definition>`

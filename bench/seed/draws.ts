@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
 /**
- * Chance that is the same each time, whatever order rows are made in: a number from 0 to 1 for a row and a question, and
- * an id for a row of a kind.
+ * Chance that is the same each time, whatever order rows are made in: a number from 0 to 1 for a row and a question,
+ * and an id for a row of a kind.
  */
 export async function makeDraws(db: Db) {
   await sql`create schema seed`.execute(db)

@@ -1,4 +1,7 @@
-/** Where the made-up neighbors live: [city, state, first digits of its ZIP codes, latitude, longitude, share of a hundred]. */
+/**
+ * Where the made-up neighbors live: [city, state, first digits of its ZIP codes, latitude, longitude, share of a
+ * hundred].
+ */
 type Metro = [city: string, state: string, zip: string, latitude: number, longitude: number, share: number]
 
 /** The first is the dense one: a fifth of all tasks lie around it. */

@@ -10,7 +10,10 @@ export const emailOf = (personNo: number) => `neighbor${personNo}@porchlight.exa
 /** So many of the first people can sign in; the lower somebody's number, the more they ask, write and are told. */
 const signersIn = 20
 
-/** Fills `seed.people`: who there is, and where they live. About two thirds of a metro live within eight miles of its middle. */
+/**
+ * Fills `seed.people`: who there is, and where they live. About two thirds of a metro live within eight miles of its
+ * middle.
+ */
 export async function makePeople(db: Db, people: number) {
   const rows = metros.flatMap(([city, state, zip, latitude, longitude, share]) =>
     Array.from({ length: share }, () => ({ city, state, zip, latitude, longitude })),

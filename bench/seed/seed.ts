@@ -12,9 +12,9 @@ const tables = 'users sessions accounts tasks offers conversations messages revi
 const peopleMin = 2000
 
 /**
- * Fills an empty, migrated database with a made-up country: so many tasks (a fifth open), a fifth as many people, twice as
- * many chats, three times as many messages. The same size gives the same rows, but for their times, which end now, and
- * the ids of what is not asked for by its id.
+ * Fills an empty, migrated database with a made-up country: so many tasks (a fifth open), a fifth as many people, twice
+ * as many chats, three times as many messages. The same size gives the same rows, but for their times, which end now,
+ * and the ids of what is not asked for by its id.
  */
 export const seedScale = (db: Db, tasks: number) =>
   db.connection().execute(async (one) => {

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/tables.ts'
 import { oneOf } from './draws.ts'
 import { helperNo, longChats } from './tasks.ts'
 
-/** Of a hundred tasks, so many messages are in the longest chat; the next ones are a half, a third, a fourth as long. */
+/**
+ * Of a hundred tasks, so many messages are in the longest chat; the next ones are a half, a third, a fourth as long.
+ */
 const longestShare = 2.4
 
 const lines = [

@@ -5,8 +5,8 @@ import { phrasesCount } from './phrases.ts'
 import { services, streets } from './texts.ts'
 
 /**
- * So many first tasks have long chats, and so many after them are open and wanted by hundreds. Person 1 asks for the first
- * ones of both, and person 2 helps with the first ones.
+ * So many first tasks have long chats, and so many after them are open and wanted by hundreds. Person 1 asks for the
+ * first ones of both, and person 2 helps with the first ones.
  */
 export const longChats = 200
 const wanted = 20

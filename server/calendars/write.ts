@@ -26,7 +26,10 @@ const statusOf: Record<TaskStatus, ICalEventStatus> = {
 
 type For = { viewerId: string; now: Date; publicUrl: string }
 
-/** Tasks as a calendar program reads them, RFC 5545, as far as this viewer may see them; without a part in one, as cancelled. */
+/**
+ * Tasks as a calendar program reads them, RFC 5545, as far as this viewer may see them; without a part in one, as
+ * cancelled.
+ */
 export function writeCalendar(rows: DatedRow[], viewer: For, deleted: DeletedRow[] = []): string {
   const calendar = ical({
     name: site.name,
@@ -70,7 +73,9 @@ const essentials = ({ id, title, date, time, duration, revision, revisedAt }: Da
 
 const cancelled = (event: Dated) => ({ ...essentials(event), status: ICalEventStatus.CANCELLED })
 
-/** Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11). */
+/**
+ * Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11).
+ */
 const printable = (text: string) => text.replace(/[^\P{Cc}\t\n]/gu, '')
 
 /** From an instant to another; where a day alone was said, that day. */

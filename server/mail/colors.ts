@@ -14,7 +14,10 @@ type Colored = { text?: Color; ground?: Color; edge?: Color }
 const properties = { text: 'color', ground: 'background-color', edge: 'border-color' } as const
 const parts = Object.keys(properties) as (keyof Colored)[]
 
-/** The attributes of an element: its colors by day in its own style, as many a mail program knows no other, and names for those by night. */
+/**
+ * The attributes of an element: its colors by day in its own style, as many a mail program knows no other, and names
+ * for those by night.
+ */
 export function styled(style: string, colored: Colored = {}): string {
   const named = parts.flatMap((part) => (colored[part] ? [[part, colored[part]] as const] : []))
   const byDay = named.map(([part, name]) => `${properties[part]}:${colors[name].day}`)

@@ -9,7 +9,9 @@ export type KeptMail = Mail & { id: string; keptAt: string }
 
 const suffix = '.json'
 
-/** Keeps the newest mails where only the product's own account of the machine can read them: their links open accounts. */
+/**
+ * Keeps the newest mails where only the product's own account of the machine can read them: their links open accounts.
+ */
 export function openMailFolder(folder: string, from: string): Mailer {
   const transport = createTransport({ jsonTransport: true })
   return {

@@ -30,9 +30,15 @@ const meaning = {
   ofRules: /verif|spf|policy|block|spam|denied|\b5\.7\.\d/i,
 }
 
-/** That a mail was not taken. Mail servers repeat the address that they refuse; what records failures has no business with it. */
+/**
+ * That a mail was not taken. Mail servers repeat the address that they refuse; what records failures has no business
+ * with it.
+ */
 export class MailRefused extends Error {
-  /** No later try will do better: the server answered so, and not because of who we are to it, which the operator can mend. */
+  /**
+   * No later try will do better: the server answered so, and not because of who we are to it, which the operator can
+   * mend.
+   */
   readonly isForGood: boolean
   /** Of all reasons for that, that it is this address that gets no mail: nobody has it, or its mailbox takes none. */
   readonly isOfRecipient: boolean
@@ -49,7 +55,9 @@ export class MailRefused extends Error {
   }
 }
 
-/** The library's own shape of a mail: one recipient, whatever the address looks like, and nobody who answers by machine. */
+/**
+ * The library's own shape of a mail: one recipient, whatever the address looks like, and nobody who answers by machine.
+ */
 export const messageOf = ({ to, id, unsubscribe, ...mail }: Mail & { id?: string }, from: string) => ({
   ...mail,
   from,

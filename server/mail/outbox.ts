@@ -81,7 +81,10 @@ export const insertMails = (db: QueryCreator<Tables>, whoever: Whoever, told: Sl
         .$call(lockStaying),
     )
 
-/** The same for later, for one person if `whoever` finds them, unless one of its kind waits for them already (a unique index says so). */
+/**
+ * The same for later, for one person if `whoever` finds them, unless one of its kind waits for them already (a unique
+ * index says so).
+ */
 export const insertMailOnce = (
   db: QueryCreator<Tables>,
   whoever: Whoever,
@@ -93,7 +96,8 @@ export const insertMailOnce = (
     .expression(
       whoever.select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')]).$call(lockStaying),
     )
-    // One that waits is locked, though nothing of it changes: it is handed on once this transaction is over, and tells of it.
+    // One that waits is locked, though nothing of it changes: it is handed on once this transaction is over, and tells
+    // of it.
     .onConflict((row) =>
       row
         .column('user_id')
@@ -103,7 +107,10 @@ export const insertMailOnce = (
         .where(sql.lit(false)),
     )
 
-/** Whether one of its kind was handed on before it to the same person, and is not taken yet, nor so old that it has had its tries. */
+/**
+ * Whether one of its kind was handed on before it to the same person, and is not taken yet, nor so old that it has had
+ * its tries.
+ */
 export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail): Promise<boolean> {
   const own = db.selectFrom('outbox').select('handed_at').where('id', '=', id)
   const other = db
@@ -118,8 +125,8 @@ export async function isBehindAnother(db: Db, { id, kind, userId }: WaitingMail)
 }
 
 /**
- * That one to the same person about the same task was written before it, and is neither taken yet nor so old that it has
- * had its tries: what happens to a task is mailed in that order.
+ * That one to the same person about the same task was written before it, and is neither taken yet nor so old that it
+ * has had its tries: what happens to a task is mailed in that order.
  */
 export const isBehindEarlier = sql<boolean>`exists (select from outbox earlier
   where earlier.user_id = outbox.user_id and earlier.task_id = outbox.task_id and earlier.position < outbox.position

@@ -17,7 +17,9 @@ export type Letters = Record<MailKind, WriteMail>
 
 type Written = Mail & {
   onTaken?: () => Promise<unknown>
-  /** Where its person has had their mails of the day: without it this one is none any more, and stays behind the bell. */
+  /**
+   * Where its person has had their mails of the day: without it this one is none any more, and stays behind the bell.
+   */
   onNoTurn?: (tx: Tx) => Promise<unknown>
 }
 

@@ -8,8 +8,9 @@ import { insertNoticeMails } from './letters.ts'
 import { insertNotices, type LeftNotice, type Notice, noticedTo } from './store.ts'
 
 /**
- * Leaves a notice, a mail and a push, for each of these people who wants such, and answers with who has a notice. The screens of all are told:
- * what they show has changed, whatever is switched off. A message leaves its own (server/messages/store.ts).
+ * Leaves a notice, a mail and a push, for each of these people who wants such, and answers with who has a notice. The
+ * screens of all are told: what they show has changed, whatever is switched off. A message leaves its own
+ * (server/messages/store.ts).
  */
 export async function notifyAll(tx: Tx, announce: Announce, people: string[], notice: Notice): Promise<string[]> {
   if (people.length === 0) return []
@@ -39,8 +40,8 @@ export async function notify(tx: Tx, announce: Announce, { to, ...notice }: Noti
 type About = { senderId?: string; isNews?: true }
 
 /**
- * Tells the screens of these people that there is something about a task to read again, though no notice may say so; who
- * wrote, where it is a message; and that it is news, where a notice does say so.
+ * Tells the screens of these people that there is something about a task to read again, though no notice may say so;
+ * who wrote, where it is a message; and that it is news, where a notice does say so.
  */
 export function hint(announce: Announce, people: string[], taskId: string | null, about: About = {}) {
   for (const to of people) announce(to, { type: 'new_notification', data: { relatedTaskId: taskId, ...about } })

@@ -35,12 +35,18 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
   return ((await kept.executeTakeFirst()) as NotificationSettings | undefined) ?? atFirst
 }
 
-/** Whether a person of a `users` row has switched off neither a way to be told nor what this is about; who never changed anything has not. */
+/**
+ * Whether a person of a `users` row has switched off neither a way to be told nor what this is about; who never changed
+ * anything has not.
+ */
 export const isWanted = (way: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
   sql<boolean>`not exists (select from notification_settings
     where user_id = users.id and not (${sql.ref(way)} and ${sql.ref(columnOf[topic])}))`
 
-/** Those of these people who want mails of this, to be asked for or to be left something. Only to an address that is known to be theirs: words of strangers go there. */
+/**
+ * Those of these people who want mails of this, to be asked for or to be left something. Only to an address that is
+ * known to be theirs: words of strangers go there.
+ */
 export const wantingMail = (db: QueryCreator<Tables>, people: string[] | Expression<string[]>, topic: Topic) =>
   db
     .selectFrom('users')

@@ -18,7 +18,9 @@ type Leaving = { userId: string; stops: Stoppable }
 
 const purposeOf = (stops: Stoppable) => `no ${stops} to`
 
-/** Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays. */
+/**
+ * Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays.
+ */
 export const unsubscribeLink = (publicUrl: string, secret: string, { userId, stops }: Leaving) =>
   addressAt(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
 

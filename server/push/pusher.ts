@@ -12,7 +12,10 @@ type Parts = { db: Db; jobs: Jobs; send: SendPush; onError: OnError; pace?: Pace
 /** Some hours of tries: what is older than that is news to nobody. */
 const queue = { name: 'push', tries: 8, pauseMaxSeconds: hourSeconds, mostSeconds: 60, atOnce: 4 }
 
-/** Sends what is on its way to people's devices, on whichever node is first; forgets a device that its service does not know. */
+/**
+ * Sends what is on its way to people's devices, on whichever node is first; forgets a device that its service does not
+ * know.
+ */
 export function openPusher({ db, jobs, send, onError, pace }: Parts) {
   async function deliver(id: string) {
     const push = await findPush(db, id)

@@ -19,7 +19,9 @@ export const pushHandlers = (publicKey: string): Handlers<typeof api.push> => ({
   },
 })
 
-/** Whether anything can be encrypted for this key: 65 bytes may as well be no point of P-256 (RFC 8291, section 3.1). */
+/**
+ * Whether anything can be encrypted for this key: 65 bytes may as well be no point of P-256 (RFC 8291, section 3.1).
+ */
 function isOnCurve(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', undefined, 'uncompressed')

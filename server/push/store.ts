@@ -10,10 +10,14 @@ import { pushDevicesMax } from '#shared/limits.ts'
 import { messageTopic, type Topic } from '#shared/notifications/wording.ts'
 import type { PushDevice } from '#shared/push/schema.ts'
 
-/** Whoever has the browser now is told on it, as long as this session lasts. Of many devices the one goes that was longest not heard of. */
+/**
+ * Whoever has the browser now is told on it, as long as this session lasts. Of many devices the one goes that was
+ * longest not heard of.
+ */
 export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, p256dh, auth }: PushDevice) {
   const columns = { user_id: id, session_id: sessionId, p256dh, auth }
-  // What waits for who had the browser before, or is just being written, goes with their row: it is not for who has it now.
+  // What waits for who had the browser before, or is just being written, goes with their row: it is not for who has it
+  // now.
   await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('user_id', '<>', id).execute()
   await tx
     .insertInto('push_devices')
@@ -32,7 +36,9 @@ export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
 
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
-/** What is being read on another screen at that moment calls no phone: a chat before somebody's eyes says so at once. */
+/**
+ * What is being read on another screen at that moment calls no phone: a chat before somebody's eyes says so at once.
+ */
 const messagePushAfterSeconds = 5
 
 /** When a push leaves: all but what a message says at once. */
@@ -42,8 +48,8 @@ const dueAt = (topic: Topic) =>
     : sql<Date>`now()`
 
 /**
- * The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of such
- * by then, and has not read that notice.
+ * The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of
+ * such by then, and has not read that notice.
  */
 export const insertPushes = (
   db: QueryCreator<Tables>,

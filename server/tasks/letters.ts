@@ -20,7 +20,10 @@ import { viewTask } from './view.ts'
 /** Which kind of mail says it. */
 export const mailOfReminder = (reminder: Reminder) => `reminder_${reminder}` as const
 
-/** A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since, and its notice read. */
+/**
+ * A reminder is mailed where it still is one: the task may have been given back, moved or reviewed since, and its
+ * notice read.
+ */
 export const reminderLetters = (db: Db, linksFor: LinksFor) => {
   const letter =
     (reminder: Reminder): WriteMail =>

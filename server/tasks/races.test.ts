@@ -37,7 +37,10 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     return task
   }
 
-  /** As many tasks of Ada's as there are rounds, on each of which these have offered. The embedded database has one connection: there, rounds show little. */
+  /**
+   * As many tasks of Ada's as there are rounds, on each of which these have offered. The embedded database has one
+   * connection: there, rounds show little.
+   */
   async function rounds(who: string[] = [world.ids.ben, world.ids.cleo]): Promise<string[]> {
     const { id } = await world.post()
     const ids = await copyTask(world.db, id, Array(engine === 'postgres' ? 50 : 5).fill({}))

@@ -112,7 +112,10 @@ export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
 export const updateSeenTask = (tx: Tx, { id, writing: seen }: SeenTask, columns: TaskColumns) =>
   tx.updateTable('tasks').set(columns).where('id', '=', id).where(writing, '=', seen).returning('id').executeTakeFirst()
 
-/** Waits for the offers on their way to an open task, and lets no more come; nothing comes back where it is no longer open. */
+/**
+ * Waits for the offers on their way to an open task, and lets no more come; nothing comes back where it is no longer
+ * open.
+ */
 export const lockOpenTask = (tx: Tx, id: string) =>
   tx.selectFrom('tasks').select('id').where('id', '=', id).where('status', '=', 'open').forUpdate().executeTakeFirst()
 
@@ -164,7 +167,10 @@ const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when 
 
 const afterSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(reviewReminderDays)})`
 
-/** The tasks whose two are to be reminded now, which come up again for the next reminder alone. Other nodes pass these by. */
+/**
+ * The tasks whose two are to be reminded now, which come up again for the next reminder alone. Other nodes pass these
+ * by.
+ */
 export async function takeDueReminders(tx: Tx, most: number): Promise<string[]> {
   const due = await tx
     .selectFrom('tasks')

@@ -11,7 +11,9 @@ const pointOf = (latitude: number | null | undefined, longitude: number | null |
 export const whereIs = ({ address, latitude, longitude }: TaskDetails, geocode: Geocode): Promise<Location> =>
   locate(address, pointOf(latitude, longitude), geocode)
 
-/** Where a post lies after an edit: where it did, unless it has another address, or a position was sent or taken back. */
+/**
+ * Where a post lies after an edit: where it did, unless it has another address, or a position was sent or taken back.
+ */
 export async function whereAfter(seen: TaskRow, details: TaskDetails, geocode: Geocode): Promise<Location> {
   const point = pointOf(seen.lat, seen.lng)
   const stays = details.address === seen.address && details.latitude === undefined && point !== null

@@ -12,9 +12,9 @@ export type Topic = Extract<
 >
 
 /**
- * Whoever leaves takes the notices along that name them: `fromId` says whom the words name, if anybody. What it says is no
- * longer so, and is neither mailed nor pushed, once neither the task nor the offer of its reader, or of whom it names,
- * stands as `holdsWhile` says; null where it stays so.
+ * Whoever leaves takes the notices along that name them: `fromId` says whom the words name, if anybody. What it says is
+ * no longer so, and is neither mailed nor pushed, once neither the task nor the offer of its reader, or of whom it
+ * names, stands as `holdsWhile` says; null where it stays so.
  */
 export type NoticeWords = {
   type: NotificationType
@@ -31,7 +31,9 @@ export const messageTopic: Topic = 'messageNotifications'
 type Named = { id: string; firstName: string }
 type About = { title: string; taskType: TaskType }
 
-/** What the specification has no type for is about a task, and obeys the switch of those, where nothing else is said. */
+/**
+ * What the specification has no type for is about a task, and obeys the switch of those, where nothing else is said.
+ */
 const taskNews = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
 const messageNews = { type: 'message_received', topic: messageTopic } as const
 

@@ -9,7 +9,9 @@ import { isFoundBy } from './search-words.ts'
 
 type When = NonNullable<TaskFilters['when']>
 
-/** What the calendar and the map show of the list: days, from an instant to just before another, and a part of the map. */
+/**
+ * What the calendar and the map show of the list: days, from an instant to just before another, and a part of the map.
+ */
 export type Frame = { from?: Date | undefined; to?: Date | undefined; bbox?: Box | undefined }
 
 /** Where and when somebody looks. */

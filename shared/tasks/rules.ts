@@ -6,7 +6,10 @@ import type { CompensationType, Task, TaskStatus } from './schema.ts'
 export type Role = 'requester' | 'helper'
 type Step = { name: string; by: readonly Role[]; from: readonly TaskStatus[]; to: TaskStatus }
 
-/** The whole life of a task, as long as both ends stay: who leaves has `fateOf`. Add a row here before adding a button anywhere. */
+/**
+ * The whole life of a task, as long as both ends stay: who leaves has `fateOf`. Add a row here before adding a button
+ * anywhere.
+ */
 const steps = [
   { name: 'accept', by: ['requester'], from: ['open'], to: 'matched' },
   { name: 'start', by: ['helper'], from: ['matched'], to: 'in_progress' },
@@ -77,13 +80,18 @@ export const whyNotPay = (type: CompensationType | null | undefined, communityPo
 
 type Trusted = Progress & { completedAt: Date | null }
 
-/** Who is told exactly where: the requester always; the accepted helper from the match until a month after completion. */
+/**
+ * Who is told exactly where: the requester always; the accepted helper from the match until a month after completion.
+ */
 export function seesExactPlace(task: Trusted, viewerId: string, now: Date): boolean {
   const role = roleOf(task, viewerId)
   if (role !== 'helper' || task.completedAt === null) return role !== null
   return now.getTime() - task.completedAt.getTime() <= addressAfterCompletionDays * dayMs
 }
 
-/** Who reads the exact address on the task's own page: everybody, where its requester does not mind. Coordinates never are. */
+/**
+ * Who reads the exact address on the task's own page: everybody, where its requester does not mind. Coordinates never
+ * are.
+ */
 export const seesAddress = (task: Trusted & Pick<Task, 'addressPrivate'>, viewerId: string, now: Date): boolean =>
   !task.addressPrivate || seesExactPlace(task, viewerId, now)

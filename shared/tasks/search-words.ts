@@ -8,7 +8,9 @@ const endings = /(?:ings?|ers?|es|s|ed)$/
 /** What a 'y' became before an ending, and what sounds the same: 'carries' is of 'carry', and 'cookies' of 'cookie'. */
 const changedY = /(?:ie[ds]?|iers?)$/
 
-/** A word without its ending: 'babysitting', 'babysitter' and 'babysit' are one word, and 'carry' is not cut to 'care'. */
+/**
+ * A word without its ending: 'babysitting', 'babysitter' and 'babysit' are one word, and 'carry' is not cut to 'care'.
+ */
 function cut(word: string): string {
   const stem = changedY.test(word) ? word.replace(changedY, 'y') : word.replace(endings, '')
   if ([...stem].length < 3) return word

@@ -42,7 +42,9 @@ export function compensationText({ compensationType, compensation, serviceOffere
 export const durationText = (hours: number | null): string | null =>
   hours === null ? null : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
-/** 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null where the task has no date. Without a zone, the device's own. */
+/**
+ * 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null where the task has no date. Without a zone, the device's own.
+ */
 export function whenText(task: Pick<Task, 'date' | 'time'>, now: Date, zone?: string): string | null {
   if (task.date === null) return null
   const day = dayText(new Date(task.date), now, zone)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
-import { choiceFor, isTaken, offerOn, type openRecorder, type Write } from './recorder.ts'
+import { isTaken, type openRecorder, type Write } from './recorder.ts'
+import { choiceFor, offerOn } from './turns.ts'
 
 type Recorder = Pick<Awaited<ReturnType<typeof openRecorder>>, 'writes' | 'heard' | 'foreign'>
 

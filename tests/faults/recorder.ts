@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { plainRequest } from '#tests/world.ts'
 import { openEars } from './ears.ts'
 import { either } from './scope.ts'
 import { join, sendAlone } from './sending.ts'
+import { type Kind, openTurns, type Turn } from './turns.ts'
 
 const writesPerSecond = 50
 /** A busy machine that cannot take fifty writes a second is then asked for less, and refuses none. */
 export const few = 8
 const inFlightMax = either(400, few)
-
-type Kind = 'task' | 'message' | 'offer' | 'choice'
 
 export type Write = {
   words: string
@@ -22,9 +20,6 @@ export type Write = {
   ms: number
 }
 
-export const offerOn = (taskId: string) => `Offer on ${taskId}`
-export const choiceFor = (taskId: string) => `Choice for ${taskId}`
-
 /**
  * Ada and Ben write so many times a second, whatever becomes of the server, and remember what each write was answered:
  * messages, which a screen without an answer sends again under the same client id, and posts, which nobody sends again.
@@ -35,69 +30,17 @@ export async function openRecorder(
   addresses: string[],
   { atOnceMax = inFlightMax, screensAt = addresses }: { atOnceMax?: number | undefined; screensAt?: string[] } = {},
 ) {
-  const first = addresses[0] as string
-  const [ada, ben, cleo] = [await join(first, 'ada'), await join(first, 'ben'), await join(first, 'cleo')]
-  const { body: task } = await sendAlone(first, ada.cookie, 'POST /api/tasks', plainRequest())
-  await sendAlone(first, ben.cookie, 'POST /api/offers', { taskId: task.id })
-  await sendAlone(first, ada.cookie, `PATCH /api/tasks/${task.id}/assign`, { helperId: ben.id })
-  const [bens, cleos] = [openEars(screensAt, ben.cookie), openEars(screensAt, cleo.cookie)]
-  const cleosTaskId = await offerToCleo()
-  await cleos.hear(cleosTaskId)
-
-  /** So that it is seen that her screens hear what is hers. */
-  async function offerToCleo() {
-    const { body } = await sendAlone(first, cleo.cookie, 'POST /api/tasks', plainRequest())
-    await sendAlone(first, ben.cookie, 'POST /api/offers', { taskId: body.id })
-    return body.id as string
-  }
-
+  const { taskId, ...people } = await theyMeet(addresses[0] as string)
+  const ears = await theyListen(screensAt, addresses[0] as string, people)
+  const turns = openTurns({ ...people, taskId })
   const writes: Write[] = []
   const underWay = new Set<Promise<void>>()
-  let turn = 0
-
-  let isOffering = false
-  const [posted, offered]: [string[], string[]] = [[], []]
-
-  /** Every fifth is a post, every tenth an offer, every twentieth a choice, and the rest are messages. */
-  function kindOf(number: number): Kind {
-    if (number % 5 === 0) return 'task'
-    if (number % 10 === 1 && posted.length > 0) return 'offer'
-    return number % 20 === 2 && offered.length > 1 ? 'choice' : 'message'
-  }
-
-  /** What a write says, and how it is sent. */
-  function begin(kind: Kind, number: number) {
-    if (kind === 'offer') {
-      const taskId = posted.shift() as string
-      return { taskId, words: offerOn(taskId), by: ben, line: 'POST /api/offers', fields: { taskId } }
-    }
-    if (kind === 'choice') {
-      const [taskId] = offered.splice(0, 2) as [string]
-      const line = `PATCH /api/tasks/${taskId}/assign`
-      return { taskId, words: choiceFor(taskId), by: ada, line, fields: { helperId: ben.id } }
-    }
-    const words = `Write ${number} ${randomUUID()}`
-    if (kind === 'task')
-      return { taskId: undefined, words, by: ada, line: 'POST /api/tasks', fields: { ...plainRequest(), title: words } }
-    const message = { taskId: task.id, recipientId: ben.id, content: words, clientId: randomUUID() }
-    return { taskId: task.id, words, by: ada, line: 'POST /api/messages', fields: message }
-  }
 
   async function write() {
-    const number = turn++
-    const address = addresses[number % addresses.length] as string
-    const kind = kindOf(number)
-    const { taskId, words, by, line, fields } = begin(kind, number)
-    const begunAt = performance.now()
-    const once = () => sendAlone(address, by.cookie, line, fields).catch(() => undefined)
-    let answer = await once()
-    const ms = performance.now() - begunAt
-    if (answer === undefined && kind === 'message') answer = await once()
-    const written = { words, kind, taskId, status: answer?.status ?? null, id: answer?.body.id, ms }
+    const turn = turns.next()
+    const written = await sendTurn(addresses[turn.number % addresses.length] as string, turn)
     writes.push(written)
-    if (!isOffering || !isTaken(written)) return
-    if (kind === 'task' && number % 10 === 0) posted.push(written.id as string)
-    if (kind === 'offer') offered.push(taskId as string)
+    if (isTaken(written)) turns.took(turn, written.id as string)
   }
 
   const timer = setInterval(() => {
@@ -108,26 +51,61 @@ export async function openRecorder(
 
   return {
     writes,
-    taskId: task.id,
-    ada,
-    ben,
-    cleo,
+    taskId,
+    ...people,
     sendAlone,
-    /** How often each of Ben's screens heard of something. */
-    heard: () => bens.heard.map(({ length }) => length),
-    /** What Cleo's screens heard that is not hers. */
-    foreign: () => cleos.heard.flat().filter((words) => !words.includes(cleosTaskId)),
+    heard: ears.heard,
+    foreign: ears.foreign,
     acknowledged: () => writes.filter(isTaken).length,
-    offer() {
-      isOffering = true
-    },
+    offer: turns.offer,
     /** Stops writing, and waits for what is under way. */
     async stop() {
       clearInterval(timer)
       await Promise.all(underWay)
+      ears.close()
+    },
+  }
+}
+
+type People = Record<'ada' | 'ben' | 'cleo', Awaited<ReturnType<typeof join>>>
+
+/** Ada has chosen Ben for a task, so that the two can talk. */
+async function theyMeet(address: string) {
+  const [ada, ben, cleo] = [await join(address, 'ada'), await join(address, 'ben'), await join(address, 'cleo')]
+  const taskId = await offerOnTaskOf(ada, ben, address)
+  await sendAlone(address, ada.cookie, `PATCH /api/tasks/${taskId}/assign`, { helperId: ben.id })
+  return { ada, ben, cleo, taskId }
+}
+
+async function offerOnTaskOf(requester: People['ada'], helper: People['ben'], address: string) {
+  const { body } = await sendAlone(address, requester.cookie, 'POST /api/tasks', plainRequest())
+  await sendAlone(address, helper.cookie, 'POST /api/offers', { taskId: body.id })
+  return body.id as string
+}
+
+async function theyListen(screensAt: string[], address: string, { ben, cleo }: People) {
+  const [bens, cleos] = [openEars(screensAt, ben.cookie), openEars(screensAt, cleo.cookie)]
+  // So that it is seen that her screens hear what is hers.
+  const cleosTaskId = await offerOnTaskOf(cleo, ben, address)
+  await cleos.hear(cleosTaskId)
+  return {
+    /** How often each of Ben's screens heard of something. */
+    heard: () => bens.heard.map(({ length }) => length),
+    /** What Cleo's screens heard that is not hers. */
+    foreign: () => cleos.heard.flat().filter((words) => !words.includes(cleosTaskId)),
+    close() {
       for (const ears of [bens, cleos]) ears.close()
     },
   }
+}
+
+async function sendTurn(address: string, { kind, taskId, words, by, line, fields }: Turn): Promise<Write> {
+  const begunAt = performance.now()
+  const once = () => sendAlone(address, by.cookie, line, fields).catch(() => undefined)
+  let answer = await once()
+  const ms = performance.now() - begunAt
+  if (answer === undefined && kind === 'message') answer = await once()
+  return { words, kind, taskId, status: answer?.status ?? null, id: answer?.body.id, ms }
 }
 
 export const isTaken = ({ status }: Pick<Write, 'status'>) => status === 200 || status === 201

@@ -17,7 +17,7 @@ export { expect, password }
 
 export type Person = { firstName: string; lastName: string }
 type Actor = Person & { id: string; email: string; page: Page; context: BrowserContext }
-type Stage = {
+export type Stage = {
   /** A neighbor who has just signed up, in a browser of their own. */
   enter: (person: Person, options?: { phone?: boolean }) => Promise<Actor>
 }

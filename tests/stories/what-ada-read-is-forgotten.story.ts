@@ -1,15 +1,26 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { offlineReads, title, whoseAnswers } from './kept-answers.ts'
-import { expect, password, postsForADogWalk, test } from './stage.ts'
+import { expect, password, postsForADogWalk, type Stage, test } from './stage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Ada has posted a task and read it, and her device keeps what she read. */
+async function adaHasRead(enter: Stage['enter']) {
+  const ada = await enter(cast.ada)
+  const taskId = await postsForADogWalk(ada.page, title)
+  await offlineReads(ada.page, taskId)
+  return { ...ada, taskId }
+}
+
+/** To a page that asks for nothing by itself, so that no refusal tells the worker. */
+const goesQuiet = (page: Page) => page.goto('/privacy-policy')
+
+const statusOf = (page: Page, path: string) => page.evaluate((path) => fetch(path).then(({ status }) => status), path)
+
 test('what Ada read is forgotten when somebody else signs in, and when her session ends', async ({ enter }) => {
-  const { page, context, id } = await enter(cast.ada)
+  const { page, context, id } = await adaHasRead(enter)
   const ben = await enter(cast.ben)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
   expect(await whoseAnswers(page)).toEqual([id])
 
   await context.request.post('/api/auth/login', { data: { email: ben.email, password } })
@@ -22,11 +33,9 @@ test('what Ada read is forgotten when somebody else signs in, and when her sessi
 })
 
 test('what is still on its way when Ada logs out is kept for nobody', async ({ enter }) => {
-  const { page, context, id } = await enter(cast.ada)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
+  const { page, context, id, taskId } = await adaHasRead(enter)
   const { letGo } = await holdAnswers(context, `**/api/tasks/${taskId}/reviews`)
-  const asked = page.evaluate((path) => fetch(path).then(({ status }) => status), `/api/tasks/${taskId}/reviews`)
+  const asked = statusOf(page, `/api/tasks/${taskId}/reviews`)
   expect(await whoseAnswers(page)).toEqual([id])
 
   const other = await context.newPage()
@@ -51,17 +60,14 @@ async function holdAnswers(context: BrowserContext, path: string) {
 }
 
 test('what Ada’s other tab asked for while she logged out is kept for nobody', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
-  // A page that asks for nothing by itself, so that no refusal tells the worker.
-  await page.goto('/privacy-policy')
+  const { page, context, taskId } = await adaHasRead(enter)
+  await goesQuiet(page)
   const late = await holdAnswers(context, `**/api/tasks/${taskId}/reviews`)
   const way = await holdRequest(context, '**/api/logout')
   const other = await context.newPage()
   const leaving = other.goto('/api/logout')
   await way.asked
-  const asked = page.evaluate((path) => fetch(path).then(({ status }) => status), `/api/tasks/${taskId}/reviews`)
+  const asked = statusOf(page, `/api/tasks/${taskId}/reviews`)
   await late.answered
   way.letGo()
   await leaving
@@ -81,11 +87,9 @@ test('what Ada’s other tab asked for while she logged out is kept for nobody',
 })
 
 test('what Ada’s other tab asked for while Ben signed in is kept for nobody', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada)
+  const { page, context, taskId } = await adaHasRead(enter)
   const ben = await enter(cast.ben)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
-  await page.goto('/privacy-policy')
+  await goesQuiet(page)
   const late = await holdAnswers(context, `**/api/tasks/${taskId}/reviews`)
   const coming = await holdRequest(context, '**/api/auth/login')
   const signsIn = page.evaluate(
@@ -93,7 +97,7 @@ test('what Ada’s other tab asked for while Ben signed in is kept for nobody', 
     JSON.stringify({ email: ben.email, password }),
   )
   await coming.asked
-  const asked = page.evaluate((path) => fetch(path).then(({ status }) => status), `/api/tasks/${taskId}/reviews`)
+  const asked = statusOf(page, `/api/tasks/${taskId}/reviews`)
   await late.answered
   coming.letGo()
   await signsIn
@@ -129,12 +133,9 @@ const comings: [string, string][] = [
 test('what Ada read is forgotten as somebody comes, goes or leaves for ever, whatever the answer', async ({
   enter,
 }) => {
-  const { page, context, id } = await enter(cast.ada)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
-  // As above.
-  await page.goto('/privacy-policy')
-  const reads = () => page.evaluate((path) => fetch(path).then(({ status }) => status), `/api/tasks/${taskId}`)
+  const { page, context, id, taskId } = await adaHasRead(enter)
+  await goesQuiet(page)
+  const reads = () => statusOf(page, `/api/tasks/${taskId}`)
   for (const [how, path] of comings) {
     expect(await reads()).toBe(200)
     await expect.poll(() => whoseAnswers(page), `before ${path}`).toEqual([id])
@@ -159,13 +160,11 @@ test('what Ada read is forgotten as somebody comes, goes or leaves for ever, wha
 test('a session that ended on the server leaves nothing to read, by the first answer that says so', async ({
   enter,
 }) => {
-  const { page, context, id } = await enter(cast.ada)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
-  await page.goto('/privacy-policy')
+  const { page, context, id } = await adaHasRead(enter)
+  await goesQuiet(page)
   expect(await whoseAnswers(page)).toEqual([id])
   await endsEverySession(context)
-  expect(await page.evaluate(() => fetch('/api/auth/user').then(({ status }) => status))).toBe(401)
+  expect(await statusOf(page, '/api/auth/user')).toBe(401)
   await expect.poll(() => whoseAnswers(page)).toEqual([])
 })
 
@@ -176,10 +175,8 @@ async function endsEverySession({ request }: BrowserContext) {
 }
 
 test('the landing page forgets what Ada read, with no worker to hear of it', async ({ enter }) => {
-  const { page, context, id } = await enter(cast.ada)
-  const taskId = await postsForADogWalk(page, title)
-  await offlineReads(page, taskId)
-  await page.goto('/privacy-policy')
+  const { page, context, id } = await adaHasRead(enter)
+  await goesQuiet(page)
   expect(await whoseAnswers(page)).toEqual([id])
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await context.clearCookies()

@@ -2,7 +2,10 @@ import { scriptsMissing } from '#shared/copy.ts'
 import { site } from '#site'
 import { Brand } from '#web/ui/brand.tsx'
 
-/** The header as far as it is the same for everybody: written into the page, so that it stands before any script has come. */
+/**
+ * The header as far as it is the same for everybody: written into the page, so that it stands before any script has
+ * come.
+ */
 export const FirstFrame = () => (
   <>
     <header className="header" inert>

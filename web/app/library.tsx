@@ -14,7 +14,9 @@ const page = {
   withStaticClasses: true,
 } as const
 
-/** What the library's parts ask of the page around them. Its own provider brings what web/styles/theme.css says already. */
+/**
+ * What the library's parts ask of the page around them. Its own provider brings what web/styles/theme.css says already.
+ */
 export const Library = ({ children }: { children: ReactNode }) => (
   <MantineContext value={page}>
     <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>

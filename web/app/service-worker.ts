@@ -1,7 +1,10 @@
 import { hourMs } from '#shared/time.ts'
 import { newVersion, ownScripts } from '#web/lib/new-version.ts'
 
-/** Registers the worker that keeps the app for days without a network. What was read before the first one came, it has not seen. */
+/**
+ * Registers the worker that keeps the app for days without a network. What was read before the first one came, it has
+ * not seen.
+ */
 export async function startServiceWorker(onFirst: () => void) {
   const { serviceWorker } = navigator
   if (serviceWorker.controller === null) serviceWorker.addEventListener('controllerchange', onFirst, { once: true })

@@ -70,7 +70,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a new path the focus goes to what the address names, or to the screen's heading, or waits at its top until the heading is there. */
+/**
+ * On a new path the focus goes to what the address names, or to the screen's heading, or waits at its top until the
+ * heading is there.
+ */
 function useFocusOnArrival() {
   const router = useRouter()
   useEffect(

@@ -14,8 +14,8 @@ const SideMenuLinks = later<{ viewer: Me; close: () => void }>(() =>
 )
 
 /**
- * The header's links again, where the header is too narrow for them. The browser's own dialog holds the focus, closes on
- * Escape and gives the focus back, at no weight.
+ * The header's links again, where the header is too narrow for them. The browser's own dialog holds the focus, closes
+ * on Escape and gives the focus back, at no weight.
  */
 export function SideMenu({ viewer }: { viewer: Me }) {
   const dialog = useRef<HTMLDialogElement>(null)

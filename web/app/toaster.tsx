@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import classes from './toaster.module.css'
 
-/** Where the one toast stands: in the dialog that is open, if one is, because nothing else can be seen or heard then. */
+/**
+ * Where the one toast stands: in the dialog that is open, if one is, because nothing else can be seen or heard then.
+ */
 export function Toaster() {
   const toast = useToast()
   const dialog = useTopLayer()
@@ -18,7 +20,9 @@ export function Toaster() {
   )
 }
 
-/** A failure interrupts who listens to the screen, a success or news waits its turn. Dismissed, it gives the focus back. */
+/**
+ * A failure interrupts who listens to the screen, a success or news waits its turn. Dismissed, it gives the focus back.
+ */
 function ToastCard({ title, message, failed, isNews, action }: Shown) {
   const Icon = failed ? IconAlertTriangle : isNews ? IconBell : IconCircleCheck
   const before = useRef<Element | null>(null)

@@ -9,7 +9,10 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import classes from './email-note.module.css'
 import { SendLinkButton } from './send-link-button.tsx'
 
-/** For who has not confirmed their email yet, or whose mails come back. It asks once of each address and keeps nobody from anything. */
+/**
+ * For who has not confirmed their email yet, or whose mails come back. It asks once of each address and keeps nobody
+ * from anything.
+ */
 export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }: { viewer: Me }) {
   const { words: isDismissed, write } = useKeptWords(keptKey(emailRefused ? 'email-refused' : 'email-note', id, email))
   if ((emailVerified && !emailRefused) || isDismissed) return null

@@ -17,7 +17,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the screens that are open to who is signed out: the evening street, and beside it what there is to do. */
+/**
+ * The frame of the screens that are open to who is signed out: the evening street, and beside it what there is to do.
+ */
 export const Entrance = ({ title, tabTitle = title, intro, cardLabelId, foot, children }: Props) => (
   <div className={classes.screen}>
     <AuthScene />

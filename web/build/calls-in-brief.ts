@@ -4,8 +4,8 @@ import { type Plugin, runnerImport } from 'vite'
 const apiFile = join(import.meta.dirname, '../../shared/api.ts')
 
 /**
- * Of the table of calls a browser needs each call's method and path. The schemas of what is sent are the forms' own, and
- * what is answered is trusted, so they would be loaded by every screen and used by none.
+ * Of the table of calls a browser needs each call's method and path. The schemas of what is sent are the forms' own,
+ * and what is answered is trusted, so they would be loaded by every screen and used by none.
  */
 export function callsInBrief(): Plugin {
   return {

@@ -9,7 +9,10 @@ const worthCompressingBytes = 200
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every built text file but the pages, which the server completes and packs when it starts. */
+/**
+ * Writes `.br` and `.gz` beside every built text file but the pages, which the server completes and packs when it
+ * starts.
+ */
 export function compress(): Plugin {
   let folder = ''
   return {

@@ -3,8 +3,8 @@ import { besidePages, legalPages } from '#shared/screens.ts'
 
 /**
  * In development, answers a path as the server would: with the landing page, a legal page or the app's, whose header is
- * left out at the entrances (web/build/prerender.ts). Unlike there, whoever has a session's cookie counts as signed in, and
- * the legal pages are a visitor's.
+ * left out at the entrances (web/build/prerender.ts). Unlike there, whoever has a session's cookie counts as signed in,
+ * and the legal pages are a visitor's.
  */
 export function pageForPath(): Plugin {
   return {

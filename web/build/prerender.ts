@@ -7,8 +7,8 @@ import { legalPages, pageOf, signedInFile } from '#shared/screens.ts'
 const pagesFile = join(import.meta.dirname, '../public/pages.tsx')
 
 /**
- * Renders web/public/pages.tsx into the HTML entries, at `<!--head-->` and `<!--body-->`: these pages need no React in the
- * browser. The app's own has its first frame at `<!--frame-->`.
+ * Renders web/public/pages.tsx into the HTML entries, at `<!--head-->` and `<!--body-->`: these pages need no React in
+ * the browser. The app's own has its first frame at `<!--frame-->`.
  */
 export function prerender(): Plugin {
   let sources: string[] = []

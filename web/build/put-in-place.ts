@@ -55,7 +55,10 @@ async function filesIn(folder: string) {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** Of what no page names from now on: what none has named for long goes, and for what one named until now the week begins. */
+/**
+ * Of what no page names from now on: what none has named for long goes, and for what one named until now the week
+ * begins.
+ */
 async function sweep(place: string, { served, dropped }: Record<'served' | 'dropped', string[]>, now: Date) {
   const [justBefore, builtBefore] = [new Date(now.getTime() - 1), await timeOf(join(place, lastFile))]
   const times = new Map<string, number>()

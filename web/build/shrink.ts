@@ -1,7 +1,9 @@
 import { minify as shrinkOnceMore } from 'terser'
 import { minify, type Plugin } from 'vite'
 
-/** Shrinks every script by terser too, which finds what the bundler's own minifier leaves; that one has the last word. */
+/**
+ * Shrinks every script by terser too, which finds what the bundler's own minifier leaves; that one has the last word.
+ */
 export function shrink(): Plugin {
   return {
     name: 'porchlight:shrink',

@@ -68,7 +68,9 @@ function forgetWhere(isUnwanted: (key: string) => boolean) {
 /** What somebody wrote in a chat and has not sent yet, or without a network. */
 export const chatWords = 'chat'
 
-/** That somebody wants to be told on this device: no word of theirs, so it waits for them until another one signs in. */
+/**
+ * That somebody wants to be told on this device: no word of theirs, so it waits for them until another one signs in.
+ */
 export const toldHere = 'push'
 
 /** For who logs out: the next person at this device finds neither addresses nor messages. */

@@ -13,7 +13,10 @@ type Fields = { [name: string]: unknown }
 const fieldAt = (event: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | null | undefined)?.[name], event)
 
-/** Throws where the text is no event that this release knows: the schemas stay with the server, which checks what it says. */
+/**
+ * Throws where the text is no event that this release knows: the schemas stay with the server, which checks what it
+ * says.
+ */
 export function readEvent(text: string): LiveEvent {
   const event = JSON.parse(text)
   const fields = Object.hasOwn(saidBy, event?.type) ? saidBy[event.type as LiveEvent['type']] : undefined

@@ -2,7 +2,10 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
-/** The dialog that lies over everything, if one is open. All else is out of reach meanwhile, so a toast must stand in it. */
+/**
+ * The dialog that lies over everything, if one is open. All else is out of reach meanwhile, so a toast must stand in
+ * it.
+ */
 const top = createStore<HTMLDialogElement | null>(null)
 
 export const useTopLayer = () => top.use()
@@ -40,8 +43,8 @@ export function useBackClosesTop() {
 const isFirst = (state: { __TSR_index?: number } | null) => state?.__TSR_index === 0
 
 /**
- * From the first screen of a page load Back leaves the document, where no page can hold it: so that screen gets one entry
- * more, of which the router is told nothing.
+ * From the first screen of a page load Back leaves the document, where no page can hold it: so that screen gets one
+ * entry more, of which the router is told nothing.
  */
 function layOverFirst() {
   const { state } = history
@@ -50,8 +53,8 @@ function layOverFirst() {
 }
 
 /**
- * Back from that entry closes what lies on top, and stays; where nothing does, it leaves by the same step. Called before
- * there is a router, which would hear of the step first.
+ * Back from that entry closes what lies on top, and stays; where nothing does, it leaves by the same step. Called
+ * before there is a router, which would hear of the step first.
  */
 export function stepOverFirst(router: () => RouterHistory) {
   let isComingBack = false

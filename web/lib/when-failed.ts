@@ -12,7 +12,10 @@ export const isMissing = (error: unknown): boolean => error instanceof ServerErr
 
 let isLeaving = false
 
-/** Says that the session is over, unless the page itself does, then lets the server sign the person in again, who comes back here. */
+/**
+ * Says that the session is over, unless the page itself does, then lets the server sign the person in again, who comes
+ * back here.
+ */
 export function goToLogin(toast: Toast | null = toasts.loggedOut) {
   if (toast === null) clearToasts()
   if (isLeaving) return
@@ -31,7 +34,10 @@ export const failureText = (error: Error | null): string =>
 
 type Wording = Toast | ((message: string) => Toast)
 
-/** For every mutation's `onError`: `whenFailed(offerToasts.offerFailed)`; a wording that takes a message gets the server's. */
+/**
+ * For every mutation's `onError`: `whenFailed(offerToasts.offerFailed)`; a wording that takes a message gets the
+ * server's.
+ */
 export const whenFailed = (wording: Wording, signedOut?: Toast) => (error: Error) => {
   if (isSignedOut(error)) return goToLogin(signedOut)
   showToast(typeof wording === 'function' ? wording(sentenceOf(error)) : wording)

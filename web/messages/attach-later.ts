@@ -1,10 +1,15 @@
 import { messageToasts } from '#shared/messages/copy.ts'
 import { showToast } from '#web/lib/toast.ts'
 
-/** What takes files in. It comes after the box, with the list of what is attached (tray.tsx), before a file is picked. */
+/**
+ * What takes files in. It comes after the box, with the list of what is attached (tray.tsx), before a file is picked.
+ */
 const read = () => import('./attach.ts')
 
-/** Puts files into the box. What a drop or the clipboard holds is gone once its event is over: `files` are taken at once. */
+/**
+ * Puts files into the box. What a drop or the clipboard holds is gone once its event is over: `files` are taken at
+ * once.
+ */
 export function attach(key: string, files: Iterable<File>) {
   const taken = [...files]
   read().then(

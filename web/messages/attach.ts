@@ -29,7 +29,10 @@ function attachOne(key: string, file: File) {
 
 export const attachAgain = (id: string) => void follow(id, tryUploadAgain(id))
 
-/** Where the server has a file that goes with a message. One that failed before is tried again; where it fails, that is told. */
+/**
+ * Where the server has a file that goes with a message. One that failed before is tried again; where it fails, that is
+ * told.
+ */
 export async function urlOf(id: string): Promise<string> {
   if (hasFailed(id)) attachAgain(id)
   return (await uploaded(id)).url

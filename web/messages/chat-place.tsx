@@ -6,8 +6,8 @@ import classes from './chat-place.module.css'
 type Props = { ref: Ref<HTMLDivElement>; children: ReactNode }
 
 /**
- * Where a chat stands among other things. Whoever came for it, by its name in the address, has the newest message and the
- * box in the window, and nothing moves as they come: it is as high from the first as it stays.
+ * Where a chat stands among other things. Whoever came for it, by its name in the address, has the newest message and
+ * the box in the window, and nothing moves as they come: it is as high from the first as it stays.
  */
 export function ChatPlace({ ref, children }: Props) {
   const isNamed = useLocation({ select: ({ hash }) => hash === chatPlace })

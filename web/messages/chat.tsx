@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { liveMessagePollMs, messagePollMs } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { useIsLive } from '#web/lib/live.ts'
+import { useIsLive } from '#web/lib/live-line.ts'
 import { moreOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'

@@ -29,7 +29,8 @@ const drafts = createStore<ReadonlyMap<string, Draft>>(
   new Map(allKept(chatWords).map(([key, kept]) => [key, afterReload(parseDraft(kept))])),
 )
 
-// Two tabs write in one chat without taking each other's words back: what waits for a network stays, whichever is closed.
+// Two tabs write in one chat without taking each other's words back: what waits for a network stays, whichever is
+// closed.
 followKept(chatWords, (key, kept) =>
   drafts.set(new Map(drafts.get()).set(key, kept === '' ? emptyDraft : parseDraft(kept))),
 )

@@ -7,7 +7,10 @@ import { Tile } from '#web/ui/tile.tsx'
 import { TitledList } from '#web/ui/titled-list.tsx'
 import classes from './news-elsewhere.module.css'
 
-/** Messages lists what its viewer asked for and helps with: an answer to an offer that still waits is on the task's own page. */
+/**
+ * Messages lists what its viewer asked for and helps with: an answer to an offer that still waits is on the task's own
+ * page.
+ */
 export const NewsElsewhere = ({ unread }: { unread: UnreadChat[] }) => (
   <TitledList title="New on requests of others" id="news-elsewhere" className={classes.news}>
     {unread.map(({ taskId, taskTitle }) => (

@@ -12,7 +12,9 @@ type Props = { viewerId: string; pictures: Message[]; firstId: string; onClose: 
 /** So far a finger goes to turn the page. */
 const swipePx = 48
 
-/** The pictures of a chat as large as the screen. The browser's own dialog closes on Escape and gives the focus back. */
+/**
+ * The pictures of a chat as large as the screen. The browser's own dialog closes on Escape and gives the focus back.
+ */
 export function PictureViewer({ viewerId, pictures, firstId, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const touchedAt = useRef(0)

@@ -52,7 +52,9 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   )
 }
 
-/** The latest to talk come first on arrival; after that nobody changes places under a finger, and who is new comes last. */
+/**
+ * The latest to talk come first on arrival; after that nobody changes places under a finger, and who is new comes last.
+ */
 function useOrderKept(partners: Partner[] | undefined): Partner[] | undefined {
   const order = useRef<string[]>([])
   const places = new Set([...order.current, ...(partners ?? []).map(({ userId }) => userId)])

@@ -14,8 +14,8 @@ const said = new Map<string, string>()
 const glanceMs = 250
 
 /**
- * A chat on the screen: tells the server that its viewer has read what the other end wrote up to `until`, once its end is
- * before their eyes. Until then it waits to be read like any other.
+ * A chat on the screen: tells the server that its viewer has read what the other end wrote up to `until`, once its end
+ * is before their eyes. Until then it waits to be read like any other.
  */
 export function useReading(chatting: Chatting, until: string | undefined, isInSight: boolean) {
   const { taskId, viewerId, partnerId } = chatting

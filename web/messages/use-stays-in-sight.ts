@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whoever writes, or has gone down to the box, goes on seeing it where the chat grows above it: by a picture, or by words. */
+/**
+ * Whoever writes, or has gone down to the box, goes on seeing it where the chat grows above it: by a picture, or by
+ * words.
+ */
 export function useStaysInSight(chat: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = chat

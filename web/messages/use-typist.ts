@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sayLive } from '#web/lib/live.ts'
+import { sayLive } from '#web/lib/live-line.ts'
 import type { Chatting } from './queries.ts'
 import { createTypist } from './typist.ts'
 

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Whoever arrives at a task's page has read what the bell tells of it, but for its messages: those are read in their chat. */
+/**
+ * Whoever arrives at a task's page has read what the bell tells of it, but for its messages: those are read in their
+ * chat.
+ */
 export function useTaskNoticesRead(taskId: string) {
   const cache = useQueryClient()
 

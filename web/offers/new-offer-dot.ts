@@ -4,7 +4,9 @@ import { createStore } from '#web/lib/store.ts'
 const what = 'new-offer'
 const keyOf = (viewerId: string) => keptKey(what, viewerId)
 
-/** The red dot on Messages: lit by an offer on the viewer's request, out once Messages is visited. Survives a reload. */
+/**
+ * The red dot on Messages: lit by an offer on the viewer's request, out once Messages is visited. Survives a reload.
+ */
 const lit = createStore<ReadonlySet<string>>(new Set(allKept(what).map(([key]) => key)))
 
 export const useNewOfferDot = (viewerId: string | undefined): boolean =>

@@ -6,7 +6,10 @@ import { useOwnOffer } from './offers-of-task.ts'
 
 type Props = { task: Task; viewerId: string; onSent: () => void }
 
-/** On a phone, help is offered from within reach of a thumb, however long the request. Once sent, the task's next step says more. */
+/**
+ * On a phone, help is offered from within reach of a thumb, however long the request. Once sent, the task's next step
+ * says more.
+ */
 export function OfferBar({ task, viewerId, onSent }: Props) {
   const { mayOffer } = useOwnOffer(task, viewerId)
   const isWriting = useRef(false)

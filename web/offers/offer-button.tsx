@@ -8,7 +8,10 @@ import { offerQueries } from './queries.ts'
 
 type Props = OfferLook & { task: Task; viewerId: string }
 
-/** Asks nothing by itself, so that a hundred cards may have one: it knows of an earlier offer where the screen has read it, or the server says so. */
+/**
+ * Asks nothing by itself, so that a hundred cards may have one: it knows of an earlier offer where the screen has read
+ * it, or the server says so.
+ */
 export function OfferButton({ task, viewerId, variant = 'filled', ...look }: Props) {
   const mine = useQuery({ ...offerQueries.mine(task.id), enabled: false })
   const isWriting = useRef(false)

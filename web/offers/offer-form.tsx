@@ -1,6 +1,5 @@
-import { Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { Stack } from '@mantine/core'
+import { type FormEvent, type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
 import { offerToasts } from '#shared/offers/copy.ts'
@@ -8,21 +7,19 @@ import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import { browseOthers } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { termsText } from '#shared/tasks/terms.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
-import { showToast } from '#web/lib/toast.ts'
-import { useToday } from '#web/lib/today.ts'
 import { sentenceOf } from '#web/lib/when-failed.ts'
-import { taskKeys } from '#web/tasks/keys.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
 import { AlertText } from '#web/ui/alert-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
-import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
+import { isTooLate, useSendOffer } from './queries.ts'
+import { useLateness } from './use-lateness.ts'
+import { WhatIsOffered } from './what-is-offered.tsx'
 
 type Props = {
   task: Task
@@ -37,26 +34,11 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
-  const cache = useQueryClient()
-  const now = useToday()
-  const name = firstNameOf(task.requester)
   const labels = offerDialogs[task.taskType]
   const comesTooLate = isTooLate(offer.error)
   const refusal = comesTooLate ? offerToasts.offerTooLate.message : offer.error && sentenceOf(offer.error)
 
-  // Whichever way the form is left.
-  useEffect(() => {
-    if (comesTooLate) return () => void cache.invalidateQueries({ queryKey: taskKeys.all })
-  }, [cache, comesTooLate])
-
-  // Somebody else was chosen, or the task is gone: the words stay kept.
-  useEffect(
-    () => () => {
-      const hasOffer = cache.getQueryData(offerQueries.mine(task.id).queryKey)?.hasOffer
-      if (isWriting.current && !hasOffer) showToast(offerToasts.offerTooLate)
-    },
-    [cache, isWriting, task.id],
-  )
+  useLateness(task.id, comesTooLate, isWriting)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -69,20 +51,10 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   return (
     <form onSubmit={send} noValidate>
       <Stack>
-        <Text>
-          <Text span fw={600}>
-            {task.title}
-          </Text>
-          <br />
-          <Text span c="dimmed">
-            {termsText(task, now)}
-          </Text>
-          <br />
-          {name} is told at once, and a chat between the two of you opens.
-        </Text>
+        <WhatIsOffered task={task} />
         <WordsField
           label="Message (optional)"
-          placeholder={labels.placeholder(name)}
+          placeholder={labels.placeholder(firstNameOf(task.requester))}
           maxCharacters={offerMessageMaxCharacters}
           value={words}
           onChange={write}

@@ -7,7 +7,10 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { offerKeys } from './keys.ts'
 import { offerQueries } from './queries.ts'
 
-/** What the viewer can accept, and what is no longer to be had: nothing but as the requester of a task that is still open. */
+/**
+ * What the viewer can accept, and what is no longer to be had: nothing but as the requester of a task that is still
+ * open.
+ */
 export function useOffersToAnswer(task: Task, viewerId: string) {
   const mayChoose = offersStep('accept', task, viewerId)
   const { data, error, isLoading, refetch } = useQuery({ ...offerQueries.list(task.id), enabled: mayChoose })
@@ -23,7 +26,10 @@ export function useOffersToAnswer(task: Task, viewerId: string) {
   }
 }
 
-/** How the viewer's own offer stands: null where they have made none, undefined where it is not known. Asked only where they could. */
+/**
+ * How the viewer's own offer stands: null where they have made none, undefined where it is not known. Asked only where
+ * they could.
+ */
 export function useOwnOffer(task: Task, viewerId: string) {
   const enabled = whyNotOffer(task, viewerId) === null
   const mine = useQuery({ ...offerQueries.mine(task.id), enabled })

@@ -82,7 +82,10 @@ export const useDeclineOffer = (taskId: string) =>
     failed: offerToasts.declineFailed,
   })
 
-/** Meanwhile another helper was accepted, or the task was closed or deleted: to a stranger all three are one, a task that is not there. */
+/**
+ * Meanwhile another helper was accepted, or the task was closed or deleted: to a stranger all three are one, a task
+ * that is not there.
+ */
 export const isTooLate = (error: Error | null) =>
   error instanceof ServerError && (error.code === 'task_missing' || error.code === 'task_not_open')
 

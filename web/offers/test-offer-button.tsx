@@ -8,7 +8,9 @@ const TestOfferPress = later(
   () => null,
 )
 
-/** On a request of one's own, where the page's address says `test=true`, in a demo: help that the test helper offers. */
+/**
+ * On a request of one's own, where the page's address says `test=true`, in a demo: help that the test helper offers.
+ */
 export function TestOfferButton({ task, viewerId }: { task: Task; viewerId: string }) {
   const isTesting = useLocation({ select: ({ searchStr }) => readSearch(searchStr)['test'] === 'true' })
   return isTesting && task.requesterId === viewerId && task.status === 'open' && <TestOfferPress taskId={task.id} />

@@ -60,7 +60,9 @@ export const firstFrame = <FirstFrame />
 /** The same in the page of the screens that have a frame of their own. */
 export const entranceFrame = <StillComing />
 
-/** The app's page without that frame, for the screens that have one of their own: with these heads, or with the app's. */
+/**
+ * The app's page without that frame, for the screens that have one of their own: with these heads, or with the app's.
+ */
 export const entrancePages: Record<string, ReactNode> = {
   // The one screen of the app that a visitor finds or is sent.
   '/auth.html': <Head path="/auth" title={`${copy.auth.title} · ${site.name}`} description={copy.auth.description} />,

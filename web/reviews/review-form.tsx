@@ -1,21 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { reviewMaxCharacters } from '#shared/limits.ts'
 import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
-import { reviewFields } from '#shared/reviews/schema.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
-import { useKeptWords } from '#web/lib/kept-words.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useSendReview } from './queries.ts'
-import { draftOf, keptDraft } from './review-draft.ts'
 import { StarField } from './star-field.tsx'
+import { useReviewDraft } from './use-review-draft.ts'
 
 export type ReviewFormProps = {
   task: { id: string; title: string }
@@ -32,13 +29,9 @@ export type ReviewFormProps = {
 
 /** Stars and, if one likes, words. Whatever fails, they stay until they are sent. */
 export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: ReviewFormProps) {
-  const { words: kept, write, forget } = useKeptWords(keptKey('review', viewerId, task.id))
-  const draft = draftOf(kept)
-  const { rating, comment } = draft
+  const { rating, comment, isRight, faultOf, change, forget } = useReviewDraft(keptKey('review', viewerId, task.id))
   const [isBusy, setBusy] = useState(false)
   const { mutateAsync: send } = useSendReview()
-  const { error } = z.safeParse(reviewFields, draft)
-  const faultOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
 
   useEffect(() => {
     if (reviewee !== null) return
@@ -58,7 +51,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (reviewee === null || error || isBusy) return
+    if (reviewee === null || !isRight || isBusy) return
     setBusy(true)
     const isSent = await post(reviewee.id)
     setBusy(false)
@@ -75,17 +68,13 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
             {task.title}
           </Person>
         )}
-        <StarField
-          value={rating}
-          onChange={(stars) => write(keptDraft({ ...draft, rating: stars }))}
-          hint={faultOf('rating') ?? ''}
-        />
+        <StarField value={rating} onChange={(stars) => change({ rating: stars })} hint={faultOf('rating') ?? ''} />
         <WordsField
           label="Comment (optional)"
           placeholder={reviewee ? `What should neighbors know about working with ${firstNameOf(reviewee)}?` : ''}
           maxCharacters={reviewMaxCharacters}
           value={comment}
-          onChange={(comment) => write(keptDraft({ ...draft, comment }))}
+          onChange={(comment) => change({ comment })}
           error={faultOf('comment')}
           minRows={4}
           maxRows={12}

@@ -3,7 +3,9 @@ import { answersOf, keptHeader, viewerHeader } from '#shared/kept-answers.ts'
 import { keptAnswersMax, keptPictureMaxBytes } from '#shared/limits.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 
-/** As a browser keeps it: a cache that was deleted while it was open takes what it is given, and nobody finds it there. */
+/**
+ * As a browser keeps it: a cache that was deleted while it was open takes what it is given, and nobody finds it there.
+ */
 class Shelf {
   answers = new Map<string, Response>()
   put = async ({ url }: Request, answer: Response) => void this.answers.set(url, answer)

@@ -30,7 +30,8 @@ const changesWhoIsThere = {
     (method === 'POST' && callsOfEntrance.includes(pathname)) || (method === 'DELETE' && pathname === '/api/account'),
 }
 
-// Before any route, so that it hears of every request: whatever the answer, what was read until now is not for who comes next.
+// Before any route, so that it hears of every request: whatever the answer, what was read until now is not for who
+// comes next.
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
   const { pathname } = new URL(url)
@@ -47,7 +48,10 @@ cleanupOutdatedCaches()
 addPlugins([{ fetchDidSucceed: ({ response }) => ofThisBuild(response) }])
 precacheAndRoute(builtFiles)
 
-/** During an update a page may come from a node of another build: kept, it would name scripts that nobody has without a network. */
+/**
+ * During an update a page may come from a node of another build: kept, it would name scripts that nobody has without a
+ * network.
+ */
 async function ofThisBuild(response: Response) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const named = isPage ? (await response.clone().text()).match(/\/assets\/[\w-]+\.(js|css)/g) : null
@@ -84,8 +88,8 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /**
- * What a page asks a worker that waits to follow this one: does it hold these files, and would it come forward? And what the
- * landing page asks: somebody was seen off, so what was asked for in their name until now is for nobody.
+ * What a page asks a worker that waits to follow this one: does it hold these files, and would it come forward? And
+ * what the landing page asks: somebody was seen off, so what was asked for in their name until now is for nobody.
  */
 self.addEventListener('message', (event) => {
   const { holds, comeForward, seenOff } = event.data as { holds?: string[]; comeForward?: boolean; seenOff?: boolean }

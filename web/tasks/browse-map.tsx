@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { framedTasksMax } from '#shared/limits.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
 import { boxFits } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
-import {
-  areaNote,
-  noneInView,
-  outsideText,
-  showAll,
-  showWhereTheyAre,
-  tilesFailedText,
-  tooManyText,
-} from './browse-wording.ts'
 import classes from './map.module.css'
+import { MapBare } from './map-bare.tsx'
 import { MapList } from './map-list.tsx'
+import { MapNotes } from './map-notes.tsx'
 import { hasPlace } from './map-pins.ts'
 import { useMapStart } from './map-start.ts'
 import { MapView } from './map-view.tsx'
@@ -63,21 +54,7 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near,
     <div className={classes.layout}>
       <div className={classes.side}>
         {inView.length > 0 && <MapList tasks={inView} crowd={crowd} crowdRef={crowdHeading} now={now} near={near} />}
-        {isBare && (
-          <div className={classes.none}>
-            <p>{noneInView}</p>
-            {places.length > 0 && (
-              <Button variant="light" onClick={() => setGoal([...places])}>
-                {showWhereTheyAre}
-              </Button>
-            )}
-            {onClear && (
-              <Button variant="default" onClick={onClear}>
-                {showAll}
-              </Button>
-            )}
-          </div>
-        )}
+        {isBare && <MapBare onSeek={places.length > 0 ? () => setGoal([...places]) : null} onClear={onClear} />}
       </div>
       <div className={classes.main}>
         <MapView
@@ -96,14 +73,7 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near,
             onShow(box, spot)
           }}
         />
-        <div className={classes.notes}>
-          <div role="status">
-            {hasFailed && <p>{tilesFailedText}</p>}
-            {isCut && <p>{tooManyText(framedTasksMax)}</p>}
-          </div>
-          <p>{areaNote}</p>
-          <p>{outsideText('place', lost)}</p>
-        </div>
+        <MapNotes hasFailed={hasFailed} isCut={isCut} lost={lost} />
       </div>
     </div>
   )

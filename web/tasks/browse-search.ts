@@ -7,7 +7,10 @@ import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { tidyLine } from '#shared/text.ts'
 import { isSpot } from './map-spot.ts'
 
-/** The filters that a URL names, as the call has them. One that makes no sense is left out, and does not take the others along. */
+/**
+ * The filters that a URL names, as the call has them. One that makes no sense is left out, and does not take the others
+ * along.
+ */
 export function readFilters(search: Record<string, unknown>): TaskFilters {
   const category = oneOf(categoryNames, search['category'])
   return {

@@ -72,7 +72,10 @@ export const countText = (count: number, hasMore: boolean): string =>
 export const framedText = (count: number, hasMore: boolean, where: string): string =>
   `${countText(count, hasMore)} in ${where}`
 
-/** What a frame cannot show: '3 requests have no date', '1 request has no place on the map'. Null where nobody has counted. */
+/**
+ * What a frame cannot show: '3 requests have no date', '1 request has no place on the map'. Null where nobody has
+ * counted.
+ */
 export function outsideText(lack: 'date' | 'place', count: number | null): string {
   const what = lack === 'date' ? 'date' : 'place on the map'
   if (count === null) return `Requests without a ${what} are in the list only.`

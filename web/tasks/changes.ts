@@ -30,7 +30,10 @@ export function useRemoveTask() {
 
 type Wording = { done?: (task: Task) => Toast; failed: Parameters<typeof whenFailed>[0] }
 
-/** A step in the task's life. Afterwards all that hangs on its state is read again, a refused step's too: it has moved on. */
+/**
+ * A step in the task's life. Afterwards all that hangs on its state is read again, a refused step's too: it has moved
+ * on.
+ */
 function useStep<Input extends { id: string }>(take: (input: Input) => Promise<Task>, { done, failed }: Wording) {
   const cache = useQueryClient()
   return useMutationOnce({

@@ -12,7 +12,10 @@ import type { TaskForm } from './use-task-form.ts'
 const readCalendar = () => import('#web/ui/day-calendar.tsx')
 const DayCalendar = lazy(readCalendar)
 
-/** The day of a request, from today on this device's calendar. What other fields were told because of the day goes as another is chosen. */
+/**
+ * The day of a request, from today on this device's calendar. What other fields were told because of the day goes as
+ * another is chosen.
+ */
 export function DayField({ form }: { form: TaskForm }) {
   const id = useId()
   const today = useToday()

@@ -30,11 +30,15 @@ export function lookInto(map: L.Map, bounds: L.LatLngBounds) {
   map.setView(map.unproject(middle, zoom), zoom)
 }
 
-/** Moves at once, no farther than it must, until so many pixels around a point are in sight, and not under the buttons. */
+/**
+ * Moves at once, no farther than it must, until so many pixels around a point are in sight, and not under the buttons.
+ */
 export function makeRoom(map: L.Map, point: L.LatLng, size: L.Point) {
   const half = size.divideBy(2)
   map.panInside(point, { paddingTopLeft: half, paddingBottomRight: half.add(L.point(buttons, 0)), animate: false })
 }
+
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Leaflet can be told so of its zooming, and not of its panning. */
 export function neverGlide(map: L.Map) {

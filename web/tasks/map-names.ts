@@ -26,7 +26,10 @@ function middleOf(points: Point[]): [number, number] {
 const stepPx = 14
 const steps = (reach: number) => Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * stepPx)
 
-/** How far a name may move and still be where its town is, the shortest way first; below its place rather than beside it. */
+/**
+ * How far a name may move and still be where its town is, the shortest way first; below its place rather than beside
+ * it.
+ */
 const ways = steps(4)
   .flatMap((right) => steps(3).map((down) => ({ right, down })))
   .sort((a, b) => lengthOf(a) - lengthOf(b) || b.down - a.down)
@@ -41,7 +44,10 @@ const airPx = 8
 const meet = (a: DOMRect, b: DOMRect) =>
   a.left < b.right + airPx && b.left < a.right + airPx && a.top < b.bottom && b.top < a.bottom
 
-/** Moves each name the shortest way to where no pin and no other name covers it; one that finds no such place is not shown. */
+/**
+ * Moves each name the shortest way to where no pin and no other name covers it; one that finds no such place is not
+ * shown.
+ */
 export function clearNames(map: HTMLElement) {
   const taken = [...map.querySelectorAll(`.${classes.pin}, .${classes.cluster}`)].map((pin) =>
     pin.getBoundingClientRect(),

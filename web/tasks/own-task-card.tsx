@@ -20,7 +20,10 @@ type Props = {
   isOffered?: boolean
 }
 
-/** One of the tasks that the viewer asked for or helps with, and how far it is; all of the card leads to the task's page. */
+/**
+ * One of the tasks that the viewer asked for or helps with, and how far it is; all of the card leads to the task's
+ * page.
+ */
 export const OwnTaskCard = ({ task, now, withWhom, isOffered = false }: Props) => (
   <article className={card.card}>
     <div className={classes.grid} {...(task.compensationType === 'service' && { 'data-is-long': true })}>

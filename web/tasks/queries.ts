@@ -33,13 +33,19 @@ export const taskQueries = {
   /** The browse list; `next` is null while it is the whole list. */
   newest: () => queryOptions({ queryKey: taskKeys.newest, queryFn: () => readPage(api.tasks.list, {}) }),
 
-  /** The same list sifted by the server, once it is too long to be sifted on the screen; or a month or a part of the map. */
+  /**
+   * The same list sifted by the server, once it is too long to be sifted on the screen; or a month or a part of the
+   * map.
+   */
   search: (filters: TaskFilters, near: Near = null, frame: Frame | null = null) =>
     pagedOptions(taskKeys.search(filters, near, frame), (from) =>
       readPage(api.tasks.list, { ...filters, ...nearText(near), ...(frame && frameText(frame)), tz: zone(), ...from }),
     ),
 
-  /** All that is found in any month and anywhere on the map, the closest first. It is asked for anew by who comes back to it. */
+  /**
+   * All that is found in any month and anywhere on the map, the closest first. It is asked for anew by who comes back
+   * to it.
+   */
   everywhere: (filters: TaskFilters, near: Point | null) => ({
     ...taskQueries.search({ ...filters, sort: 'closest' }, near ?? 'home'),
     staleTime: 0,

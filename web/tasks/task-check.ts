@@ -6,7 +6,9 @@ import { faultsOf } from '#web/lib/faults.ts'
 import type { Faults } from '#web/lib/faults-said.ts'
 import type { Post } from './task-form-values.ts'
 
-/** What is wrong with a post, by field: what the server would say, and that its time has passed on this device's clock. */
+/**
+ * What is wrong with a post, by field: what the server would say, and that its time has passed on this device's clock.
+ */
 export const faultsOfPost = (
   { post, before }: { post: Post; before?: Task | undefined },
   now = new Date(),

@@ -20,7 +20,9 @@ export type TaskFormValues = {
   serviceOffered: string
   address: string
   addressPrivate: boolean
-  /** Where the browser says the person is, '41.895,-87.79'; empty where nobody asked it; 'none' takes an older one back. */
+  /**
+   * Where the browser says the person is, '41.895,-87.79'; empty where nobody asked it; 'none' takes an older one back.
+   */
   position: string
   availability: string
 }
@@ -92,7 +94,9 @@ export function postOf(values: TaskFormValues, taskType: TaskType, before?: Task
   }
 }
 
-/** Of an edit what differs from the post as the form began with it: the rest may have been changed elsewhere meanwhile. */
+/**
+ * Of an edit what differs from the post as the form began with it: the rest may have been changed elsewhere meanwhile.
+ */
 export function changesOf(post: Post, before: Task): Partial<Post> {
   const was = postOf(valuesOf(before), before.taskType, before)
   const changes: Partial<Post> = Object.fromEntries(
@@ -102,7 +106,10 @@ export function changesOf(post: Post, before: Task): Partial<Post> {
   return 'date' in changes || 'time' in changes ? { ...changes, date: post.date, time: post.time } : changes
 }
 
-/** An edit that leaves day and time alone keeps the instant, wherever the editor is now. No day is '', which the schema names. */
+/**
+ * An edit that leaves day and time alone keeps the instant, wherever the editor is now. No day is '', which the schema
+ * names.
+ */
 function momentOf({ date, time }: TaskFormValues, before?: Task): Pick<Post, 'date' | 'time'> {
   if (before) {
     const old = valuesOf(before)

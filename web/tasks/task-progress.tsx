@@ -12,7 +12,9 @@ type Props = {
   viewerId: string
   /** One sentence: what happens next. Read aloud when it changes; null while it is being found out. */
   text: string | null
-  /** Where the focus goes when a button has done its work and is gone, or goes because the other side has done theirs. */
+  /**
+   * Where the focus goes when a button has done its work and is gone, or goes because the other side has done theirs.
+   */
   headingRef: RefObject<HTMLHeadingElement | null>
   /** What the viewer can do about it. */
   children: ReactNode

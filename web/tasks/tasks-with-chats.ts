@@ -3,7 +3,9 @@ import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { taskQueries } from './queries.ts'
 
-/** What the viewer asked for and what they help others with, the newest first. Whoever helps does so on no open task. */
+/**
+ * What the viewer asked for and what they help others with, the newest first. Whoever helps does so on no open task.
+ */
 export function tasksWithChats(requested: readonly Task[], all: readonly Task[], viewerId: string): Task[] {
   const helping = all.filter(({ requesterId }) => requesterId !== viewerId)
   return [...requested, ...helping].sort((one, other) => other.createdAt.localeCompare(one.createdAt))

@@ -5,7 +5,10 @@ import { server } from '#web/lib/server.ts'
 
 const nowhere: ZipPlace = { area: generalArea, isPlaced: false }
 
-/** What an address with this ZIP code shows; of one that has not been looked up, or cannot be, no more than that it is one. */
+/**
+ * What an address with this ZIP code shows; of one that has not been looked up, or cannot be, no more than that it is
+ * one.
+ */
 export function useZipPlace(zip: string | null): ZipPlace {
   const { data } = useQuery({
     // Not among the tasks' keys: no task changes it, and no screen but the form needs it.

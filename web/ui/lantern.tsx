@@ -1,4 +1,6 @@
-/** The brand mark: a porch lantern in the color of the text around it, its glass always lit. Decorative beside the name. */
+/**
+ * The brand mark: a porch lantern in the color of the text around it, its glass always lit. Decorative beside the name.
+ */
 export function Lantern({ height = 30 }: { height?: number }) {
   return (
     <svg viewBox="0 0 24 30" height={height} width={height * 0.8} aria-hidden="true" focusable="false">

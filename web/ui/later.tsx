@@ -5,7 +5,8 @@ import { ErrorState } from './error-state.tsx'
 import { NewVersion } from './new-version.tsx'
 
 /**
- * A part whose code comes when it is first needed: `const Form = later(() => import('./form.tsx').then((m) => m.Form))`.
+ * A part whose code comes when it is first needed:
+ * `const Form = later(() => import('./form.tsx').then((m) => m.Form))`.
  * `Form.intent`, on the button that leads to it, fetches it a moment before. What did not arrive is asked for again.
  */
 export function later<Props extends object>(

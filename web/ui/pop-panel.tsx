@@ -20,7 +20,10 @@ type Props = {
 export function PopPanel({ label, width, opener, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  /** Which one this is; negative once it is over. Closed and opened at once is told of as one toggle, and begins afresh too. */
+  /**
+   * Which one this is; negative once it is over. Closed and opened at once is told of as one toggle, and begins afresh
+   * too.
+   */
   const [opening, setOpening] = useState(0)
   const close = () => panel.current?.hidePopover()
 

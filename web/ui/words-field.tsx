@@ -8,7 +8,9 @@ type Props = Omit<TextAreaProps, 'value' | 'onChange' | 'error' | 'maxLength'> &
   error?: ReactNode
 }
 
-/** Several lines that a person writes. It says how much room is left once that matters, and never cuts what was typed. */
+/**
+ * Several lines that a person writes. It says how much room is left once that matters, and never cuts what was typed.
+ */
 export function WordsField({ value, onChange, maxCharacters, error, ...rest }: Props) {
   const left = maxCharacters - [...value.trim()].length
   const isNear = left < Math.min(200, maxCharacters / 5)

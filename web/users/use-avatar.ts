@@ -18,7 +18,9 @@ function whyNot(file: File): Toast | null {
   return file.size > avatarMaxBytes ? userToasts.pictureTooLarge : null
 }
 
-/** The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. `kept` is where it is now. */
+/**
+ * The viewer's picture: sent as soon as it is chosen, cut to its middle, and adjusted after. `kept` is where it is now.
+ */
 export function useAvatar(kept: string | null) {
   const edit = useEditPicture()
   const known = latest.use()
@@ -53,7 +55,10 @@ export function useAvatar(kept: string | null) {
 }
 export type Avatar = ReturnType<typeof useAvatar>
 
-/** The cut as a data URL, or null where the browser cannot read the picture. What cuts comes once there is something to cut. */
+/**
+ * The cut as a data URL, or null where the browser cannot read the picture. What cuts comes once there is something to
+ * cut.
+ */
 async function cutUrl({ file, cut }: Chosen): Promise<string | null> {
   try {
     const { cutOut, readPicture } = await import('./avatar-picture.ts')

@@ -1,6 +1,8 @@
 const contactAlertMs = 1000
 
-/** Opens the mail client; the browser cannot tell whether there is one, so the address is said a moment later as well. */
+/**
+ * Opens the mail client; the browser cannot tell whether there is one, so the address is said a moment later as well.
+ */
 export function openContact({ currentTarget: button }: Event) {
   if (!(button instanceof HTMLElement)) return
   const { mailto, fallback } = button.dataset

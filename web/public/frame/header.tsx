@@ -5,7 +5,10 @@ import { copy } from '../landing/landing-copy.ts'
 
 const { header } = copy
 
-/** `entrance` is where Log In and Sign Up lead. The menu is a native popover on phones, and plain links in a row from 900 px. */
+/**
+ * `entrance` is where Log In and Sign Up lead. The menu is a native popover on phones, and plain links in a row from
+ * 900 px.
+ */
 export function Header({ entrance, isNight = false }: { entrance: '/auth' | typeof loginPath; isNight?: boolean }) {
   return (
     <header className={isNight ? 'header header-night night' : 'header'}>

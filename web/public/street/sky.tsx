@@ -24,7 +24,9 @@ const stars: [number, number, number][] = [
   [98, 78, 0.9],
 ]
 
-/** Stars and a young moon: placed by percent and sized in pixels, so that they stay round on every screen. Decorative. */
+/**
+ * Stars and a young moon: placed by percent and sized in pixels, so that they stay round on every screen. Decorative.
+ */
 export function Sky({ className }: { className: string }) {
   return (
     <svg className={className} aria-hidden="true" focusable="false">

@@ -16,7 +16,10 @@ const clay: Paint = { wall: '#c67a4c', shade: '#a25d38', roof: '#57302a', trim: 
 const night: Paint = { wall: '#26505a', shade: '#1b3e48', roof: '#112a33', trim: '#9fbcb6', door: '#a9472f' }
 const sand: Paint = { wall: '#d8b587', shade: '#b58f63', roof: '#553a31', trim: '#f5e6cb', door: '#3d3a5c' }
 
-/** From left to right: where a house begins, and where its lamp hangs from there. The high ones stand clear of the words. */
+/**
+ * From left to right: where a house begins, and where its lamp hangs from there. The high ones stand clear of the
+ * words.
+ */
 const houses = [
   { x: 38, House: Foursquare, paint: slate, lamp: 106 },
   { x: 262, House: TwoFlat, paint: brick, lamp: 79 },

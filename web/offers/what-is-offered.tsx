@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import type { Task } from '#shared/tasks/schema.ts'
+import { termsText } from '#shared/tasks/terms.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
+import { useToday } from '#web/lib/today.ts'
+
+export function WhatIsOffered({ task }: { task: Task }) {
+  const now = useToday()
+  return (
+    <Text>
+      <Text span fw={600}>
+        {task.title}
+      </Text>
+      <br />
+      <Text span c="dimmed">
+        {termsText(task, now)}
+      </Text>
+      <br />
+      {firstNameOf(task.requester)} is told at once, and a chat between the two of you opens.
+    </Text>
+  )
+}
