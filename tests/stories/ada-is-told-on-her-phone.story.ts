@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { deviceTexts } from '#shared/push/wording.ts'
 import { openBrowser } from '#tests/outside/push-service.ts'
+import { deviceTexts } from '#web/push/wording.ts'
 import { cast } from '../cast.ts'
 import { expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
 

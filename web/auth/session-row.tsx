@@ -1,8 +1,8 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Session } from '#shared/auth/schema.ts'
-import { lastUsedText } from '#shared/auth/session-wording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { lastUsedText } from './session-wording.ts'
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device)
 

@@ -2,7 +2,6 @@ import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
-import { type OfferSort, offerSortLabels, offerSorts, sortOffers } from '#shared/offers/sorting.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { verifiedMeaning } from '#shared/users/wording.ts'
@@ -10,6 +9,7 @@ import classes from './accept-helper.module.css'
 import { lastSort, rememberSort } from './last-sort.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { type Answer, OfferQuestion } from './offer-question.tsx'
+import { type OfferSort, offerSortLabels, offerSorts, sortOffers } from './sorting.ts'
 
 type Props = {
   task: Task

@@ -1,6 +1,6 @@
-import { type OfferSort, offerSorts } from '#shared/offers/sorting.ts'
 import { oneOf } from '#shared/one-of.ts'
 import { keepInTab, keptKey, tabKept } from '#web/lib/kept.ts'
+import { type OfferSort, offerSorts } from './sorting.ts'
 
 const keyOf = (viewerId: string, taskId: string) => keptKey('sort', viewerId, taskId)
 

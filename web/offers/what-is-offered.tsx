@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Task } from '#shared/tasks/schema.ts'
-import { termsText } from '#shared/tasks/terms.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
+import { termsText } from './terms.ts'
 
 export function WhatIsOffered({ task }: { task: Task }) {
   const now = useToday()

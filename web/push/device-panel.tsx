@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsToasts } from '#shared/notifications/copy.ts'
-import { deviceTexts } from '#shared/push/wording.ts'
 import { site } from '#site'
 import { showToast } from '#web/lib/toast.ts'
 import { whenFailed } from '#web/lib/when-failed.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { canBeTold, isBlocked, isTold, tell, tellNoMore } from './device.ts'
+import { deviceTexts } from './wording.ts'
 
 /** Whether this very device is told while no page is open. */
 export function DevicePanel({ viewerId }: { viewerId: string }) {

@@ -1,5 +1,5 @@
 import { compare } from '#shared/compare.ts'
-import type { Offer } from './schema.ts'
+import type { Offer } from '#shared/offers/schema.ts'
 
 export const offerSorts = ['oldest', 'rating', 'distance', 'tasks'] as const
 export type OfferSort = (typeof offerSorts)[number]

@@ -1,5 +1,5 @@
+import type { Task } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
-import type { Task } from './schema.ts'
 
 /** Those that have a date, by their day on this zone's calendar ('YYYY-MM-DD'), the soonest first. */
 export function byDay<Dated extends Pick<Task, 'date'>>(tasks: readonly Dated[], zone?: string): Map<string, Dated[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task } from './schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { termsText } from './terms.ts'
 
 const now = new Date(2026, 5, 10, 9)

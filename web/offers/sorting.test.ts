@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Offer } from '#shared/offers/schema.ts'
 import { adaAsSeen } from '#tests/cast.ts'
-import type { Offer } from './schema.ts'
 import { type OfferSort, sortOffers } from './sorting.ts'
 
 type Facts = { rating?: [string, number]; miles?: number | null; tasks?: number }
