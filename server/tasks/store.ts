@@ -164,24 +164,25 @@ const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when 
 
 const afterSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(reviewReminderDays)})`
 
-/** The tasks whose two are to be reminded now, which come up again for the next reminder alone. Other nodes pass these by. */
-export async function takeDueReminders(tx: Tx, most: number): Promise<string[]> {
+/** A task whose two are to be reminded now, which comes up again for the next reminder alone. Other nodes pass it by. */
+export async function takeDueReminder(tx: Tx, passedBy: string[]): Promise<string | undefined> {
   const due = await tx
     .selectFrom('tasks')
     .select('id')
     .where('remind_at', '<=', sql<Date>`now()`)
+    .where(({ not }) => not(among('id', passedBy)))
     .orderBy('remind_at')
-    .limit(most)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
-  const ids = due.map(({ id }) => id)
+    .executeTakeFirst()
+  if (due === undefined) return
   await tx
     .updateTable('tasks')
     .set({ remind_at: sql<Date | null>`case when status in ('matched', 'in_progress') then ${nextReminder} end` })
-    .where(among('id', ids))
+    .where('id', '=', due.id)
     .execute()
-  return ids
+  return due.id
 }
 
 /** All that a person asked for or helps with; locked in one order for everybody, so that nobody waits in a circle. */
