@@ -9,8 +9,8 @@ import { dropDevice, findPush } from './store.ts'
 
 type Parts = { db: Db; jobs: Jobs; send: SendPush; onError: OnError; pace?: Pace | undefined }
 
-/** Some hours of tries: what is older than that is news to nobody. */
-const queue = { name: 'push', tries: 8, pauseMaxSeconds: hourSeconds, mostSeconds: 60, atOnce: 4 }
+/** Four to five hours of tries: the pauses double up to an hour. What is no longer so by then is not sent. */
+const queue = { name: 'push', tries: 11, pauseMaxSeconds: hourSeconds, mostSeconds: 60, atOnce: 4 }
 
 /** Sends what is on its way to people's devices, on whichever node is first; forgets a device that its service does not know. */
 export function openPusher({ db, jobs, send, onError, pace }: Parts) {
