@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { aDay, nextTurnAt } from '#server/mail/turns.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/limits.ts'
-import { columnsOf, type End, otherEnd } from './ends.ts'
+import { columnsOf, type End, hasUnread, otherEnd } from './ends.ts'
 
 const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 
@@ -57,7 +57,7 @@ const unreadAt = (reader: End, userId: string) => {
   const [wroteAt, readAt] = [sql.ref(other.wroteAt), sql.ref(own.readAt)]
   return sql`(select id, task_id, ${wroteAt} as wrote_at, ${sql.ref(other.id)} as other, ${readAt} as read_at
     from conversations where ${sql.ref(own.id)} = ${userId}::uuid
-      and ${wroteAt} > coalesce(${readAt}, '-infinity')
+      and ${hasUnread(reader)}
     order by ${wroteAt} desc limit ${sql.lit(unreadChatsMax)})`
 }
 
