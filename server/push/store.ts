@@ -31,6 +31,17 @@ export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, 
 export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
   tx.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 
+/** On which devices a person is told, the latest first, and what each browser calls itself. */
+export const findDevicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('push_devices')
+    .innerJoin('sessions', 'sessions.id', 'session_id')
+    .select(['endpoint', 'push_devices.created_at', 'user_agent'])
+    .where('push_devices.user_id', '=', userId)
+    .orderBy('push_devices.created_at', 'desc')
+    .orderBy('push_devices.id')
+    .execute()
+
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
 /** What is being read on another screen at that moment calls no phone: a chat before somebody's eyes says so at once. */
