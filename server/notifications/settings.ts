@@ -1,5 +1,6 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { digestDays } from '#shared/limits.ts'
 import type { NotificationSettings, SettingsChanges } from '#shared/notifications/schema.ts'
@@ -65,7 +66,7 @@ export const wantingMail = (db: QueryCreator<Tables>, people: string[] | Express
 export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<boolean> =>
   (await wantingMail(db, [userId], topic).executeTakeFirst()) !== undefined
 
-const week = sql`make_interval(days => ${sql.lit(digestDays)})`
+const week = interval(digestDays, 'days')
 
 /** Who wants a weekly digest, at an address that is known to be theirs. */
 const wantsDigest = sql<boolean>`digest_notifications and email_notifications

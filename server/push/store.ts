@@ -1,5 +1,6 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -49,9 +50,7 @@ const messagePushAfterSeconds = 5
 
 /** When a push leaves: all but what a message says at once. */
 const dueAt = (topic: Topic) =>
-  topic === messageTopic
-    ? sql<Date>`now() + make_interval(secs => ${sql.lit(messagePushAfterSeconds)})`
-    : sql<Date>`now()`
+  topic === messageTopic ? sql<Date>`now() + ${interval(messagePushAfterSeconds, 'secs')}` : sql<Date>`now()`
 
 /**
  * The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of such

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { keepCancelled } from '#server/calendars/deleted.ts'
 import { among } from '#server/db/among.ts'
 import { builtOnce } from '#server/db/built-once.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import type { Mask } from '#server/users/mask.ts'
@@ -155,14 +156,14 @@ export async function moveTaskLocked(tx: Tx, seen: Pick<TaskRow, 'id' | 'status'
 const afterEveryMessage = sql<Date>`greatest(clock_timestamp(),
   (select max(last_message_at) from conversations where task_id = tasks.id))`
 
-const before = (hours: number) => sql`scheduled_at - make_interval(hours => ${sql.lit(hours)})`
+const before = (hours: number) => sql`scheduled_at - ${interval(hours, 'hours')}`
 
 /** The first reminder of a task's time that still lies ahead. */
 const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when clock is null
   then array[${before(dayOnlyReminderHours)}]
   else array[${before(dayReminderHours)}, ${before(soonReminderHours)}] end) as moment where moment > now())`
 
-const afterSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(reviewReminderDays)})`
+const afterSomeDays = sql<Date>`now() + ${interval(reviewReminderDays, 'days')}`
 
 /** A task whose two are to be reminded now, which comes up again for the next reminder alone. Other nodes pass it by. */
 export async function takeDueReminder(tx: Tx, passedBy: string[]): Promise<string | undefined> {
