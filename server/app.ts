@@ -41,7 +41,7 @@ import { noGeocoder, openGeocoder } from './places/geocoder.ts'
 import { placeHandlers } from './places/routes.ts'
 import { openBackground } from './process/background.ts'
 import { findPushKeys } from './push/keys.ts'
-import { openPusher } from './push/pusher.ts'
+import { noPushesYet, openPusher } from './push/pusher.ts'
 import { pushHandlers } from './push/routes.ts'
 import { openPushSender } from './push/send.ts'
 import { addReference } from './reference/pages.ts'
@@ -93,8 +93,8 @@ export async function buildApp({ leaving = new AbortController().signal, ...part
   app.addHook('onClose', background.settled)
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
-  const { jobs, pushKey, mails } = await openPost(app, parts)
-  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, mails, connections }), onError })
+  const { jobs, pushKey, mails, pushes } = await openPost(app, parts)
+  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, mails, pushes, connections }), onError })
   const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
   await addRoutes(app, { ...parts, leaving, limiter, accounts, pushKey })
   return app
@@ -119,9 +119,10 @@ async function openPost(app: FastifyInstance, parts: Parts) {
   const endMails = await openPostman({ db, jobs, mailer, letters, limits, onAddress, outcomes: mails, onError, pace })
   const keys = await findPushKeys(db)
   const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })
-  const endPushes = await openPusher({ db, jobs, send, onError, pace })
+  const pushes = noPushesYet()
+  const endPushes = await openPusher({ db, jobs, send, outcomes: pushes, onError, pace })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
-  return { jobs, mails, pushKey: keys.publicKey }
+  return { jobs, mails, pushes, pushKey: keys.publicKey }
 }
 
 type Opened = Parts & { leaving: AbortSignal; limiter: Limiter; accounts: Accounts; pushKey: string }

@@ -180,7 +180,7 @@ export const digestDays = 7
 export const digestTasks = 10
 /** How long after its completion who has not reviewed a task is reminded that they may. */
 export const reviewReminderDays = 3
-/** How many mails the demo keeps to show. */
+/** How many mails are kept where no mail server takes them, the newest: a demo shows them. */
 export const keptMails = 200
 /** How long somebody may be at Google's to sign in. */
 export const googleSignInMinutes = 10

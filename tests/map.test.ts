@@ -84,6 +84,7 @@ const homeOf: Record<string, string> = {
   users: 'server/users/store.ts',
   mail_links: 'server/auth/links.ts',
   sessions: 'server/auth/sessions.ts',
+  accounts: 'server/auth/methods.ts',
   verifications: 'server/auth/google-pending.ts',
   tasks: 'server/tasks/store.ts',
   task_words: 'server/search/word-sweep.ts',

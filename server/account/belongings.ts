@@ -1,6 +1,8 @@
+import { deviceOf } from '#server/auth/device.ts'
 import { methodsOf } from '#server/auth/methods.ts'
 import { sessionsOf, viewSession } from '#server/auth/sessions.ts'
 import { findDeletedTasks } from '#server/calendars/deleted.ts'
+import { findCalendarOf } from '#server/calendars/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type FileRow, filesPage, findFilesOf } from '#server/files/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -11,6 +13,7 @@ import { findNotifications } from '#server/notifications/store.ts'
 import { viewNotification } from '#server/notifications/view.ts'
 import { findOffers, findOffersBy } from '#server/offers/store.ts'
 import { viewOffer } from '#server/offers/view.ts'
+import { findDevicesOf } from '#server/push/store.ts'
 import { findReviewsGiven, findReviewsReceived } from '#server/reviews/store.ts'
 import { viewReview } from '#server/reviews/view.ts'
 import { findMyTasks } from '#server/tasks/lists.ts'
@@ -28,6 +31,8 @@ export const belongings: Belongings[] = [
   { name: 'profile', about: 'Your profile, and how you can sign in', read: profile },
   { name: 'settings', about: 'Which notifications you want', read: settings },
   { name: 'sessions', about: 'Where you are signed in', read: sessions },
+  { name: 'devices', about: 'On which devices you are told what happens', read: devices },
+  { name: 'calendar', about: 'Whether your calendar has a private address', read: calendar },
   { name: 'tasks', about: 'What you asked for, offered as a service, and helped with', read: tasks },
   { name: 'tasks-deleted', about: 'Deleted tasks that your calendar still says are off', read: tasksDeleted },
   { name: 'offers-made', about: 'Your offers to help', read: offersMade },
@@ -50,6 +55,15 @@ async function* settings({ db, viewer }: Whose) {
 
 async function* sessions({ db, viewer }: Whose) {
   yield* (await sessionsOf(db, viewer.id)).map(viewSession(viewer.sessionId))
+}
+
+async function* devices({ db, viewer }: Whose) {
+  for (const { endpoint, user_agent, created_at } of await findDevicesOf(db, viewer.id))
+    yield { device: deviceOf(user_agent ?? ''), toldBy: new URL(endpoint).host, since: created_at.toISOString() }
+}
+
+async function* calendar({ db, viewer }: Whose) {
+  yield { hasPrivateAddress: (await findCalendarOf(db, viewer.id)) !== undefined }
 }
 
 const tasksOf = ({ db, viewer }: Whose, type?: 'requested') =>

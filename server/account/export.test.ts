@@ -6,7 +6,9 @@ import { messagesPage } from '#shared/limits.ts'
 import { cast, password, pia } from '#tests/cast.ts'
 import { inHours } from '#tests/given/passing-time.ts'
 import { formWith, pdf } from '#tests/given/sent-files.ts'
+import { openBrowser } from '#tests/outside/push-service.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+import { belongings } from './belongings.ts'
 
 /** What comes before takes more than one step, and its time. */
 const manySteps = 180_000
@@ -117,6 +119,45 @@ describe.each(engines)('taking one’s data along on %s', (engine) => {
     expect(kept.length).toBeGreaterThan(0)
     for (const { token } of kept) expect(all).not.toContain(token)
     expect(all).not.toMatch(/argon/)
+  })
+
+  test('T149: ben takes along where he is told and that his calendar has an address, but no key to either', async () => {
+    const { device } = openBrowser('https://push.example/secret-of-ben')
+    expect((await world.ask('ben', 'POST /api/push/devices', device)).status).toBe(200)
+    expect(listIn(await unzip((await take('ben')).bytes), 'calendar')).toEqual([{ hasPrivateAddress: false }])
+    const { url } = (await world.ask('ben', 'POST /api/calendar')).body
+    const files = await unzip((await take('ben')).bytes)
+    const since = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(listIn(files, 'devices')).toEqual([{ device: expect.any(String), toldBy: 'push.example', since }])
+    expect(listIn(files, 'calendar')).toEqual([{ hasPrivateAddress: true }])
+    const all = Object.values(files).join()
+    const { id } = await world.db.selectFrom('calendars').select('id').executeTakeFirstOrThrow()
+    for (const secret of ['secret-of-ben', device.p256dh, device.auth, url, id]) expect(all).not.toContain(secret)
+  })
+
+  test('T149: each table that names a person is taken along, or only notes which mails go out', async () => {
+    const packedIn: Record<string, string[]> = {
+      accounts: ['profile'],
+      calendars: ['calendar'],
+      conversations: ['messages'],
+      deleted_tasks: ['tasks-deleted'],
+      files: ['files'],
+      messages: ['messages'],
+      notification_settings: ['settings'],
+      notifications: ['notifications'],
+      offers: ['offers-made', 'offers-received'],
+      push_devices: ['devices'],
+      reviews: ['reviews-given', 'reviews-received'],
+      sessions: ['sessions'],
+      tasks: ['tasks'],
+    }
+    const notes = ['mail_links', 'mail_turns', 'mailed_chats', 'message_mails', 'outbox', 'pushes']
+    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name
+      from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`.execute(world.db)
+    const tables = rows.map(({ name }) => name)
+    expect(tables.toSorted()).toEqual([...Object.keys(packedIn), ...notes].toSorted())
+    const names = belongings.map(({ name }) => name)
+    expect(names.toSorted()).toEqual([...new Set(Object.values(packedIn).flat())].toSorted())
   })
 
   test('T149: ada takes what was offered to her, and pia nothing of what the two said to each other', async () => {

@@ -23,6 +23,7 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   const auth = configure({ ...options, onSessionEnded: sayEnded })
   const readSession = openSessionReader(auth, db)
   const ask = openDoor(auth)
+  const proof = openProof(auth, db)
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
   const viewerOf: ViewerOf = async (request, reply) => {
@@ -51,16 +52,14 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   }
 
   return {
-    ...openPasswords(auth, ask, { db, background }),
+    ...openPasswords({ auth, db, bus, ask, background, proof, sayEnded }),
     ...openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }),
-    ...openProof(auth, db),
+    ...proof,
     viewerOf,
     openSessions: (ids: string[]) => openSessionsAmong(db, ids),
     endSession,
     /** Closes the sockets of a session that ended by another way than through here. */
     sayEnded,
-    /** Signs a person out everywhere, and closes their sockets on every node. */
-    endAllSessions: async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
   }
 }
 

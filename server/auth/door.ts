@@ -21,8 +21,6 @@ const refusalOf: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
   USER_ALREADY_EXISTS: 'email_taken',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
-  INVALID_PASSWORD: 'wrong_password',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
 }
 
 export function handCookies(headers: Headers, reply: FastifyReply) {

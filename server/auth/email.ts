@@ -1,9 +1,8 @@
 import type { Tx } from '#server/db/tables.ts'
-import { refuse } from '#server/http/errors.ts'
 import { leaveMails } from '#server/mail/outbox.ts'
-import { changeAddress, lockUser, type UserRow } from '#server/users/store.ts'
+import { changeAddress, type UserRow } from '#server/users/store.ts'
 import { dropLinks } from './links.ts'
-import { lockPasswordHash, unlessTaken } from './people.ts'
+import { lockProven, unlessTaken } from './people.ts'
 import { mailVerification } from './verification.ts'
 
 type Change = {
@@ -16,9 +15,7 @@ type Change = {
  * Gives a person another address. The former one is told, and no link that lies in its mailbox opens anything any more.
  */
 export async function changeEmail(tx: Tx, userId: string, { email, provenHash }: Change): Promise<UserRow> {
-  const before = (await lockUser(tx, userId)) ?? refuse('signed_out')
-  // Whoever chose another password meanwhile wants nobody to go on with the old one.
-  if ((await lockPasswordHash(tx, userId)) !== provenHash) refuse('wrong_password')
+  const before = await lockProven(tx, userId, provenHash)
   if (before.email === email) return before
   const changed = await changeAddress(tx, { userId, email }).catch(unlessTaken('address_taken'))
   await dropLinks(tx, userId)

@@ -26,6 +26,17 @@ describe.each(engines)('passwords on %s', (engine) => {
     return token
   }
 
+  /** As long as the database takes no such row of this person's. */
+  async function without(table: 'outbox' | 'sessions', userId: string, meanwhile: () => Promise<void>) {
+    await sql`create function not_now() returns trigger language plpgsql
+      as $$ begin raise exception 'Not now'; end $$`.execute(world.db)
+    await sql`create trigger not_now before insert on ${sql.table(table)} for each row
+      when (new.user_id = ${sql.lit(userId)}) execute function not_now()`.execute(world.db)
+    await meanwhile().finally(() => sql`drop function not_now() cascade`.execute(world.db))
+  }
+  const isTold = (email: string) =>
+    expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+
   describe('forgotten', () => {
     test('a link sets a new one, signs out everywhere, signs in nobody, and proves the address', async () => {
       const { name, email } = await world.newcomer()
@@ -37,7 +48,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect((await login(email, password)).status).toBe(401)
       const { status, body } = await login(email, next)
       expect([status, body.emailVerified]).toEqual([200, true])
-      await expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+      await isTold(email)
     })
 
     test('an address without an account is answered the same, and mailed nothing', async () => {
@@ -85,6 +96,25 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect((await reset(older)).body.code).toBe('reset_link_over')
       expect((await login(email, password)).status).toBe(200)
       expect((await reset(newer)).status).toBe(200)
+    })
+
+    test('a new one is set with all that makes it safe or not at all: then the same link sets it', async () => {
+      const { id, name, email } = await world.newcomer()
+      await world.db
+        .insertInto('accounts')
+        .values({ user_id: id, provider_id: 'google', account_id: `google-of-${id}` })
+        .execute()
+      const token = await forgottenBy(email)
+      await without('outbox', id, async () => {
+        expect((await reset(token)).status).toBeGreaterThanOrEqual(500)
+        expect(await statusOf(world.cookies[name] ?? '')).toBe(200)
+        expect((await login(email, next)).status).toBe(401)
+      })
+      expect((await reset(token)).status).toBe(200)
+      expect(await statusOf(world.cookies[name] ?? '')).toBe(401)
+      const left = world.db.selectFrom('accounts').select('provider_id').where('user_id', '=', id)
+      expect(await left.execute()).toEqual([{ provider_id: 'credential' }])
+      await isTold(email)
     })
 
     test('a link is good for an hour', async () => {
@@ -139,7 +169,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect(await statusOf(cookieFrom(answer))).toBe(200)
       expect((await login(email, password)).status).toBe(401)
       expect((await login(email, next)).status).toBe(200)
-      await expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+      await isTold(email)
     })
 
     test('the mail that says so goes to the address as of then, though a thief gives the account another one', async () => {
@@ -175,6 +205,29 @@ describe.each(engines)('passwords on %s', (engine) => {
       const told = () =>
         world.heard.flatMap(({ to, event }) => (to === id && 'sessionId' in event ? event.sessionId : []))
       await expect.poll(told).toEqual(expect.arrayContaining(devices.map((device) => device.id)))
+    })
+
+    test('is so with all that belongs to it or not at all: then it is changed by trying again', async () => {
+      const { id, name, email } = await world.newcomer()
+      const phone = cookieFrom(await login(email, password))
+      await without('outbox', id, async () => {
+        expect((await change(name, { current: password, next })).status).toBeGreaterThanOrEqual(500)
+        expect(await statusOf(phone)).toBe(200)
+        expect((await login(email, next)).status).toBe(401)
+      })
+      expect((await change(name, { current: password, next })).status).toBe(200)
+      await isTold(email)
+    })
+
+    test('all others are out and its person is told though this browser gets no new session', async () => {
+      const { id, name, email } = await world.newcomer()
+      const phone = cookieFrom(await login(email, password))
+      await without('sessions', id, async () => {
+        expect((await change(name, { current: password, next })).status).toBeGreaterThanOrEqual(500)
+      })
+      expect(await statusOf(phone)).toBe(401)
+      expect((await login(email, next)).status).toBe(200)
+      await isTold(email)
     })
 
     test('a wrong current password changes nothing, and signs nobody out', async () => {

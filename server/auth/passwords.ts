@@ -1,15 +1,20 @@
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
+import type { Bus } from '#server/live/bus-types.ts'
 import { leaveMails } from '#server/mail/outbox.ts'
 import type { Background } from '#server/process/background.ts'
-import { confirmAddress } from '#server/users/store.ts'
+import { confirmAddress, lockUser } from '#server/users/store.ts'
 import { whyNotPassword } from '#shared/auth/rules.ts'
 import { site } from '#site'
 import type { Auth } from './configure.ts'
 import type { Ask } from './door.ts'
 import { dropLink, findLink, takeLink } from './links.ts'
-import { type Addressee, findByAddress } from './people.ts'
+import { setPassword, unlinkGoogle } from './methods.ts'
+import { type Addressee, findByAddress, lockProven } from './people.ts'
+import type { Proof } from './proof.ts'
+import { endSessionsOf } from './sessions.ts'
 
 const whyEasy = (password: string, email: string) => whyNotPassword(password, { email, productName: site.name })
 
@@ -21,17 +26,36 @@ export const refuseEasy = (password: string, email: string, field = 'password') 
 export const refuseGuessable = (email: string, password: string) =>
   refuseIf(whyEasy(password, email) && 'password_like_address')
 
-/** How a password is forgotten, set anew and changed. */
-export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db; background: Background }) {
-  /** At the address as of the change: a thief who has the account may give it another one before the mail is sent. */
-  const tellOfChange = (userId: string, toEmail: string) =>
-    leaveMails(db, [userId], { kind: 'password_changed', toEmail })
+type Parts = {
+  auth: Auth
+  db: Db
+  bus: Bus
+  ask: Ask
+  background: Background
+  proof: Proof
+  sayEnded: (userId: string, sessionId: string) => void
+}
 
-  /** Whoever linked Google before anybody had shown that they read this address's mail may be another person. */
-  async function unlinkGoogle(userId: string) {
-    const { internalAdapter: people } = await auth.$context
-    for (const { id, providerId } of await people.findAccounts(userId))
-      if (providerId === 'google') await people.deleteAccount(id)
+type Whose = { userId: string; email: string }
+
+/** How a password is forgotten, set anew and changed. */
+export function openPasswords({ auth, db, bus, ask, background, proof, sayEnded }: Parts) {
+  const hashOf = async (password: string) => (await auth.$context).password.hash(password)
+
+  /**
+   * Sets a password together with all that makes it a safe one, or nothing at all: whoever came in by the old one is
+   * out, and its person is told. `lock` holds that person until then, so that nobody comes in meanwhile.
+   */
+  async function replace(hash: string, lock: (tx: Tx) => Promise<Whose>): Promise<Whose> {
+    const { ended, ...whose } = await inTransaction(db, bus, async (tx) => {
+      const { userId, email } = await lock(tx)
+      await setPassword(tx, userId, hash)
+      // At the address as of now: a thief who has the account may give it another one before the mail is sent.
+      await leaveMails(tx, [userId], { kind: 'password_changed', toEmail: email })
+      return { userId, email, ended: await endSessionsOf(tx, userId) }
+    })
+    for (const id of ended) sayEnded(whose.userId, id)
+    return whose
   }
 
   return {
@@ -49,26 +73,27 @@ export function openPasswords(auth: Auth, ask: Ask, { db, background }: { db: Db
     async reset(token: string, password: string) {
       const person = (await findLink(db, 'reset', token)) ?? refuse('reset_link_over')
       refuseEasy(password, person.email)
-      const { internalAdapter: people, password: passwords } = await auth.$context
-      const hash = await passwords.hash(password)
-      const taken = (await takeLink(db, 'reset', token)) ?? refuse('reset_link_over')
-      const account = { userId: person.id, providerId: 'credential', accountId: person.id, password: hash }
-      if (await people.findCredentialAccount(person.id)) await people.updatePassword(person.id, hash)
-      else await people.createAccount(account)
-      await people.deleteUserSessions(person.id)
-      await unlinkGoogle(person.id)
-      await confirmAddress(db, taken)
-      await dropLink(db, 'verify', person.id)
-      await tellOfChange(person.id, taken.email)
+      await replace(await hashOf(password), async (tx) => {
+        await lockUser(tx, person.id)
+        const taken = (await takeLink(tx, 'reset', token)) ?? refuse('reset_link_over')
+        // Whoever linked Google before anybody had shown that they read this address's mail may be another person.
+        await unlinkGoogle(tx, taken.userId)
+        await confirmAddress(tx, taken)
+        await dropLink(tx, 'verify', taken.userId)
+        return taken
+      })
     },
 
     /** This browser goes on with a new session; all others are ended, and so is a link that was asked for before. */
     async changePassword(person: Addressee, { current, next }: { current: string; next: string }, http: Exchange) {
       refuseEasy(next, person.email, 'next')
-      const fields = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
-      await ask('/change-password', fields, http)
-      await dropLink(db, 'reset', person.id)
-      await tellOfChange(person.id, person.email)
+      const provenHash = await proof.provePassword(person.id, current)
+      const { email } = await replace(await hashOf(next), async (tx) => {
+        const { email } = await lockProven(tx, person.id, provenHash)
+        await dropLink(tx, 'reset', person.id)
+        return { userId: person.id, email }
+      })
+      await ask('/sign-in/email', { email, password: next }, http)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { breaksConstraint } from '#server/db/failures.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { Refused } from '#server/http/errors.ts'
+import { Refused, refuse } from '#server/http/errors.ts'
+import { lockUser, type UserRow } from '#server/users/store.ts'
 
 const addressees = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
 export type Addressee = Awaited<ReturnType<ReturnType<typeof addressees>['executeTakeFirstOrThrow']>>
@@ -16,10 +17,15 @@ export async function passwordHashOf(db: Db, email: string): Promise<string | nu
   return (await own.executeTakeFirst())?.password
 }
 
-/** The same of a person, who cannot change it until the transaction ends. */
-export async function lockPasswordHash(tx: Tx, userId: string): Promise<string | null | undefined> {
+/**
+ * A person who has shown that they know the password of which this is kept; neither changes until the transaction ends.
+ */
+export async function lockProven(tx: Tx, userId: string, provenHash: string): Promise<UserRow> {
+  const person = (await lockUser(tx, userId)) ?? refuse('signed_out')
   const accounts = tx.selectFrom('accounts').select('password').where('user_id', '=', userId)
-  return (await accounts.where('provider_id', '=', 'credential').forShare().executeTakeFirst())?.password
+  const kept = await accounts.where('provider_id', '=', 'credential').forShare().executeTakeFirst()
+  // Whoever chose another password meanwhile wants nobody to go on with the old one.
+  return kept?.password === provenHash ? person : refuse('wrong_password')
 }
 
 /** For whoever takes an address: somebody else may have it, or take it in the same moment. */

@@ -2,6 +2,8 @@ import type { Db } from '#server/db/tables.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Auth } from './configure.ts'
 
+export type Proof = ReturnType<typeof openProof>
+
 /** How whoever is signed in shows once more who they are. */
 export function openProof(auth: Auth, db: Db) {
   /** What is kept of a person's password, and whether this is it; null where they have none. */

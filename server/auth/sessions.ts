@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { among } from '#server/db/among.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Session } from '#shared/auth/schema.ts'
 import { sessionMaxDays, sessionsPage } from '#shared/limits.ts'
 import { deviceOf } from './device.ts'
@@ -30,6 +30,12 @@ export const sessionsOf = (db: Db, userId: string) =>
 /** One that is too old is not made longer any more, so it runs out as well. */
 export const deleteSessionsOver = (db: Db) =>
   db.deleteFrom('sessions').where(sql<boolean>`expires_at <= now()`).execute()
+
+/** Signs a person out everywhere. Answers with the sessions that end by it. */
+export async function endSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
 
 export async function sessionIdsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { repeat } from '#server/process/repeat.ts'
 import { calendarDeletedDays } from '#shared/limits.ts'
 import { hourMs } from '#shared/time.ts'
 
-const isForgotten = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(calendarDeletedDays)})`
+const isForgotten = sql<boolean>`deleted_at < now() - ${interval(calendarDeletedDays, 'days')}`
 
 /**
  * For tasks that are about to be deleted: who had them in their own calendar, as requester or as a helper who was

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { selectTasks } from '#server/tasks/store.ts'
 import { calendarPastDays, calendarTasks } from '#shared/limits.ts'
@@ -32,7 +33,7 @@ export const findDated = (db: Db, id: string) => selectDated(db).where('tasks.id
 /** From some time ago on, the latest first. */
 const selectLatest = (db: Db) =>
   selectDated(db)
-    .where('tasks.scheduled_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(calendarPastDays)})`)
+    .where('tasks.scheduled_at', '>', sql<Date>`now() - ${interval(calendarPastDays, 'days')}`)
     .orderBy('tasks.scheduled_at', 'desc')
     .limit(calendarTasks)
 

@@ -194,6 +194,7 @@ type Accounts = {
   account_id: string
   provider_id: string
   password: string | null
+  updated_at: Generated<Date>
 }
 
 type MailLinks = { user_id: string; kind: 'verify' | 'reset'; token_hash: string; expires_at: Date }

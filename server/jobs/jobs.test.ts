@@ -40,3 +40,18 @@ test.each(engines)('what the queue complains of is an error, as the log expects,
   for (const failure of failures) expect(failure).toBeInstanceOf(Error)
   expect(failures[0]).toMatchObject({ code: '42P01', message: expect.stringContaining('pgboss.') })
 })
+
+test.each(engines)('what was added already is done once, whether it waits or is done, on %s', async (engine) => {
+  const database = await openDatabase(engine)
+  onTestFinished(database.close)
+  const jobs = await openJobs(database.jobs, console.error)
+  onTestFinished(jobs.close)
+  const done: string[] = []
+  const queue = { name: 'once', tries: 0, pauseSeconds: 1, pauseMaxSeconds: 1, mostSeconds: 60, atOnce: 1 }
+  const { add } = await jobs.work(queue, async (id) => void done.push(id))
+  const [first, second] = [randomUUID(), randomUUID()]
+  await Promise.all([add([first]), add([first])])
+  await expect.poll(() => done).toEqual([first])
+  await add([first, second])
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([first, second])
+})

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { repeat } from '#server/process/repeat.ts'
@@ -102,7 +103,7 @@ async function findHandedLongAgo(db: Db, table: Table): Promise<string[]> {
   const old = await db
     .selectFrom(table)
     .select('id')
-    .where('handed_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(givenUpAfterDays)})`)
+    .where('handed_at', '<', sql<Date>`now() - ${interval(givenUpAfterDays, 'days')}`)
     .orderBy('handed_at')
     .limit(handedAtOnce)
     .execute()

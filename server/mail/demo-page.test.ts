@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#tests/cast.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -25,6 +26,15 @@ test('whoever tries the demo reads its mail in the browser, and follows the link
   expect(opened.headers.get('content-security-policy')).toContain("default-src 'self'")
   for (const none of ['nonsense', '..%2fsecret'])
     expect((await world.ask('dan', `GET /demo/mail/${none}`)).status).toBe(404)
+})
+
+test('a mail that is just being written is not shown yet, and all others are', async () => {
+  const [mail] = await world.mailsTo(cast.ada.email)
+  writeFileSync(`${world.folder}/2030-being-written.json`, '{"to": "ada')
+  const { status, body } = await world.ask('dan', 'GET /demo/mail')
+  expect(status).toBe(200)
+  expect(body).toContain(`<a href="/demo/mail/${mail?.id}">`)
+  expect((await world.ask('dan', 'GET /demo/mail/2030-being-written')).status).toBe(404)
 })
 
 test('where people are real, nobody reads their mail', async () => {

@@ -38,8 +38,10 @@ async function mailIds(folder: string): Promise<string[]> {
 export const readMails = async (folder: string): Promise<KeptMail[]> =>
   (await Promise.all((await mailIds(folder)).map((id) => readMail(folder, id)))).filter((mail) => mail !== null)
 
-/** Null where no mail has this name. */
+/** Null where no mail has this name, or it is just being written. */
 export async function readMail(folder: string, id: string): Promise<KeptMail | null> {
   if (!/^[\w-]+$/.test(id)) return null
-  return readFile(`${folder}/${id}${suffix}`, 'utf8').then(JSON.parse, () => null)
+  return readFile(`${folder}/${id}${suffix}`, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
 }

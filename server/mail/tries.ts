@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { aDay } from '#server/db/interval.ts'
 import { minuteSeconds } from '#shared/time.ts'
 
 /**
@@ -8,4 +8,4 @@ import { minuteSeconds } from '#shared/time.ts'
 export const queue = { name: 'mail', tries: 96, pauseMaxSeconds: 15 * minuteSeconds, mostSeconds: 120, atOnce: 4 }
 
 /** About what all these tries take: a mail that is older keeps no other waiting. */
-export const tryingFor = sql`interval '1 day'`
+export const tryingFor = aDay

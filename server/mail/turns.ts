@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { aDay } from '#server/db/interval.ts'
 import type { Db } from '#server/db/tables.ts'
 import { mailsADay } from '#shared/limits.ts'
 import type { WaitingMail } from './outbox.ts'
 
-export const aDay = sql`interval '1 day'`
 /** When the first of so many was sent; null where there were fewer. */
 const firstOfDay = sql<Date>`mail_turns.taken_at[cardinality(mail_turns.taken_at) - ${sql.lit(mailsADay - 1)}]`
 

@@ -17,7 +17,7 @@ import { messageTopic } from '#shared/notifications/wording.ts'
 import { offerPhrase } from '#shared/offers/wording.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former.ts'
-import { columnsOf, type End, otherEnd } from './ends.ts'
+import { columnsOf, type End, hasUnread, otherEnd } from './ends.ts'
 import { selectMessages, type Words } from './find.ts'
 import { insertUnreadMails } from './letters.ts'
 
@@ -123,7 +123,7 @@ const readFrom = writtenOnce((db, { taskId, helperId, readerId, writerId, until 
         .set({ [readAt]: sql<Date>`least(${until}::timestamptz, ${seen})` })
         .where('task_id', '=', taskId)
         .where('helper_id', '=', helperId)
-        .where(sql<boolean>`coalesce(${sql.ref(readAt)}, '-infinity') < ${sql.ref(wroteAt)}`)
+        .where(hasUnread(reader))
         .where(sql<boolean>`coalesce(${sql.ref(readAt)}, '-infinity') < ${until}::timestamptz`)
         .returning([readAt, wroteAt]),
     )

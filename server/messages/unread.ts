@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { aDay, interval } from '#server/db/interval.ts'
 import type { Db } from '#server/db/tables.ts'
-import { aDay, nextTurnAt } from '#server/mail/turns.ts'
+import { nextTurnAt } from '#server/mail/turns.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/limits.ts'
-import { columnsOf, type End, otherEnd } from './ends.ts'
-
-const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
+import { columnsOf, type End, hasUnread, otherEnd } from './ends.ts'
 
 /** When somebody may be mailed of what they have not read since then: some minutes later, and some after the last. */
 const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date>`greatest(
-  ${since} + ${minutes(unreadMailAfterMinutes)},
-  (select max(sent_at) from message_mails where user_id = ${userId}) + ${minutes(unreadMailPauseMinutes)})`
+  ${since} + ${interval(unreadMailAfterMinutes, 'mins')},
+  (select max(sent_at) from message_mails where user_id = ${userId}) + ${interval(unreadMailPauseMinutes, 'mins')})`
 
 const ofUser = sql<string>`users.id`
 /** When the person of a `users` row may be mailed of a message that comes in now. */
@@ -57,7 +56,7 @@ const unreadAt = (reader: End, userId: string) => {
   const [wroteAt, readAt] = [sql.ref(other.wroteAt), sql.ref(own.readAt)]
   return sql`(select id, task_id, ${wroteAt} as wrote_at, ${sql.ref(other.id)} as other, ${readAt} as read_at
     from conversations where ${sql.ref(own.id)} = ${userId}::uuid
-      and ${wroteAt} > coalesce(${readAt}, '-infinity')
+      and ${hasUnread(reader)}
     order by ${wroteAt} desc limit ${sql.lit(unreadChatsMax)})`
 }
 

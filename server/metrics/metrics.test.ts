@@ -4,6 +4,7 @@ import { openMailer } from '#server/mail/mailer.ts'
 import { cast } from '#tests/cast.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { openMailServer } from '#tests/outside/mail-server.ts'
+import { openBrowser, openPushService } from '#tests/outside/push-service.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
 
 const token = 'sixteen characters'
@@ -71,6 +72,12 @@ describe.each(engines)('the metrics on %s', (engine) => {
   })
 })
 
+async function outcomesIn(world: World, name: 'mails' | 'pushes'): Promise<Record<string, string>> {
+  const text = (await world.ask('dan', 'GET /metrics', undefined, held())).body as string
+  const lines = text.matchAll(new RegExp(`^porchlight_${name}_total\\{outcome="(\\w+)"\\} (\\d+)$`, 'gm'))
+  return Object.fromEntries([...lines].map(([, what, count]) => [what, count]))
+}
+
 test('count what became of each mail: taken, to be tried again, or refused for good', async () => {
   const answers = [451, 550]
   const onRcptTo = (_: unknown, __: unknown, done: (error?: Error) => void) => {
@@ -80,24 +87,41 @@ test('count what became of each mail: taken, to be tried again, or refused for g
   const server = await openMailServer({ onRcptTo })
   const mailer = openMailer({ server: server.url, folder: '' })
   const world = await openWorld('embedded', { metricsToken: token, mailer })
-  const counted = async () => {
-    const text = (await world.ask('dan', 'GET /metrics', undefined, held())).body as string
-    return [...text.matchAll(/^porchlight_mails_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, what, count]) => [
-      what,
-      count,
-    ])
-  }
   const asks = () => world.ask('dan', 'POST /api/auth/forgot', { email: cast.ada.email })
   const none = { sent: '0', refused: '0', given_up: '0', failed: '0', too_many: '0' }
-  expect(Object.fromEntries(await counted())).toEqual(none)
+  expect(await outcomesIn(world, 'mails')).toEqual(none)
   await asks()
   const upTo = async (more: object) =>
-    expect.poll(async () => Object.fromEntries(await counted()), { timeout: 20_000 }).toEqual({ ...none, ...more })
+    expect.poll(() => outcomesIn(world, 'mails'), { timeout: 20_000 }).toEqual({ ...none, ...more })
   await upTo({ failed: '1', refused: '1' })
   await asks()
   await upTo({ failed: '1', refused: '1', sent: '1' })
   await world.end()
   await server.close()
+}, 60_000)
+
+test('count what became of each push: taken, to be tried again, or for a device that is gone', async () => {
+  const service = await openPushService()
+  const world = await openWorld('embedded', { metricsToken: token, pushInside: true })
+  const none = { sent: '0', gone: '0', given_up: '0', failed: '0' }
+  expect(await outcomesIn(world, 'pushes')).toEqual(none)
+  expect((await world.ask('ada', 'POST /api/push/devices', openBrowser('https://push.example/a').device)).status).toBe(
+    200,
+  )
+  await world.db.updateTable('push_devices').set({ endpoint: service.address }).execute()
+  const benOffers = async () => world.ask('ben', 'POST /api/offers', { taskId: (await world.post()).id })
+  const upTo = async (more: object) =>
+    expect.poll(() => outcomesIn(world, 'pushes'), { timeout: 20_000 }).toEqual({ ...none, ...more })
+  service.answers(503)
+  await benOffers()
+  await expect.poll(() => service.taken, { timeout: 10_000 }).toHaveLength(1)
+  service.answers(201)
+  await upTo({ failed: '1', sent: '1' })
+  service.answers(410)
+  await benOffers()
+  await upTo({ failed: '1', sent: '1', gone: '1' })
+  await world.end()
+  service.close()
 }, 60_000)
 
 test('without a token there are no metrics, whoever asks', async () => {

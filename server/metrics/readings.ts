@@ -4,6 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { countWaitingMails } from '#server/mail/outbox.ts'
 import type { MailOutcomes } from '#server/mail/postman.ts'
+import type { PushOutcomes } from '#server/push/pusher.ts'
 import type { Reading } from './metrics.ts'
 
 type Sources = {
@@ -11,11 +12,12 @@ type Sources = {
   db: Db
   jobs: Jobs
   mails: MailOutcomes
+  pushes: PushOutcomes
   connections: CountConnections
 }
 
 /** What an operator wants to see beside how long answers took. */
-export const readingsOf = ({ app, db, jobs, mails, connections }: Sources): Reading[] => [
+export const readingsOf = ({ app, db, jobs, mails, pushes, connections }: Sources): Reading[] => [
   {
     name: 'sockets',
     help: 'Screens that are kept informed by this node',
@@ -39,6 +41,13 @@ export const readingsOf = ({ app, db, jobs, mails, connections }: Sources): Read
     label: 'outcome',
     isTotal: true,
     read: async () => mails,
+  },
+  {
+    name: 'pushes_total',
+    help: 'What became of pushes on this node: failed are tried again, the devices of gone are forgotten',
+    label: 'outcome',
+    isTotal: true,
+    read: async () => pushes,
   },
   {
     name: 'database_connections',

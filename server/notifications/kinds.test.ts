@@ -138,7 +138,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await matched()
         await timePasses(world.db, { hours: 47 })
         timed = { date: (await dateOf(world.db, taskId)) as Date, time: '15:00' }
-        await remind(world.db, world.bus)
+        await remind(world.db, world.bus, console.error)
       },
       'ada',
       () => notices.reminder(ben(), title, { title: 'Coming up soon', when: whenSaid(timed) }),
@@ -148,7 +148,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await matched()
         await task('complete', 'ada')
         await timePasses(world.db, { days: reviewReminderDays })
-        await remind(world.db, world.bus)
+        await remind(world.db, world.bus, console.error)
       },
       'ada',
       () => notices.reviewReminder(ben(), title),

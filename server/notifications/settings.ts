@@ -1,12 +1,13 @@
-import { type Expression, type QueryCreator, sql } from 'kysely'
+import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { digestDays } from '#shared/limits.ts'
 import type { NotificationSettings, SettingsChanges } from '#shared/notifications/schema.ts'
 import type { Topic } from '#shared/notifications/wording.ts'
 
 /** Where each switch is kept. */
-export const columnOf = {
+const columnOf = {
   inAppNotifications: 'in_app_notifications',
   emailNotifications: 'email_notifications',
   offerNotifications: 'offer_notifications',
@@ -35,13 +36,23 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
   return ((await kept.executeTakeFirst()) as NotificationSettings | undefined) ?? atFirst
 }
 
-/**
- * Whether a person of a `users` row has switched off neither a way to be told nor what this is about; who never changed
- * anything has not.
- */
-export const isWanted = (way: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
+/** That a person has not switched this off; who never changed anything has not. */
+const leavesOn = (userId: 'users.id' | 'push_devices.user_id', switched: RawBuilder<boolean>) =>
   sql<boolean>`not exists (select from notification_settings
-    where user_id = users.id and not (${sql.ref(way)} and ${sql.ref(columnOf[topic])}))`
+    where notification_settings.user_id = ${sql.ref(userId)} and not (${switched}))`
+
+/** Whether a person of a `users` row has switched off neither a way to be told nor what this is about. */
+export const isWanted = (way: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
+  leavesOn('users.id', sql`${sql.ref(way)} and ${sql.ref(columnOf[topic])}`)
+
+/** Whether the person of a device has not switched off what a row of `pushes` is about. */
+export const isPushWanted = leavesOn(
+  'push_devices.user_id',
+  sql`case pushes.topic ${sql.join(
+    Object.entries(columnOf).map(([name, column]) => sql`when ${sql.lit(name)} then ${sql.ref(column)}`),
+    sql` `,
+  )} end`,
+)
 
 /**
  * Those of these people who want mails of this, to be asked for or to be left something. Only to an address that is
@@ -58,7 +69,7 @@ export const wantingMail = (db: QueryCreator<Tables>, people: string[] | Express
 export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<boolean> =>
   (await wantingMail(db, [userId], topic).executeTakeFirst()) !== undefined
 
-const week = sql`make_interval(days => ${sql.lit(digestDays)})`
+const week = interval(digestDays, 'days')
 
 /** Who wants a weekly digest, at an address that is known to be theirs. */
 const wantsDigest = sql<boolean>`digest_notifications and email_notifications

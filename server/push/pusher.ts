@@ -7,16 +7,28 @@ import { hourSeconds } from '#shared/time.ts'
 import type { SendPush } from './send.ts'
 import { dropDevice, findPush } from './store.ts'
 
-type Parts = { db: Db; jobs: Jobs; send: SendPush; onError: OnError; pace?: Pace | undefined }
+/** What became of pushes on this node since it started; `gone` are those whose device their service knows no more. */
+export type PushOutcomes = Record<'sent' | 'gone' | 'given_up' | 'failed', number>
 
-/** Some hours of tries: what is older than that is news to nobody. */
-const queue = { name: 'push', tries: 8, pauseMaxSeconds: hourSeconds, mostSeconds: 60, atOnce: 4 }
+export const noPushesYet = (): PushOutcomes => ({ sent: 0, gone: 0, given_up: 0, failed: 0 })
+
+type Parts = {
+  db: Db
+  jobs: Jobs
+  send: SendPush
+  outcomes: PushOutcomes
+  onError: OnError
+  pace?: Pace | undefined
+}
+
+/** Four to five hours of tries: the pauses double up to an hour. What is no longer so by then is not sent. */
+const queue = { name: 'push', tries: 11, pauseMaxSeconds: hourSeconds, mostSeconds: 60, atOnce: 4 }
 
 /**
  * Sends what is on its way to people's devices, on whichever node is first; forgets a device that its service does not
  * know.
  */
-export function openPusher({ db, jobs, send, onError, pace }: Parts) {
+export function openPusher({ db, jobs, send, outcomes, onError, pace }: Parts) {
   async function deliver(id: string) {
     const push = await findPush(db, id)
     if (push) {
@@ -29,12 +41,17 @@ export function openPusher({ db, jobs, send, onError, pace }: Parts) {
       }
       const pushed = await send(more, words).catch((error) => {
         onError(error)
+        outcomes.failed += 1
         throw error
       })
+      outcomes[pushed === 'gone' ? 'gone' : 'sent'] += 1
       if (pushed === 'gone') await dropDevice(db, deviceId)
     }
     await dropOutgoing(db, 'pushes', id)
   }
 
-  return openOutgoing({ db, jobs, table: 'pushes', queue, deliver, onError, pace })
+  const onGivenUp = (count: number) => {
+    outcomes.given_up += count
+  }
+  return openOutgoing({ db, jobs, table: 'pushes', queue, deliver, onError, onGivenUp, pace })
 }

@@ -1,9 +1,11 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
 import { among } from '#server/db/among.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Slots } from '#server/db/written-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { columnOf } from '#server/notifications/settings.ts'
+import { columnsOf, type End, hasUnread, otherEnd } from '#server/messages/ends.ts'
+import { isPushWanted } from '#server/notifications/settings.ts'
 import { isStillSo } from '#server/notifications/still-so.ts'
 import type { LeftNotice } from '#server/notifications/store.ts'
 import { pushDevicesMax } from '#shared/limits.ts'
@@ -34,6 +36,17 @@ export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, 
 export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
   tx.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 
+/** On which devices a person is told, the latest first, and what each browser calls itself. */
+export const findDevicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('push_devices')
+    .innerJoin('sessions', 'sessions.id', 'session_id')
+    .select(['endpoint', 'push_devices.created_at', 'user_agent'])
+    .where('push_devices.user_id', '=', userId)
+    .orderBy('push_devices.created_at', 'desc')
+    .orderBy('push_devices.id')
+    .execute()
+
 export const dropDevice = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
 
 /**
@@ -43,9 +56,7 @@ const messagePushAfterSeconds = 5
 
 /** When a push leaves: all but what a message says at once. */
 const dueAt = (topic: Topic) =>
-  topic === messageTopic
-    ? sql<Date>`now() + make_interval(secs => ${sql.lit(messagePushAfterSeconds)})`
-    : sql<Date>`now()`
+  topic === messageTopic ? sql<Date>`now() + ${interval(messagePushAfterSeconds, 'secs')}` : sql<Date>`now()`
 
 /**
  * The same as a notice says, on every device; it goes out only if the transaction commits, and to who wants to hear of
@@ -95,19 +106,12 @@ export const insertPushes = (
 /** Nothing of what is on its way goes out: where time has gone by, it is no news. */
 export const dropPushes = (tx: Tx) => tx.deleteFrom('pushes').execute()
 
-const isStillWanted = sql<boolean>`not exists (select from notification_settings
-  where notification_settings.user_id = push_devices.user_id and not case topic ${sql.join(
-    Object.entries(columnOf).map(([name, column]) => sql`when ${sql.lit(name)} then ${sql.ref(column)}`),
-    sql` `,
-  )} end)`
+const isUnreadBy = (reader: End) => sql`(${sql.ref(columnsOf(reader).id)} = push_devices.user_id
+  and ${sql.ref(columnsOf(otherEnd[reader]).id)} = from_id and ${hasUnread(reader)})`
 
 /** A message that was read meanwhile, on any device. */
 const isRead = sql<boolean>`(type = 'message_received' and not exists (select from conversations
-  where conversations.task_id = pushes.task_id and (
-    (requester_id = push_devices.user_id and helper_id = from_id
-      and helper_wrote_at > coalesce(requester_read_at, '-infinity'))
-    or (helper_id = push_devices.user_id and requester_id = from_id
-      and requester_wrote_at > coalesce(helper_read_at, '-infinity')))))`
+  where conversations.task_id = pushes.task_id and (${isUnreadBy('requester')} or ${isUnreadBy('helper')})))`
 
 /** What one of them says, and on which device; undefined where it was sent, or is not wanted or needed any more. */
 export const findPush = (db: Db, id: string) =>
@@ -117,7 +121,7 @@ export const findPush = (db: Db, id: string) =>
     .select(['device_id as deviceId', 'endpoint', 'p256dh', 'auth', 'title', 'message', 'type'])
     .select(['task_id as relatedTaskId', 'from_id as fromId'])
     .where('pushes.id', '=', id)
-    .where(isStillWanted)
+    .where(isPushWanted)
     .where(({ not }) => not(isRead))
     .where(isStillSo('pushes', sql.ref('push_devices.user_id')))
     .executeTakeFirst()

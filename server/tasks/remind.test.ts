@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '#server/mail/mail.ts'
 import { reviewReminderDays } from '#shared/limits.ts'
@@ -38,7 +39,8 @@ describe.each(engines)('the two of a task, on %s', (engine) => {
     return id
   }
   const delivered = () => expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
-  const runs = () => remind(world.db, world.bus)
+  const complaints: unknown[] = []
+  const runs = () => remind(world.db, world.bus, (error) => void complaints.push(error))
   const notices = async (who: string): Promise<Notification[]> => (await world.ask(who, 'GET /api/notifications')).body
   const titles = async (who: string) => (await notices(who)).map(({ title }) => title)
   const mails = (who: Neighbor) => sent.filter(({ to }) => to === cast[who].email).map(({ subject }) => subject)
@@ -86,6 +88,24 @@ describe.each(engines)('the two of a task, on %s', (engine) => {
       Array(3).fill('Coming up soon'),
       Array(3).fill('Coming up soon'),
     ])
+  })
+
+  test('are reminded though of an earlier task nobody can be, which is tried again', async () => {
+    const earlier = await match({ title: 'Mow my lawn', date: inHours(2.5) })
+    await match({ date: inHours(3) })
+    await timePasses(world.db, { hours: 1 })
+    await sql`create function not_now() returns trigger language plpgsql
+      as $$ begin raise exception 'Not now'; end $$`.execute(world.db)
+    await sql`create trigger not_now before insert on notifications for each row
+      when (new.related_task_id = ${sql.lit(earlier)}) execute function not_now()`.execute(world.db)
+    await runs()
+    expect([await titles('ada'), await titles('ben')]).toEqual([['Coming up soon'], ['Coming up soon']])
+    expect(complaints.map(String)).toEqual([expect.stringContaining(earlier), expect.stringContaining('Not now')])
+
+    await sql`drop function not_now() cascade`.execute(world.db)
+    await runs()
+    expect((await notices('ada')).map(({ relatedTaskId }) => relatedTaskId)).toContain(earlier)
+    expect(await titles('ben')).toHaveLength(2)
   })
 
   test('hear only of what still lies ahead of the match', async () => {

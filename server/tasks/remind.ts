@@ -8,28 +8,37 @@ import { repeat } from '#server/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { mailOfReminder } from './letters.ts'
 import { reminderFor } from './reminders.ts'
-import { findTaskOrThrow, takeDueReminders } from './store.ts'
+import { findTaskOrThrow, takeDueReminder } from './store.ts'
 
-const atOnce = 50
-
-/** Reminds the two of each task whose moment has come; whoever comes second, on another node, finds nothing to do. */
-export async function remind(db: Db, bus: Bus): Promise<void> {
-  while ((await inTransaction(db, bus, remindOfSome)) === atOnce);
+/**
+ * Reminds the two of each task whose moment has come; whoever comes second, on another node, finds nothing to do. Each
+ * by itself: one that fails is looked at again the next time, and keeps nobody from being reminded of another.
+ */
+export async function remind(db: Db, bus: Bus, onError: OnError): Promise<void> {
+  const failed: string[] = []
+  let id: string | undefined
+  do {
+    id = undefined
+    await inTransaction(db, bus, async (tx, announce) => {
+      id = await takeDueReminder(tx, failed)
+      if (id) await remindOf(tx, announce, id)
+    }).catch((error) => {
+      if (!id) throw error
+      failed.push(id)
+      onError(new Error(`Nobody was reminded of the task ${id}`))
+      onError(error)
+    })
+  } while (id)
 }
 
-async function remindOfSome(tx: Tx, announce: Announce): Promise<number> {
+async function remindOf(tx: Tx, announce: Announce, taskId: string) {
   const now = await timeOf(tx)
-  const ids = await takeDueReminders(tx, atOnce)
-  for (const id of ids) {
-    const task = await findTaskOrThrow(tx, id)
-    for (const to of [task.requesterId, task.helperId]) {
-      const found = to && (await reminderFor(tx, task, to, now))
-      if (found)
-        await notify(tx, announce, { to, taskId: id, words: found.words, mail: mailOfReminder(found.reminder) })
-    }
+  const task = await findTaskOrThrow(tx, taskId)
+  for (const to of [task.requesterId, task.helperId]) {
+    const found = to && (await reminderFor(tx, task, to, now))
+    if (found) await notify(tx, announce, { to, taskId, words: found.words, mail: mailOfReminder(found.reminder) })
   }
-  return ids.length
 }
 
 export const keepReminding = (db: Db, bus: Bus, onError: OnError) =>
-  repeat(() => remind(db, bus), { everyMs: minuteMs, atOnce: true }, onError)
+  repeat(() => remind(db, bus, onError), { everyMs: minuteMs, atOnce: true }, onError)

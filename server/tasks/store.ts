@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { keepCancelled } from '#server/calendars/deleted.ts'
 import { among } from '#server/db/among.ts'
 import { builtOnce } from '#server/db/built-once.ts'
+import { interval } from '#server/db/interval.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import type { Mask } from '#server/users/mask.ts'
@@ -158,36 +159,36 @@ export async function moveTaskLocked(tx: Tx, seen: Pick<TaskRow, 'id' | 'status'
 const afterEveryMessage = sql<Date>`greatest(clock_timestamp(),
   (select max(last_message_at) from conversations where task_id = tasks.id))`
 
-const before = (hours: number) => sql`scheduled_at - make_interval(hours => ${sql.lit(hours)})`
+const before = (hours: number) => sql`scheduled_at - ${interval(hours, 'hours')}`
 
 /** The first reminder of a task's time that still lies ahead. */
 const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when clock is null
   then array[${before(dayOnlyReminderHours)}]
   else array[${before(dayReminderHours)}, ${before(soonReminderHours)}] end) as moment where moment > now())`
 
-const afterSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(reviewReminderDays)})`
+const afterSomeDays = sql<Date>`now() + ${interval(reviewReminderDays, 'days')}`
 
 /**
- * The tasks whose two are to be reminded now, which come up again for the next reminder alone. Other nodes pass these
- * by.
+ * A task whose two are to be reminded now, which comes up again for the next reminder alone. Other nodes pass it by.
  */
-export async function takeDueReminders(tx: Tx, most: number): Promise<string[]> {
+export async function takeDueReminder(tx: Tx, passedBy: string[]): Promise<string | undefined> {
   const due = await tx
     .selectFrom('tasks')
     .select('id')
     .where('remind_at', '<=', sql<Date>`now()`)
+    .where(({ not }) => not(among('id', passedBy)))
     .orderBy('remind_at')
-    .limit(most)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
-  const ids = due.map(({ id }) => id)
+    .executeTakeFirst()
+  if (due === undefined) return
   await tx
     .updateTable('tasks')
     .set({ remind_at: sql<Date | null>`case when status in ('matched', 'in_progress') then ${nextReminder} end` })
-    .where(among('id', ids))
+    .where('id', '=', due.id)
     .execute()
-  return ids
+  return due.id
 }
 
 /** All that a person asked for or helps with; locked in one order for everybody, so that nobody waits in a circle. */

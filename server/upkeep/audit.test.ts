@@ -56,6 +56,14 @@ describe.each(engines)('an audit on %s', (engine) => {
   const cleo = "(select id from users where first_name = 'Cleo')"
   const noticeOfMessage = "update notifications set is_read = false, type = 'message_received', from_id = user_id"
 
+  const pushDueAgo = (ago: string, handedAt: string) => `with session as (
+      insert into sessions (user_id, token, expires_at) select id, 'a phone', now() from users limit 1
+      returning id, user_id),
+    device as (insert into push_devices (user_id, session_id, endpoint, p256dh, auth)
+      select user_id, id, 'https://push.example', '', '' from session returning id)
+    insert into pushes (device_id, type, topic, title, message, due_at, handed_at)
+      select id, 'offer_received', 'offerNotifications', '', '', now() - interval '${ago}', ${handedAt} from device`
+
   test.each([
     ["a person's rating is not", 'update users set rating_count = rating_count + 1 where rating_count = 1'],
     ["a person's rating is not", 'update users set rating_sum = 5 where rating_count = 0'],
@@ -113,6 +121,8 @@ describe.each(engines)('an audit on %s', (engine) => {
       `insert into outbox (user_id, kind, due_at, handed_at)
         select id, 'verify', now() - interval '5 days', now() - interval '5 days' from users limit 1`,
     ],
+    ['a push is a day late', pushDueAgo('2 days', 'null')],
+    ['a push is a day late', pushDueAgo('5 days', "now() - interval '5 days'")],
     ['a reminder is a day late', "update tasks set remind_at = now() - interval '2 days'"],
   ])('sees that %s', async (what, ...harms) => {
     const found = await findAfter(harms)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { aDay, interval } from '#server/db/interval.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { givenUpAfterDays } from '#server/jobs/outgoing.ts'
 
@@ -6,6 +7,10 @@ import { givenUpAfterDays } from '#server/jobs/outgoing.ts'
 export type Finding = { what: string; ids: string[] }
 
 type Check = [what: string, rows: RawBuilder<{ id: string }>]
+
+/** Of a row on its way out: it should have been handed on, or given up, a day ago. */
+const isLate = sql`handed_at is null and due_at < now() - ${aDay}
+  or handed_at < now() - ${interval(givenUpAfterDays + 1, 'days')}`
 
 /** Each of these finds nothing where the rows agree with each other. */
 const checks: Check[] = [
@@ -88,14 +93,11 @@ const checks: Check[] = [
   ],
   [
     'a file should have been swept a day ago',
-    sql`select id from files where message_id is null and avatar_of is null and waits_until < now() - interval '1 day'`,
+    sql`select id from files where message_id is null and avatar_of is null and waits_until < now() - ${aDay}`,
   ],
-  [
-    'a mail is a day late',
-    sql`select id from outbox where handed_at is null and due_at < now() - interval '1 day'
-      or handed_at < now() - make_interval(days => ${sql.lit(givenUpAfterDays + 1)})`,
-  ],
-  ['a reminder is a day late', sql`select id from tasks where remind_at < now() - interval '1 day'`],
+  ['a mail is a day late', sql`select id from outbox where ${isLate}`],
+  ['a push is a day late', sql`select id from pushes where ${isLate}`],
+  ['a reminder is a day late', sql`select id from tasks where remind_at < now() - ${aDay}`],
 ]
 
 export async function findRowFaults(tx: Tx): Promise<Finding[]> {
