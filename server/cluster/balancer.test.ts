@@ -14,10 +14,12 @@ import { openBalancer } from './balancer.ts'
 /** Something that answers as a node does; ready, unless told otherwise. */
 async function openNode(answer: RequestListener) {
   let isReady = true
+  let isStill = false
   let asked = 0
   const server = createServer((request, response) => {
     if (request.url !== '/readyz') return answer(request, response)
     asked += 1
+    if (isStill) return
     response.writeHead(isReady ? 200 : 503).end()
   })
   let tabs = 0
@@ -41,6 +43,10 @@ async function openNode(answer: RequestListener) {
     tabs: () => tabs,
     become: (ready: boolean) => {
       isReady = ready
+    },
+    /** Says no more whether it is ready. */
+    standStill: () => {
+      isStill = true
     },
   }
 }
@@ -188,6 +194,19 @@ test('a tab that breaks off while its node is dialled leaves no connection to it
   const [, screen] = await once(openTab(), 'upgrade')
   screen.destroy()
   await expect.poll(node.tabs).toBe(0)
+})
+
+test('a node that is slow to say whether it is ready is asked once at a time, and nobody waits for its word after the end', async () => {
+  const slow = await named('slow')
+  const { balancer } = await openFront(slow)
+  slow.standStill()
+  const before = slow.asked()
+  await expect.poll(slow.asked).toBe(before + 1)
+  await setTimeout(1200)
+  expect(slow.asked()).toBe(before + 1)
+  const askedLast = performance.now()
+  await balancer.close()
+  expect(performance.now() - askedLast).toBeGreaterThan(300)
 })
 
 test('one that cannot have its port asks nobody any more', async () => {

@@ -43,13 +43,12 @@ export async function openBalancer(addresses: string[], { port, host, ...options
     /** Sends a node no more, before it is told to stop; or again, once it is ready. */
     setLeaving: nodes.setLeaving,
     /** Answers what is under way, and cuts screens off: nodes that stop too say goodbye to theirs before. */
-    close: () =>
-      new Promise<void>((done) => {
-        stopLooking()
-        server.close(() => done())
-        server.closeIdleConnections()
-        for (const screen of screens) screen.destroy()
-        setTimeout(() => server.closeAllConnections(), balancerCloseMaxMs).unref()
-      }),
+    async close() {
+      const closed = new Promise((done) => void server.close(done))
+      server.closeIdleConnections()
+      for (const screen of screens) screen.destroy()
+      setTimeout(() => server.closeAllConnections(), balancerCloseMaxMs).unref()
+      await Promise.all([closed, stopLooking()])
+    },
   }
 }
