@@ -139,6 +139,19 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     await expect.poll(() => heard).toEqual([{ to: ada, event }])
   })
 
+  test('letters that only another version knows are read anew, and those beside them are heard', async () => {
+    const ada = randomUUID()
+    const { heard, timesMissed } = listenFor(ada, near)
+    const toldBefore = errors().length
+    const letters = [
+      { to: ada, event: { type: 'dance' } },
+      { to: ada, event },
+    ]
+    await writeOnWire(JSON.stringify({ from: 'a node of tomorrow', letters }))
+    await expect.poll(() => [heard, timesMissed()]).toEqual([[{ to: ada, event }], 1])
+    expect(errors().slice(toldBefore).map(String)).toEqual([expect.stringContaining('1 of 2 letters on the bus')])
+  })
+
   test.runIf(wire === 'redis')('a node starts while Redis is away, says so, and is told once it is there', async () => {
     cable.refuse()
     const told: unknown[] = []
