@@ -3,6 +3,7 @@ import type { Tiles } from '#shared/places/schema.ts'
 import { isLoopback } from './http/loopback.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { CannotStart } from './process/cannot-start.ts'
+import { secretMinCharacters } from './secrets/own-secret.ts'
 
 const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
@@ -83,7 +84,7 @@ const environment = z.object({
   NODES: z.optional(nodes),
   DEMO: z.optional(onOff),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
+  SECRET: z.optional(z.string().check(z.minLength(secretMinCharacters, `at least ${secretMinCharacters} characters`))),
   NODE_ENV: z.optional(z.string()),
 })
 
@@ -103,7 +104,7 @@ function bucketIn({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_KEY, S3_SECRET }: z.in
 }
 
 /** A line of .env may stand empty: that is the same as leaving it out. */
-const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
+export const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 /** Throws a readable list where a variable is wrong: better at start than at three in the morning. */
@@ -115,7 +116,9 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   }
   const env = parsed.data
   if (env.DATABASE_URL && !env.SECRET)
-    throw new CannotStart('With DATABASE_URL, SECRET must be set too: any 32 or more characters that stay the same.')
+    throw new CannotStart(
+      `With DATABASE_URL, SECRET must be set too: any ${secretMinCharacters} or more characters that stay the same.`,
+    )
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
   const goesOut = env.OUTGOING === 'on'

@@ -5,16 +5,21 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request }
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { patience } from '#server/http/patience.ts'
 import { backSoon } from '#shared/copy.ts'
+import { refusals } from '#shared/refusals.ts'
+import { answersIn, sayOnWire } from '#tests/http/raw-http.ts'
 import { openBalancer } from './balancer.ts'
 
 /** Something that answers as a node does; ready, unless told otherwise. */
 async function openNode(answer: RequestListener) {
   let isReady = true
+  let isStill = false
   let asked = 0
   const server = createServer((request, response) => {
     if (request.url !== '/readyz') return answer(request, response)
     asked += 1
+    if (isStill) return
     response.writeHead(isReady ? 200 : 503).end()
   })
   let tabs = 0
@@ -38,6 +43,10 @@ async function openNode(answer: RequestListener) {
     tabs: () => tabs,
     become: (ready: boolean) => {
       isReady = ready
+    },
+    /** Says no more whether it is ready. */
+    standStill: () => {
+      isStill = true
     },
   }
 }
@@ -145,6 +154,26 @@ test('a node hears from where a request came, behind what was said before, and t
   expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', connection: 'keep-alive' })
 })
 
+test('a proxy in front is promised that a connection is kept for as long as by a node', async () => {
+  const { ask } = await openFront(await named('one'))
+  expect((await ask()).headers.get('keep-alive')).toBe(`timeout=${patience.keepAliveMs / 1000}`)
+})
+
+test.each([
+  ['what is no HTTP', 'hello\r\n\r\n', 'unreadable'],
+  ['headers without end', `GET / HTTP/1.1\r\nx-much: ${'a'.repeat(20_000)}\r\n\r\n`, 'headers_too_large'],
+  ['headers that stop', 'GET / HTTP/1.1\r\nx-slow: a', 'too_slow'],
+  ['a body that stops', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\na', 'too_slow'],
+] as const)('%s is answered as a node answers it', async (_what, said, code) => {
+  const node = await openNode((request, response) => void request.resume().on('end', () => response.end()))
+  const short = { ...patience, headersMs: 200, requestMs: 300, checkMs: 50 }
+  const balancer = await openBalancer([node.address], { port: 0, host: '127.0.0.1', patience: short })
+  onTestFinished(balancer.close)
+  const answers = answersIn(await sayOnWire(`http://127.0.0.1:${balancer.port}`, said))
+  const { status, message } = refusals[code]
+  expect(answers.map(({ status, body }) => [status, JSON.parse(body)])).toEqual([[status, { code, message }]])
+})
+
 test('a screen that stays open keeps nobody from ending', async () => {
   const { balancer, openTab } = await openFront(await named('one'))
   const [, screen] = await once(openTab(), 'upgrade')
@@ -165,6 +194,19 @@ test('a tab that breaks off while its node is dialled leaves no connection to it
   const [, screen] = await once(openTab(), 'upgrade')
   screen.destroy()
   await expect.poll(node.tabs).toBe(0)
+})
+
+test('a node that is slow to say whether it is ready is asked once at a time, and nobody waits for its word after the end', async () => {
+  const slow = await named('slow')
+  const { balancer } = await openFront(slow)
+  slow.standStill()
+  const before = slow.asked()
+  await expect.poll(slow.asked).toBe(before + 1)
+  await setTimeout(1200)
+  expect(slow.asked()).toBe(before + 1)
+  const askedLast = performance.now()
+  await balancer.close()
+  expect(performance.now() - askedLast).toBeGreaterThan(300)
 })
 
 test('one that cannot have its port asks nobody any more', async () => {

@@ -88,13 +88,20 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
     expect([code, out, wrong]).toEqual([1, '', sentence])
   })
 
-  test('each node is to be found on its own port, and who opens a demo on several nodes to everybody reads what everybody can do', async () => {
+  test('each node is to be found on its own port and goes on answering for a while when it leaves, and who opens a demo on several nodes to everybody reads what everybody can do', async () => {
     const first = await freePort()
-    const child = await start({ DATABASE_URL: database.url, DEMO: '1', HOST: '0.0.0.0', NODE_PORT: String(first) })
+    const more = { DEMO: '1', HOST: '0.0.0.0', NODE_PORT: String(first), DRAIN_SECONDS: '' }
+    const child = await start({ DATABASE_URL: database.url, ...more })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
     await expect.poll(() => said, { timeout: 90_000 }).toContain('nodes answer')
     for (const node of [1, 2, 3]) expect(said).toContain(`node ${node} is ready on port ${first + node - 1}\n`)
     expect(said).toContain('This demo is open to everybody who reaches 0.0.0.0')
+
+    const saysThatItLeaves = async () => (await fetch(`http://127.0.0.1:${first}/readyz`)).status === 503
+    child.kill()
+    await expect.poll(saysThatItLeaves).toBe(true)
+    await new Promise((done) => setTimeout(done, 1000))
+    expect(await saysThatItLeaves()).toBe(true)
   }, 120_000)
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { withoutBlanks } from '#server/env.ts'
 import { oneProxyMore } from '#server/http/trusted-proxies.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { isReady } from './nodes.ts'
@@ -15,7 +16,7 @@ type Options = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: 
 
 /** A node of this machine on a port of its own, which is started again whenever it ends by itself. */
 export function keepNode({ own, name, env: given, say, endMaxMs }: Options) {
-  const env: NodeJS.ProcessEnv = { DRAIN_SECONDS: String(drainSeconds), ...given }
+  const env: NodeJS.ProcessEnv = { DRAIN_SECONDS: String(drainSeconds), ...withoutBlanks(given) }
   let isStopped = false
   let isReplaced = false
   let child = start()

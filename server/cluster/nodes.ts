@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { logError } from '#server/process/log.ts'
+import { repeat } from '#server/process/repeat.ts'
 
 const lookEveryMs = 500
 const lookMaxMs = 2_000
@@ -19,8 +21,7 @@ export async function watchNodes(addresses: string[], silentMs: number) {
   const lookAt = async (node: Node) => {
     node.isReady = await isReady(node.url)
   }
-  const look = () => Promise.all(nodes.map(lookAt))
-  await look()
+  await Promise.all(nodes.map(lookAt))
 
   /** The best first. Where none is ready, as while the database is away, a node says so in its own words. */
   const rank = ({ isReady, isLeaving }: Node) => (isLeaving ? 2 : isReady ? 0 : 1)
@@ -55,8 +56,8 @@ export async function watchNodes(addresses: string[], silentMs: number) {
     },
     /** Looks again and again from now on; answers with how to stop it. */
     keepLooking() {
-      const timer = setInterval(look, lookEveryMs)
-      return () => clearInterval(timer)
+      const ends = nodes.map((node) => repeat(() => lookAt(node), { everyMs: lookEveryMs }, logError))
+      return () => Promise.all(ends.map((end) => end()))
     },
   }
 }

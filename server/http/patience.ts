@@ -33,10 +33,17 @@ export async function answerSilence({ raw }: FastifyRequest, reply: FastifyReply
   )
 }
 
-/** The same as Fastify's options; idle sockets of /ws are the heartbeat's to end. */
-export const timeLimits = ({ headersMs, requestMs, silenceMs, keepAliveMs, checkMs }: Patience) => ({
+/** The same as options of Node's own server. */
+export const serverLimits = ({ headersMs, requestMs, keepAliveMs, checkMs }: Patience) => ({
+  headersTimeout: headersMs,
   requestTimeout: requestMs,
-  connectionTimeout: silenceMs,
   keepAliveTimeout: keepAliveMs,
-  http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+  connectionsCheckingInterval: checkMs,
 })
+
+/** The same as Fastify's options; idle sockets of /ws are the heartbeat's to end. */
+export const timeLimits = (patience: Patience) => {
+  const { requestTimeout, keepAliveTimeout, ...http } = serverLimits(patience)
+  const connectionTimeout = patience.silenceMs
+  return { requestTimeout, connectionTimeout, keepAliveTimeout, http: { ...http, requestTimeout } }
+}

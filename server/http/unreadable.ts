@@ -1,5 +1,5 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type Refusal, refusals } from '#shared/refusals.ts'
 
 const refusalOf: Record<string, Refusal> = {
@@ -8,7 +8,7 @@ const refusalOf: Record<string, Refusal> = {
 }
 
 /** What is no HTTP, or comes too slowly, never becomes a request: it is answered on the bare wire, which then ends. */
-export function answerUnreadable({ code = '' }: { code?: string }, socket: Socket) {
+export function answerUnreadable({ code = '' }: { code?: string | undefined }, socket: Duplex) {
   if (socket.destroyed || code === 'ECONNRESET') return
   if (!socket.writable) return void socket.destroy()
   const refusal = refusalOf[code] ?? 'unreadable'

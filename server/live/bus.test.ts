@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { titleMaxCharacters } from '#shared/limits.ts'
@@ -12,6 +12,7 @@ import { openBus } from './bus.ts'
 import type { Bus } from './bus-types.ts'
 import type { Letter } from './letter.ts'
 import { busAnswerMaxMs } from './redis-bus.ts'
+import type { Pace } from './signs-of-life.ts'
 
 const event: LiveEvent = { type: 'new_notification', data: { relatedTaskId: null } }
 const ignore = () => {}
@@ -47,7 +48,7 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
   let near: Bus
   let far: Bus
   let cable: Awaited<ReturnType<typeof layCable>>
-  let open: (url: string, options?: { secret?: string; onError?: (error: unknown) => void }) => Promise<Bus>
+  let open: (url: string, options?: { pace?: Pace; onError?: (error: unknown) => void }) => Promise<Bus>
   let errors: () => unknown[]
   let straight: string
   let db: Awaited<ReturnType<typeof connect>>['db']
@@ -120,6 +121,37 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     await expect.poll(() => heard).toEqual([{ to: ada, event }])
   })
 
+  test('a node whose wire falls silent notices by itself, takes another, and knows that it has missed something', async () => {
+    const still = await layCable(straight)
+    const bus = await open(still.url, { pace: { askEveryMs: 100, lifeMaxMs: 2000 } })
+    onTestFinished(() => bus.close().then(still.end))
+    const ada = randomUUID()
+    const { heard, timesMissed } = listenFor(ada, bus)
+    await new Promise((done) => setTimeout(done, 500))
+    expect(timesMissed()).toBe(0)
+    // What was laid stays silent; what is laid from now on is not.
+    still.stall()
+    still.mend()
+    near.publish({ to: ada, event })
+    await expect.poll(timesMissed, { timeout: 15_000 }).toBe(1)
+    expect(heard).toEqual([])
+    near.publish({ to: ada, event })
+    await expect.poll(() => heard).toEqual([{ to: ada, event }])
+  })
+
+  test('letters that only another version knows are read anew, and those beside them are heard', async () => {
+    const ada = randomUUID()
+    const { heard, timesMissed } = listenFor(ada, near)
+    const toldBefore = errors().length
+    const letters = [
+      { to: ada, event: { type: 'dance' } },
+      { to: ada, event },
+    ]
+    await writeOnWire(JSON.stringify({ from: 'a node of tomorrow', letters }))
+    await expect.poll(() => [heard, timesMissed()]).toEqual([[{ to: ada, event }], 1])
+    expect(errors().slice(toldBefore).map(String)).toEqual([expect.stringContaining('1 of 2 letters on the bus')])
+  })
+
   test.runIf(wire === 'redis')('a node starts while Redis is away, says so, and is told once it is there', async () => {
     cable.refuse()
     const told: unknown[] = []
@@ -151,6 +183,7 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     }
     await expect.poll(() => hears().catch(() => false), { timeout: 10_000 }).toBe(true)
   })
+
   test('when a node could not say something, it hears itself, and the others hear it late or know that they have missed something', async () => {
     const person = randomUUID()
     const { heard, timesMissed } = listenFor(person, near)

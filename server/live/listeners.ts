@@ -24,8 +24,8 @@ export function gatherListeners(onError: OnError) {
     hearParcel(text: string) {
       const parcel = readParcel(text, onError)
       if (parcel === null || parcel.from === node) return
-      if (parcel.letters.length === 0) return missed()
       parcel.letters.forEach(hear)
+      if (!parcel.isWhole) missed()
     },
   }
 }

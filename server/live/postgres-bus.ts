@@ -2,20 +2,18 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
 import type { OnError } from '#server/process/on-error.ts'
-import { minuteMs } from '#shared/time.ts'
 import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'
 import { openSender } from './sender.ts'
+import { askForLife, type Pace } from './signs-of-life.ts'
 
 const relistenDelayMs = 1000
 const connectMaxMs = 5000
-/**
- * A line that nobody speaks on all night is looked after before what lies between forgets it, after some four minutes.
- */
-const aliveAfterMs = minuteMs
+
+type Options = { url: string; db: Db; pace: Pace; onError: OnError }
 
 /** LISTEN and NOTIFY on one connection of its own, which comes back by itself. */
-export async function postgresBus(url: string, db: Db, onError: OnError): Promise<Bus> {
+export async function postgresBus({ url, db, pace, onError }: Options): Promise<Bus> {
   const listeners = gatherListeners(onError)
   const sender = openSender(listeners.node, (parcel) => sql`select pg_notify('live', ${parcel})`.execute(db), onError)
   let closed = false
@@ -27,8 +25,7 @@ export async function postgresBus(url: string, db: Db, onError: OnError): Promis
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: connectMaxMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: aliveAfterMs,
+      query_timeout: pace.lifeMaxMs,
     })
     next.on('error', onError)
     next.on('notification', ({ payload = '' }) => listeners.hearParcel(payload))
@@ -39,7 +36,15 @@ export async function postgresBus(url: string, db: Db, onError: OnError): Promis
       await next.end().catch(onError)
       throw error
     }
-    next.once('end', startRelistening)
+    const renew = (error: unknown) => {
+      onError(error)
+      next.end().catch(onError)
+    }
+    const askNoMore = askForLife(() => next.query('select 1'), pace, renew)
+    next.once('end', () => {
+      void askNoMore()
+      startRelistening()
+    })
     return next
   }
 

@@ -5,6 +5,7 @@ import type { OnError } from '#server/process/on-error.ts'
 import type { Bus } from './bus-types.ts'
 import { gatherListeners } from './listeners.ts'
 import { openSender } from './sender.ts'
+import { askForLife, type Pace } from './signs-of-life.ts'
 
 /** Installations may share a Redis, whose numbered databases do not part its channels; their secrets differ. */
 const channelOf = (secret: string) =>
@@ -13,11 +14,13 @@ const channelOf = (secret: string) =>
 /** How long a letter waits for Redis to take it before it is given up. */
 export const busAnswerMaxMs = 2000
 
+type Options = { url: string; secret: string; pace: Pace; onError: OnError }
+
 /**
  * Publish and subscribe; Redis may be away at the start and at any time. Both connections come back by themselves, and
  * screens then read what they missed.
  */
-export async function redisBus(url: string, secret: string, onError: OnError): Promise<Bus> {
+export async function redisBus({ url, secret, pace, onError }: Options): Promise<Bus> {
   const channel = channelOf(secret)
   const listeners = gatherListeners(onError)
   const client = new Redis(url, {
@@ -27,9 +30,18 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
     // One that stands still refuses nothing, and letters would pile up behind the one it has.
     commandTimeout: busAnswerMaxMs,
   })
-  const receiver = new Redis(url, { lazyConnect: true, autoResubscribe: false })
-  for (const wire of [client, receiver]) wire.on('error', onError)
+  const receiver = new Redis(url, { lazyConnect: true, autoResubscribe: false, commandTimeout: pace.lifeMaxMs })
+  const wires = [client, receiver]
+  for (const wire of wires) wire.on('error', onError)
   receiver.on('message', (_channel: string, parcel: string) => listeners.hearParcel(parcel))
+
+  const renewing = (wire: Redis) => (error: unknown) => {
+    onError(error)
+    if (wire.status === 'ready') wire.disconnect(true)
+  }
+  const askNoMore = wires.map((wire) =>
+    askForLife(async () => wire.status === 'ready' && wire.ping(), pace, renewing(wire)),
+  )
 
   const joined = Promise.all([
     new Promise<void>((resolve) => client.once('ready', resolve)),
@@ -39,12 +51,12 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
           // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
           listeners.missed()
           resolve()
-        }, onError),
+        }, renewing(receiver)),
       )
     }),
   ])
   // What fails is told by the wire, which goes on trying.
-  for (const wire of [client, receiver]) wire.connect().catch(() => {})
+  for (const wire of wires) wire.connect().catch(() => {})
   const isAway = Symbol('away')
   if ((await Promise.race([joined, setTimeout(busAnswerMaxMs, isAway, { ref: false })])) === isAway)
     onError(
@@ -60,8 +72,8 @@ export async function redisBus(url: string, secret: string, onError: OnError): P
     subscribe: listeners.add,
     close: async () => {
       await sender.close()
-      client.disconnect()
-      receiver.disconnect()
+      for (const end of askNoMore) void end()
+      for (const wire of wires) wire.disconnect()
     },
   }
 }

@@ -8,14 +8,16 @@ const againDelayMs = 1000
 
 /**
  * Sends a node's letters to the others in parcels, in order and one at a time: on several connections a later one may
- * overtake an earlier. What could not be sent is gone; as soon as the wire carries again, every other node is told that
- * it missed something.
+ * overtake an earlier. What could not be sent is gone; as soon as the wire carries again, or once more before this node
+ * ends, every other node is told that it missed something.
  */
 export function openSender(node: string, send: (parcel: string) => Promise<unknown>, onError: OnError) {
-  const sendLetters = (letters: Letter[]) => send(writeParcel({ from: node, letters }))
+  const sendLetters = (letters: Letter[]) => send(writeParcel(node, letters))
   const waiting: Letter[] = []
   let sending: Promise<void> | null = null
+  let confessing: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hasLost = false
   let closed = false
 
   async function sendWaiting() {
@@ -28,12 +30,15 @@ export function openSender(node: string, send: (parcel: string) => Promise<unkno
   function lose(error: unknown) {
     onError(error)
     waiting.length = 0
+    hasLost = true
     if (!closed) timer ??= setTimeout(confess, againDelayMs)
   }
 
-  async function confess() {
+  function confess() {
     timer = undefined
-    await sendLetters([]).catch(lose)
+    hasLost = false
+    confessing = sendLetters([]).then(() => {}, lose)
+    return confessing
   }
 
   return {
@@ -44,7 +49,8 @@ export function openSender(node: string, send: (parcel: string) => Promise<unkno
     close: async () => {
       closed = true
       clearTimeout(timer)
-      await sending
+      await Promise.all([sending, confessing])
+      if (hasLost) await confess()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -32,16 +33,14 @@ export type About = z.infer<typeof aboutSchema>
 type Contents = z.infer<typeof contentsSchema>
 
 /**
- * Writes the parts that `write` adds one after another, and last what they should be: at `path` is then all of it, or
- * nothing.
+ * Writes the parts that `write` adds one after another, and last what they should be: at `path`, where nothing may be
+ * yet, is then all of it, or nothing.
  */
 export async function writeArchive(path: string, date: Date, write: (add: Add) => Promise<About>): Promise<void> {
   const parts: Contents['parts'] = {}
   const archive = openZip()
   const unfinished = `${path}.unfinished`
-  const file = await open(unfinished, 'w', ownerOnlyFile).catch((error: Error) => {
-    throw new CannotStart(`${path} cannot be written (${error.message}). Make its folder, or name a file elsewhere.`)
-  })
+  const file = await openUnfinished(unfinished, path)
   const written = pipeline(archive, file.createWriteStream({ flush: true }))
   const broken = new Promise<never>((_, fail) => written.catch(fail))
   // It may break before the first part is added, which then hears of it.
@@ -65,6 +64,21 @@ export async function writeArchive(path: string, date: Date, write: (add: Add) =
       `${path} cannot be written (${(error as Error).message}). Make room, or name a file elsewhere.`,
     )
   }
+}
+
+/** For nobody else meanwhile: so what is at `path` is never written over. */
+async function openUnfinished(unfinished: string, path: string) {
+  const file = await open(unfinished, 'wx', ownerOnlyFile).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new CannotStart(
+      code === 'EEXIST'
+        ? `${unfinished} is there: another backup is being written, or one broke off. Wait for it, or delete that file.`
+        : `${path} cannot be written (${message}). Make its folder, or name a file elsewhere.`,
+    )
+  })
+  if (!existsSync(path)) return file
+  await file.close()
+  await rm(unfinished)
+  throw new CannotStart(`${path} is there already. Name a file that is not.`)
 }
 
 async function* counted(bytes: Bytes, name: string, parts: Contents['parts']) {

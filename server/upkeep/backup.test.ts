@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -103,6 +103,19 @@ describe.each(engines)('a backup of %s', (engine) => {
     const { db, files } = world
     const again = backUp({ db, storage: files.storage, secret: undefined, now: new Date() }, path)
     await expect(again).rejects.toThrow('is there already')
+    expect(existsSync(`${path}.unfinished`)).toBe(false)
+  })
+
+  test('is written by one at a time: a second at once to the same file is told so', async () => {
+    const { db, files } = world
+    const twice = `${folder}/twice.zip`
+    const write = () => backUp({ db, storage: files.storage, secret: undefined, now: new Date() }, twice)
+    const [one, other] = await Promise.allSettled([write(), write()])
+    const refused = [one, other].flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+    expect(refused).toEqual([expect.stringContaining('twice.zip.unfinished is there: another backup is being written')])
+    const archive = await openArchive(twice)
+    archive.close()
+    expect(existsSync(`${twice}.unfinished`)).toBe(false)
   })
 
   test.each(engines)(

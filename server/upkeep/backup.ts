@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { findMigrations } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { findInstallation, findKnown } from '#server/files/store.ts'
-import { CannotStart } from '#server/process/cannot-start.ts'
 import { writeArchive } from './archive.ts'
 import { asOfOneMoment } from './as-of-one-moment.ts'
 import { findFileRows } from './file-faults.ts'
@@ -21,7 +19,6 @@ type Sources = { db: Db; storage: Storage; secret: string | undefined; now: Date
  * ids of files that a row names and the file store no longer has: they are lost already, and the rest is kept.
  */
 export async function backUp({ db, storage, secret, now }: Sources, path: string): Promise<string[]> {
-  if (existsSync(path)) throw new CannotStart(`${path} is there already. Name a file that is not.`)
   const lost: string[] = []
   // Over before the first file is read, which may take hours: until then nobody can change a table, and whoever reads
   // it waits.

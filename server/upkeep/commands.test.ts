@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/demo.ts'
 import { emailOf } from '#server/db/seed/people.ts'
+import { shelves } from '#server/files/sweep.ts'
+import { laySmallDisk } from '#tests/faults/disks.ts'
 import { startBucket } from '#tests/outside/bucket.ts'
 import { freshFolder, startServer, testSecret } from '#tests/setup/server-process.ts'
 
@@ -21,6 +28,13 @@ async function runWith(settings: NodeJS.ProcessEnv, name: string, folder: string
   if (child.exitCode === null) await new Promise((done) => child.once('exit', done))
   return { code: child.exitCode, said: `${out}${wrong}` }
 }
+
+const variablesOf = ({ bucket, endpoint, credentials }: Awaited<ReturnType<typeof startBucket>>['settings']) => ({
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_KEY: credentials.accessKeyId,
+  S3_SECRET: credentials.secretAccessKey,
+})
 
 test('a demo is audited, backed up and restored by one command each, and goes on as it was', async () => {
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
@@ -66,13 +80,6 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
   await (await startServer({ folder })).stop()
   const nowhere = await run('backup', folder, `${elsewhere}/missing/porchlight.zip`)
   expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringMatching(/^\S+porchlight.zip cannot be written .+\n$/)])
-  symlinkSync('/dev/full', `${file}.unfinished`)
-  const full = await run('backup', folder, file)
-  expect([full.code, full.said]).toEqual([
-    1,
-    expect.stringMatching(/^\S+ cannot be written \(ENOSPC.+ Make room, .+\n$/),
-  ])
-  expect(existsSync(`${file}.unfinished`)).toBe(false)
   expect((await run('backup', folder, file)).code).toBe(0)
 
   writeFileSync(`${elsewhere}/files`, 'where a folder should be')
@@ -80,10 +87,11 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
     code: 1,
     said: expect.stringMatching(/^ENOTDIR.+ See who may write there.+\n$/),
   })
+  rmSync(`${elsewhere}/files`)
+  expect((await run('restore', elsewhere, file)).code, 'what hindered it is gone').toBe(0)
 
   const { settings, stop } = await startBucket()
-  const { accessKeyId, secretAccessKey } = settings.credentials
-  const S3 = { S3_BUCKET: 'attic', S3_ENDPOINT: settings.endpoint, S3_KEY: accessKeyId, S3_SECRET: secretAccessKey }
+  const S3 = { ...variablesOf(settings), S3_BUCKET: 'attic' }
   const refusal = (cause: string) => ({
     code: 1,
     said: expect.stringMatching(`^Files cannot be reached in the bucket attic at http.+ \\(.*${cause}.*\\)[^\n]+\n$`),
@@ -93,3 +101,75 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
   expect(await runWith(S3, 'audit', folder)).toEqual(refusal('ECONNREFUSED'))
   expect(await runWith(S3, 'restore', `${elsewhere}/place`, file)).toEqual(refusal('ECONNREFUSED'))
 }, 180_000)
+
+/** The address of a bucket that is listed so often and then no more. */
+async function listedOnly(times: number, endpoint: string): Promise<string> {
+  let lists = 0
+  const front = createServer((asked, answer) => {
+    const { url = '', method, headers } = asked
+    if (url.includes('list-type=') && ++lists > times) return void answer.writeHead(503).end()
+    const onward = request(new URL(url, endpoint), { method, headers }, (found) =>
+      found.pipe(answer.writeHead(found.statusCode ?? 502, found.headers)),
+    )
+    asked.pipe(onward)
+  })
+  await once(front.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void front.close().closeAllConnections())
+  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+}
+
+test('what is restored stays, whatever becomes of its audit, and who restores it reads that', async () => {
+  const [folder, elsewhere] = [freshFolder(), freshFolder()]
+  const file = `${elsewhere}/porchlight.zip`
+  await (await startServer({ folder })).stop()
+  expect((await run('backup', folder, file)).code).toBe(0)
+
+  const { settings, stop, remove } = await startBucket()
+  onTestFinished(() => stop().then(remove))
+  const away = { ...variablesOf(settings), S3_ENDPOINT: await listedOnly(shelves.length, settings.endpoint) }
+  const place = `${elsewhere}/place`
+  const { code, said } = await runWith(away, 'restore', place, file)
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/is restored\.[\s\S]*npm run audit[\s\S]*Files cannot be reached/),
+  ])
+  expect(readFileSync(`${place}/secret`, 'utf8')).toBe(readFileSync(`${folder}/secret`, 'utf8'))
+  expect(await run('audit', place)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
+}, 180_000)
+
+test('faults that a backup held are named when it is restored, and end it as they end an audit', async () => {
+  const [folder, elsewhere] = [freshFolder(), freshFolder()]
+  const file = `${elsewhere}/porchlight.zip`
+  await (await startServer({ folder })).stop()
+  const { db, close } = await connect({ folder })
+  const gone = { id: randomUUID(), type: 'application/pdf', filename: 'lease.pdf', size: 1, waits_until: new Date() }
+  await db.insertInto('files').values(gone).execute()
+  await close()
+  expect((await run('backup', folder, file)).said).toContain(`The file ${gone.id} was gone`)
+
+  const place = `${elsewhere}/place`
+  const restored = await run('restore', place, file)
+  expect([restored.code, restored.said]).toEqual([
+    1,
+    expect.stringContaining(`from the file store: 1, such as ${gone.id}`),
+  ])
+  expect(restored.said).toContain('is restored.')
+  expect((await run('audit', place)).said).toContain(gone.id)
+}, 180_000)
+
+const probe = laySmallDisk('4k')
+probe?.remove()
+
+test.runIf(probe)(
+  'who has no room for a backup reads so in one sentence, and none is begun',
+  async () => {
+    const disk = laySmallDisk('4k') as NonNullable<typeof probe>
+    onTestFinished(disk.remove)
+    const folder = freshFolder()
+    await (await startServer({ folder })).stop()
+    const { code, said } = await run('backup', folder, `${disk.folder}/porchlight.zip`)
+    expect([code, said]).toEqual([1, expect.stringMatching(/^\S+ cannot be written \(ENOSPC.+ Make room, .+\n$/)])
+    expect(readdirSync(disk.folder)).toEqual([])
+  },
+  180_000,
+)

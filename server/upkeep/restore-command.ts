@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { connect } from '#server/db/connect.ts'
+import type { Db } from '#server/db/tables.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { openFilesOf } from '#server/files/files.ts'
+import { type Files, openFilesOf } from '#server/files/files.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { dataIn } from '#server/process/data-folder.ts'
 import { runCommand } from '#server/process/run-command.ts'
@@ -20,20 +21,19 @@ runCommand(async () => {
   const archive = await openArchive(path)
   try {
     refuseNewer(archive)
-    await restoreInto(env, archive)
-    await restoreSecret(env, archive)
+    await restoreInto(env, archive, path)
   } finally {
     archive.close()
   }
-  console.log(`What ${path} holds of ${archive.about.madeAt} is restored.`)
 })
 
-async function restoreInto(env: Env, archive: Archive) {
+async function restoreInto(env: Env, archive: Archive, path: string) {
   const data = dataIn(env.dataDir)
   if (!env.databaseUrl && existsSync(data.database))
     throw new CannotStart(
       `${env.dataDir} has a database already. Set DATA_DIR to an empty folder: nothing was changed.`,
     )
+  const ownSecret = env.secret ?? readOwnSecret(env.dataDir)
   const { db, close } = await connect({ url: env.databaseUrl, folder: env.dataDir })
   let isDone = false
   try {
@@ -44,8 +44,10 @@ async function restoreInto(env: Env, archive: Archive) {
       console.error('The restore broke off. What it began to write has to go before it is tried again.')
       throw error
     })
-    for (const finding of await audit(db, files.storage, new Date())) console.error(describeFinding(finding))
     isDone = true
+    await restoreSecret(env, archive, ownSecret)
+    console.log(`What ${path} holds of ${archive.about.madeAt} is restored.`)
+    await tellFaults(db, files)
   } finally {
     await close()
     // It was not there before.
@@ -53,11 +55,19 @@ async function restoreInto(env: Env, archive: Archive) {
   }
 }
 
+async function tellFaults(db: Db, { storage }: Files) {
+  const found = await audit(db, storage, new Date()).catch((error) => {
+    console.error('The audit of it broke off. Do it again: npm run audit')
+    throw error
+  })
+  for (const finding of found) console.error(describeFinding(finding))
+  if (found.length > 0) process.exitCode = 1
+}
+
 /** With another secret nobody would stay signed in, and no link of an older mail would work. */
-async function restoreSecret(env: Env, archive: Archive) {
+async function restoreSecret(env: Env, archive: Archive, own: string | undefined) {
   if (!archive.names.includes(secretIn)) return
   const kept = await text(await archive.read(secretIn))
-  const own = env.secret ?? readOwnSecret(env.dataDir)
   if (own === undefined) return keepOwnSecret(env.dataDir, kept)
   if (own === kept) return
   const whose = env.secret ? 'the SECRET of the environment' : `the one in ${dataIn(env.dataDir).secret}`
