@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
@@ -34,7 +34,8 @@ type Props = {
 
 /** The helper's own words, if any. What was typed stays until it is sent. */
 export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
-  const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
+  const [former] = useQuery(offerQueries.former(task.id)).data ?? []
+  const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id), former?.message ?? '')
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
   const cache = useQueryClient()
