@@ -6,7 +6,7 @@ import { type Box, type Point, snapToGrid } from '#shared/places/grid.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
-import { closest, lookAt, lookInto, makeRoom, neverGlide } from './map-moves.ts'
+import { besideZoom, closest, lookAt, lookInto, makeRoom, neverGlide } from './map-moves.ts'
 import { clearNames, townNames } from './map-names.ts'
 import { clusterIcon, fannedOut, fanSizeOf, fansOut, pinIcon, pinOf, placesOf, squares } from './map-pins.ts'
 import { boxOf, type Spot, spotIn, spotText } from './map-spot.ts'
@@ -79,9 +79,8 @@ export function openCanvas(element: HTMLElement, { start, tiles, ...on }: Option
   const plain = L.layerGroup()
   if (tiles) drawTiles(map, tiles, on.onTilesFailed)
   const popup = L.popup({
+    ...besideZoom(map),
     closeButton: false,
-    minWidth: 240,
-    maxWidth: 300,
     offset: [0, -16],
     className: classes.popup,
   })
