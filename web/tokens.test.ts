@@ -65,6 +65,14 @@ test.each([...rows(words, 4.5), ...rows(shapes, 3)])(
   },
 )
 
+test('where something is still to come is seen on a card, by night at least as well as by day', () => {
+  const seen = (scheme: (typeof schemes)[number]) => contrast(colorOf('coming', scheme), colorOf('card', scheme))
+  expect(seen('light')).toBeGreaterThan(1.4)
+  // Dark grounds need more of it to look as far apart.
+  expect(seen('dark')).toBeGreaterThan(1.8)
+  expect(read('web/styles/app.css')).toMatch(/Skeleton-root::after \{\s+background-color: var\(--coming\)/)
+})
+
 /** Pictures keep their colors in every light, as does another house's brand; a `<meta>` knows no tokens. */
 const isPicture = (path: string) => /public\/street\/|lit-house|lantern|google-button|frame\/head\.tsx/.test(path)
 
@@ -74,6 +82,10 @@ test.each(globSync('web/**/*.{css,tsx}').filter((path) => path !== 'web/tokens.c
     expect(read(path).match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|: (?:white|black);/gi) ?? []).toEqual([])
   },
 )
+
+test.each(globSync('web/**/*.css'))('%s lets nothing move without an end', (path) => {
+  expect(read(path)).not.toMatch(/\binfinite\b/)
+})
 
 test('what a phone paints around a page is the ground at its top', () => {
   const grounds = read('web/public/frame/head.tsx').matchAll(/(\w+): \{ light: '(#\w+)', dark: '(#\w+)' \}/g)

@@ -19,10 +19,14 @@ describe.each(engines)('what a ZIP code tells on %s', (engine) => {
     ['Unit 1, APO, AA 34001', '34001', { area: 'Apo, 34001', isPlaced: false }],
     ['12 Nowhere Rd, 99999', '99999', { area: general, isPlaced: false }],
   ])('of %s ada reads what ben will', async (address, zip, told) => {
-    expect(await ofZip(zip)).toMatchObject({ status: 200, body: told })
-    const { id } = await world.post({ address })
-    const seen = (await world.ask('ben', `GET /api/tasks/${id}`)).body
+    const { status, body } = await ofZip(zip)
+    expect(status).toBe(200)
+    expect(body).toMatchObject(told)
+    const post = await world.post({ address })
+    const seen = (await world.ask('ben', `GET /api/tasks/${post.id}`)).body
     expect({ area: seen.address, isPlaced: seen.latitude !== null }).toEqual(told)
+    const { latitude, longitude } = post
+    expect(body.middle, 'where the post lies').toEqual(latitude === null ? null : { latitude, longitude })
   })
 
   test.each(['6030', '603021', '60302-1234', 'Oak%20Park', '６０３０２', '60302%0A', '%00', '-6030'])(

@@ -8,6 +8,6 @@ export const placeHandlers = (tiles: Tiles | null): Handlers<typeof api.places> 
 
   zip: async ({ input }) => {
     const { area, point } = placeOf(input.zip)
-    return { area, isPlaced: point !== null }
+    return { area, isPlaced: point !== null, middle: point }
   },
 })

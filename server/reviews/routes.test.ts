@@ -35,6 +35,7 @@ describe.each(engines)('reviews on %s', (engine) => {
       rating: 4,
       comment: 'Kind and on time',
       createdAt: expect.any(String),
+      receivedAs: 'helper',
       reviewer: expect.objectContaining({ id: world.ids.ada, firstName: 'Ada', email: null }),
       task: { title: 'Walk my dog', category: 'pets' },
     })
@@ -45,6 +46,22 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(ofTask.map(({ rating }: { rating: number }) => rating)).toEqual([5, 4])
     const { body: received } = await world.ask('cleo', `GET /api/users/${world.ids.ben}/reviews/received`)
     expect(received).toMatchObject([{ id: body.id, reviewer: { email: null } }])
+  })
+
+  test.each([
+    ['request', 'requester', 'helper'],
+    ['service', 'helper', 'requester'],
+  ] as const)('of a %s ada is reviewed as %s, ben as %s', async (type, adas, bens) => {
+    await world.db.updateTable('tasks').set({ task_type: type }).where('id', '=', taskId).execute()
+    await complete()
+    await review('ada', 'ben')
+    await review('ben', 'ada')
+    const receivedAs = async (who: 'ada' | 'ben') =>
+      (await world.ask('cleo', `GET /api/users/${world.ids[who]}/reviews/received`)).body[0].receivedAs
+    expect([await receivedAs('ada'), await receivedAs('ben')]).toEqual([adas, bens])
+
+    await world.db.updateTable('tasks').set({ requester_id: null }).where('id', '=', taskId).execute()
+    expect(await receivedAs('ben'), 'once ada has left').toBe(bens)
   })
 
   test('who is reviewed finds a notice', async () => {

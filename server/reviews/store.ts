@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { olderThan } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { neighborIn } from '#server/users/store.ts'
 import { reviewsPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
+
+/** Whether who is reviewed did the work: requests are helped with, a service is given by who posted it. */
+const hasGiven = sql<boolean>`(tasks.task_type = 'service') = coalesce(tasks.requester_id = reviews.reviewee_id, false)`
 
 const selectReviews = (db: Db) =>
   db
@@ -16,6 +20,7 @@ const selectReviews = (db: Db) =>
       'reviews.created_at as createdAt',
       'tasks.title',
       'tasks.category',
+      hasGiven.as('hasGiven'),
       neighborIn('reviewer').as('reviewer'),
     ])
     .orderBy('reviews.created_at', 'desc')

@@ -2,11 +2,21 @@ import { viewNeighbor } from '#server/users/view.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import type { ReviewRow } from './store.ts'
 
-export const viewReview = ({ id, rating, comment, createdAt, reviewer, title, category }: ReviewRow): Review => ({
+export const viewReview = ({
+  id,
+  rating,
+  comment,
+  createdAt,
+  hasGiven,
+  reviewer,
+  title,
+  category,
+}: ReviewRow): Review => ({
   id,
   rating,
   comment,
   createdAt: createdAt.toISOString(),
+  receivedAs: hasGiven ? 'helper' : 'requester',
   reviewer: viewNeighbor(reviewer),
   task: { title, category },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '#shared/described.ts'
 import { ratingMax, ratingMin, reviewMaxCharacters } from '#shared/limits.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
 import { optionalText } from '#shared/text-schema.ts'
@@ -22,6 +23,10 @@ export const reviewSchema = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  receivedAs: described(
+    z.enum(['helper', 'requester']),
+    'What the reviewed neighbor was: of a service, the helper is who gave it.',
+  ),
   reviewer: neighborSchema,
   task: z.object({ title: z.string(), category: z.enum(categoryNames) }),
 })

@@ -104,10 +104,12 @@ test('no screen cuts or breaks a word that is written twice as large', async ({ 
 test('what is read is twice as large where Ada wants it so', async ({ enter, browser, baseURL }) => {
   const { page } = await enter(ada)
   const task = `/task/${await postsForADogWalk(page, title)}`
+  const cards = `/browse?q=${encodeURIComponent(title)}`
   const dans = await browser.newPage({ ...(baseURL && { baseURL }) })
   for (const viewport of [phone, desk])
     for (const [reader, path] of [
       [page, task],
+      [page, cards],
       [dans, '/'],
     ] as const) {
       await reader.setViewportSize(viewport)
@@ -156,19 +158,26 @@ test('a long name stands beside its picture too, on as many lines as it needs', 
 })
 
 /**
- * Within a page: how large the words under a thumb and the way into the menu are, and the words' edges from left to
- * right.
+ * Within a page: how large the words under a thumb and the way into the menu are, how high the bar is, and which words
+ * stand out of the window or over each other.
  */
 function underThumb() {
   const labels = [...document.querySelectorAll('[data-thumb-bar] a > span:nth-child(2)')]
   const menu = document.querySelector('[aria-label="Open menu"] svg')
+  const boxes = labels.map((label) => label.getBoundingClientRect())
+  const isOut = ({ left, right }: DOMRect) => left < 0 || right > innerWidth
+  const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   return {
     textPx: Math.min(...labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize))),
     menuPx: menu?.getBoundingClientRect().width ?? 0,
-    edges: labels.flatMap((label) => {
-      const { left, right } = label.getBoundingClientRect()
-      return [left, right]
-    }),
+    barPx: document.querySelector('[data-thumb-bar]')?.getBoundingClientRect().height ?? 0,
+    count: labels.length,
+    wrong: labels
+      .filter(
+        (_, at) =>
+          boxes.some((box, other) => other !== at && meet(box, boxes[at] ?? box)) || isOut(boxes[at] ?? new DOMRect()),
+      )
+      .map(({ textContent }) => textContent),
   }
 }
 
@@ -185,7 +194,7 @@ for (const width of [390, 320])
     await menu.waitFor()
     const large = await page.evaluate(underThumb)
     expect(large.menuPx).toBe(2 * usual.menuPx)
-    expect(large.textPx).toBeGreaterThan(1.3 * usual.textPx)
-    for (const { edges } of [usual, large])
-      expect([0, ...edges, width].toSorted((a, b) => a - b)).toEqual([0, ...edges, width])
+    expect(large.textPx).toBeGreaterThan((width === 390 ? 1.99 : 1.6) * usual.textPx)
+    expect(large.barPx).toBeLessThanOrEqual(2 * usual.barPx)
+    for (const { count, wrong } of [usual, large]) expect({ count, wrong }).toEqual({ count: 5, wrong: [] })
   })

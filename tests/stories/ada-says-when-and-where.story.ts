@@ -158,3 +158,29 @@ test('Ada does without her location where the browser has none', async ({ enter 
   await expect(page.getByText('Your browser did not say where you are.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use my location' })).toBeFocused()
 })
+
+test('Ada is offered to give up a place only where her device gave the post one, while its address stays', async ({
+  enter,
+}) => {
+  const { page } = await enter(ada)
+  const choice = page.getByRole('button', { name: 'Place it by its address alone' })
+  const keeps = page.getByText('The post keeps its place on the map')
+  const id = await postsForADogWalk(page, 'Walk my whippet')
+  await page.request.patch(`/api/tasks/${id}`, { data: { latitude: 41.887, longitude: -87.792 } })
+  await page.goto(`/edit-request/${id}`)
+  await expect(choice).toBeVisible()
+  await expect(keeps).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('9 Elm St, River Forest, IL 60301')
+  await expect(choice).toHaveCount(0)
+  await page.getByLabel('Address', { exact: true }).fill(address)
+  await expect(choice).toBeVisible()
+
+  await page.request.patch(`/api/tasks/${id}`, { data: { latitude: null, longitude: null } })
+  const told = page.waitForResponse('**/api/zips/60302')
+  await page.reload()
+  await told
+  await expect(page.getByText('Neighbors see: Oak Park, 60302')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible()
+  await expect(choice).toHaveCount(0)
+  await expect(keeps).toHaveCount(0)
+})

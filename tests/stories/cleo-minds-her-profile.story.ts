@@ -198,7 +198,7 @@ test('Cleo reviews Ben from his page, and he reads it on his own', async ({ ente
   await helper.page.getByRole('button', { name: /1 review show all/ }).click()
   const dialog = helper.page.getByRole('dialog', { name: 'Reviews' })
   await expect(dialog.getByText('On time and cheerful.')).toBeVisible()
-  await expect(dialog.getByText('Household · Carry a sofa up one flight')).toBeVisible()
+  await expect(dialog.getByText('As requester · Household · Carry a sofa up one flight')).toBeVisible()
   await looksRight(helper.page)
 
   await page.goto('/profile?tab=tasks')

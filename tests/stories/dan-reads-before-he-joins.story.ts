@@ -30,6 +30,21 @@ for (const [where, viewport] of [
     await looksRight(page)
   })
 
+for (const width of [390, 360])
+  test(`Dan finds the way in beside the menu, as far as ${width} px have room`, async ({ page }) => {
+    await page.setViewportSize({ ...phone, width })
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const inSight = (name: string) => header.getByRole('link', { name, exact: true }).filter({ visible: true })
+    await expect(inSight('Log In')).toBeVisible()
+    await expect(inSight('Sign Up')).toHaveCount(width === 390 ? 1 : 0)
+    const { height = 0 } = (await header.boundingBox()) ?? {}
+    expect(height, 'all in one row').toBeLessThan(80)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(inSight('Sign Up')).toHaveCount(1)
+    await looksRight(page)
+  })
+
 test('Ada reads the law with nobody asking her to sign in, and goes back to what she did', async ({ enter }) => {
   const { page } = await enter(cast.ada)
   for (const path of ['/privacy-policy', '/terms-of-service']) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/db/seed/demo.ts'
+import type { Point } from '#shared/places/grid.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { count } from './browse-stage.ts'
 import { button, desk, expect, looksRight, phone, test as stage } from './stage.ts'
 
@@ -7,6 +9,8 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 )
+
+const small = { width: 320, height: 640 }
 
 type Drawn = 'by others' | 'by nobody'
 
@@ -149,6 +153,32 @@ test('what a cluster holds comes into sight beside the buttons', async ({ look }
   await expect(page.getByText(/^\d+ requests in view/)).toBeVisible()
   await expect(algebra, 'and the fan stays').toBeVisible()
 })
+
+/** In the map: whether the card that hangs from a pin is whole, and beside the buttons that zoom. */
+function isClear(element: Element): boolean {
+  const [map, buttons, card] = ['', '.leaflet-control-zoom', '.leaflet-popup-content-wrapper'].map((selector) =>
+    (selector ? element.querySelector(selector) : element)?.getBoundingClientRect(),
+  )
+  if (!map || !buttons || !card) throw new Error('No card, or nothing to zoom with')
+  return card.left >= map.left && card.top >= map.top && (card.right <= buttons.left || card.top >= buttons.bottom)
+}
+
+for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone, 'on a small phone': small }))
+  test(`a card that hangs from a pin lies beside the buttons, ${where}`, async ({ look }) => {
+    const query = `?view=map&q=${encodeURIComponent(bunkBed)}`
+    const page = await look('by nobody', viewport, query)
+    const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
+    const { latitude, longitude } = tasks.find(({ title }) => title === bunkBed) as Task & Point
+    const { width = 0, height = 0 } = (await map(page).boundingBox()) ?? {}
+    // The pin lies so near to the buttons that its card would begin under them.
+    const degreesPx = 360 / 256 / 2 ** 13
+    const south = (height / 2 - 130) * degreesPx * Math.cos((latitude * Math.PI) / 180)
+    const west = (width / 2 - 40) * degreesPx
+    await page.goto(`/browse${query}&at=${(latitude - south).toFixed(3)},${(longitude - west).toFixed(3)},13`)
+    await pin(page, bunkBed).press('Enter')
+    await expect(page.getByRole('dialog', { name: bunkBed })).toBeVisible()
+    await expect.poll(() => map(page).evaluate(isClear)).toBe(true)
+  })
 
 test('without its pictures the map still says where, on a phone too', async ({ look }) => {
   const page = await look('by nobody', phone, '?view=map')

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { verifyAgain, verifyWords } from '#shared/auth/wording.ts'
@@ -6,7 +6,6 @@ import { focusTop } from '#web/lib/focus.ts'
 import { keepWayBack } from '#web/lib/way-back.ts'
 import { failureText } from '#web/lib/when-failed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
 import { isLinkOver, useVerify } from './link-queries.ts'
 import { authQueries } from './queries.ts'
@@ -28,7 +27,7 @@ export function VerifyScreen({ token }: { token: string }) {
   if (error) return <Failed text={failureText(error)} onRetry={() => mutate({ token })} />
   return (
     <Entrance {...verifyWords.busy}>
-      <Spinner isLarge />
+      <Skeleton height={50} radius="xl" />
     </Entrance>
   )
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { keep, readKept } from './kept.ts'
 
-/** Words on their way, kept until they are sent: closing, reloading or signing in again loses nothing. */
-export function useKeptWords(key: string) {
-  const [words, setWords] = useState(() => readKept(key))
+/**
+ * Words on their way, kept until they are sent: closing, reloading or signing in again loses nothing. What stands there
+ * before anything is written is not kept.
+ */
+export function useKeptWords(key: string, before = '') {
+  const [written, setWritten] = useState<string | null>(() => readKept(key) || null)
 
   function write(next: string) {
-    setWords(next)
+    setWritten(next)
     keep(key, next)
   }
 
-  return { words, write, forget: () => write('') }
+  return { words: written ?? before, write, forget: () => write('') }
 }

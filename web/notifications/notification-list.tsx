@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { noticeTexts } from '#shared/notifications/copy.ts'
 import { moreOf } from '#web/lib/pages.ts'
+import { useIsOutOfReach } from '#web/lib/reach.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -18,7 +19,15 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const readAll = useReadAllNotifications(noticeTexts.readAllFailed)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isAway = useIsOutOfReach()
+  // That there is nothing is said by the server, and not by what it once answered.
+  const isUnknown = !notifications || (notifications.length === 0 && (error !== null || isAway))
   const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false
+
+  function tryAgain() {
+    heading.current?.focus({ preventScroll: true })
+    void refetch()
+  }
 
   return (
     <>
@@ -42,8 +51,8 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {readAll.isSuccess && !hasUnread && noticeTexts.allRead}
       </p>
       {isPending && <CardSkeletons count={2} />}
-      {!isPending && !notifications && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
-      {notifications?.length === 0 && (
+      {!isPending && isUnknown && <ErrorState error={error} onRetry={tryAgain} order={3} />}
+      {!isUnknown && notifications.length === 0 && (
         <Text c="dimmed" p="md" pt={0}>
           Nothing new. We will ring when a neighbor writes or offers help.
         </Text>

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/limits.ts'
@@ -17,7 +18,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
-import { isTooLate, useSendOffer } from './queries.ts'
+import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
 import { useLateness } from './use-lateness.ts'
 import { WhatIsOffered } from './what-is-offered.tsx'
 
@@ -31,7 +32,8 @@ type Props = {
 
 /** The helper's own words, if any. What was typed stays until it is sent. */
 export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
-  const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id))
+  const [former] = useQuery(offerQueries.former(task.id)).data ?? []
+  const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id), former?.message ?? '')
   const [fault, setFault] = useState<string>()
   const offer = useSendOffer(task.id)
   const labels = offerDialogs[task.taskType]

@@ -18,6 +18,14 @@ export const offerQueries = {
 
   list: (taskId: string) =>
     queryOptions({ queryKey: offerKeys.list(taskId), queryFn: () => readAll(api.offers.list, { id: taskId }) }),
+
+  /** What the viewer has offered before, asked as they begin to offer anew. Sending says why nothing can be read. */
+  former: (taskId: string) =>
+    queryOptions({
+      queryKey: offerKeys.former(taskId),
+      queryFn: () => readAll(api.offers.list, { id: taskId }).catch(() => []),
+      staleTime: 0,
+    }),
 }
 
 export function useSendOffer(taskId: string) {

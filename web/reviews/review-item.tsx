@@ -5,6 +5,7 @@ import { dayOf } from '#shared/time.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './review-item.module.css'
 import { ReviewStars } from './review-stars.tsx'
+import { receivedAsText } from './wording.ts'
 
 type Props = {
   review: Review
@@ -14,7 +15,7 @@ type Props = {
 
 /** Who gave how many stars, when, for what, and in which words. */
 export function ReviewItem({ review, showsTask = true }: Props) {
-  const { reviewer, rating, comment, createdAt, task } = review
+  const { reviewer, rating, comment, createdAt, receivedAs, task } = review
   return (
     <article className={classes.review}>
       <div className={classes.head}>
@@ -26,7 +27,7 @@ export function ReviewItem({ review, showsTask = true }: Props) {
       {comment && <p className={classes.comment}>{comment}</p>}
       {showsTask && (
         <p className={classes.task}>
-          {categories[task.category].label} · {task.title}
+          {receivedAsText[receivedAs]} · {categories[task.category].label} · {task.title}
         </p>
       )}
     </article>

@@ -3,13 +3,13 @@ import { placeGridDegrees } from '#shared/limits.ts'
 import { type Point, snapToGrid } from '#shared/places/grid.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
+import { besideZoom } from './map-moves.ts'
 
 /** The card that hangs from a pin, and the square that shows how large a place the pin stands for. */
 export function cardOn(map: L.Map, onShut: () => void) {
   const popup = L.popup({
+    ...besideZoom(map),
     closeButton: false,
-    minWidth: 240,
-    maxWidth: 300,
     offset: [0, -16],
     className: classes.popup,
   })

@@ -40,6 +40,21 @@ export function makeRoom(map: L.Map, point: L.LatLng, size: L.Point) {
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Of a card that hangs from a pin: its edges stay clear of the map's, and of the buttons that zoom. */
+export function besideZoom(map: L.Map): L.PopupOptions {
+  const ground = map.getContainer()
+  const zoom = ground.querySelector('.leaflet-control-zoom') ?? ground
+  const air = 8
+  const right = ground.getBoundingClientRect().right - zoom.getBoundingClientRect().left + air
+  const room = map.getSize().x - air - right
+  return {
+    minWidth: Math.min(240, room),
+    maxWidth: Math.min(300, room),
+    autoPanPaddingTopLeft: L.point(air, air),
+    autoPanPaddingBottomRight: L.point(right, air),
+  }
+}
+
 /** Leaflet can be told so of its zooming, and not of its panning. */
 export function neverGlide(map: L.Map) {
   const panBy = map.panBy.bind(map)

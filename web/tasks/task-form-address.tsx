@@ -2,6 +2,7 @@ import { Stack, Switch, TextInput } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { addressAfterCompletionDays, addressMaxCharacters } from '#shared/limits.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddressPreview } from './address-preview.tsx'
@@ -10,9 +11,9 @@ import classes from './task-form-address.module.css'
 import { formWords } from './task-form-words.ts'
 import type { TaskForm } from './use-task-form.ts'
 
-type Props = { form: TaskForm; taskType: TaskType; home: string | null; isPlaced: boolean }
+type Props = { form: TaskForm; taskType: TaskType; home: string | null; before: Task | undefined }
 
-export function TaskFormAddress({ form, taskType, home, isPlaced }: Props) {
+export function TaskFormAddress({ form, taskType, home, before }: Props) {
   const { where, addressLabel, addressExample, accepted } = formWords[taskType]
   const { address, addressPrivate } = form.values
 
@@ -51,7 +52,7 @@ export function TaskFormAddress({ form, taskType, home, isPlaced }: Props) {
           }
           {...form.check('addressPrivate')}
         />
-        <PlaceField form={form} isPlaced={isPlaced} />
+        <PlaceField form={form} before={before} />
         <AddressPreview address={address} isPrivate={addressPrivate} />
       </Stack>
     </Panel>

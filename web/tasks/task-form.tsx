@@ -46,7 +46,7 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
         <TaskFormWhat form={form} taskType={taskType} />
         <TaskFormWhen form={form} taskType={taskType} />
         <TaskFormPay form={form} taskType={taskType} />
-        <TaskFormAddress form={form} taskType={taskType} home={viewer.address} isPlaced={before?.latitude != null} />
+        <TaskFormAddress form={form} taskType={taskType} home={viewer.address} before={before} />
         <TaskFormEnd taskType={taskType} isEdit={before !== undefined} isSending={form.isSubmitting} />
       </form>
       {!isPhone && tips}

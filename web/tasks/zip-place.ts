@@ -3,13 +3,16 @@ import { generalArea } from '#shared/places/area.ts'
 import type { ZipPlace } from '#shared/places/schema.ts'
 import { server } from '#web/lib/server.ts'
 
-const nowhere: ZipPlace = { area: generalArea, isPlaced: false }
+/** Without `middle` nobody knows yet where it lies. */
+type Known = Omit<ZipPlace, 'middle'> & Partial<ZipPlace>
+
+const nowhere: ZipPlace = { area: generalArea, isPlaced: false, middle: null }
 
 /**
  * What an address with this ZIP code shows; of one that has not been looked up, or cannot be, no more than that it is
  * one.
  */
-export function useZipPlace(zip: string | null): ZipPlace {
+export function useZipPlace(zip: string | null): Known {
   const { data } = useQuery({
     // Not among the tasks' keys: no task changes it, and no screen but the form needs it.
     queryKey: ['zips', zip],

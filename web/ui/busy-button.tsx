@@ -1,6 +1,6 @@
+import { IconHourglassEmpty } from '@tabler/icons-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Button } from './button.tsx'
-import { Spinner } from './spinner.tsx'
 
 type ButtonProps = Extract<ComponentProps<typeof Button>, { component?: never }>
 type Props = Omit<ButtonProps, 'disabled'> & { isBusy: boolean; isDisabled?: boolean }
@@ -17,7 +17,7 @@ export const BusyButton = ({ isBusy, isDisabled = false, onClick, ...props }: Pr
     {...(isBusy && {
       'aria-disabled': true,
       'data-disabled': true,
-      leftSection: <Spinner />,
+      leftSection: <IconHourglassEmpty size={18} aria-hidden />,
     })}
   />
 )
