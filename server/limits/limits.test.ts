@@ -114,7 +114,7 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     const [taskId, another] = [await post(), await post()]
     for (const id of [taskId, another]) await ask('cleo', 'POST /api/offers', { taskId: id }, '192.0.2.200')
     const pay = (on: string) => (turn: number) =>
-      ask(una, `PATCH /api/tasks/${on}`, { compensationAmount: 50 + turn }, '192.0.2.200')
+      ask(una, `PATCH /api/tasks/${on}`, { compensation: 50 + turn }, '192.0.2.200')
     const { most } = rates.changedTerms[0]
     const atOnce = await Promise.all(Array.from({ length: most }, (_, turn) => pay(taskId)(turn)))
     expect(
