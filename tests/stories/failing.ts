@@ -66,4 +66,5 @@ export async function triesAgain(page: Page, call: string, place: Page | Locator
   const answer = says('Something went wrong')
   await page.route(call, async (route) => ((await isPressed()) ? route.continue() : answer(route)))
   await place.getByRole('button', { name: 'Try again' }).click()
+  await page.unroute(call)
 }
