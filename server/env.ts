@@ -104,7 +104,7 @@ function bucketIn({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_KEY, S3_SECRET }: z.in
 }
 
 /** A line of .env may stand empty: that is the same as leaving it out. */
-export const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
+const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 /** Throws a readable list where a variable is wrong: better at start than at three in the morning. */

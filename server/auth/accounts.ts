@@ -6,6 +6,7 @@ import { withCause } from './causes.ts'
 import { configure, type Options } from './configure.ts'
 import { handCookies, headersOf, openDoor } from './door.ts'
 import { openPasswords } from './passwords.ts'
+import type { EnterAs } from './person-entry.ts'
 import { openProof } from './proof.ts'
 import { openSessionReader } from './session.ts'
 import { openSessionsAmong, tokenOfSession } from './sessions.ts'
@@ -25,6 +26,16 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   const ask = openDoor(auth)
   const proof = openProof(auth, db)
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
+
+  const enterAs: EnterAs = (userId, { request, reply }) =>
+    withCause(async () => {
+      const { headers } = await auth.api.enterAs({
+        body: { userId },
+        headers: headersOf(request),
+        returnHeaders: true,
+      })
+      handCookies(headers, reply)
+    })
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null
@@ -52,7 +63,7 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   }
 
   return {
-    ...openPasswords({ auth, db, bus, ask, background, proof, sayEnded }),
+    ...openPasswords({ auth, db, bus, enterAs, background, proof, sayEnded }),
     ...openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }),
     ...proof,
     viewerOf,

@@ -8,6 +8,7 @@ import { daySeconds, hourSeconds } from '#shared/time.ts'
 import { toldTo } from './causes.ts'
 import { googleEntry } from './google-entry.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
+import { personEntry } from './person-entry.ts'
 
 export type Options = {
   db: Db
@@ -15,14 +16,12 @@ export type Options = {
   publicUrl: string
   log: FastifyBaseLogger
   hashing?: HashingBounds | undefined
-  /** Told of every session that is ended, however it is, once that is written. */
+  /** Told of every session that better-auth ends, once that is written. */
   onSessionEnded: (userId: string, sessionId: string) => void
 }
 
 export type Auth = ReturnType<typeof configure>
 
-/** More rows than one person can have. */
-const foundMax = 1_000_000
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 function cookiesFor(publicUrl: string) {
@@ -91,10 +90,9 @@ export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded 
     },
     // Ours are in server/limits, which counts before better-auth is asked.
     rateLimit: { enabled: false },
-    plugins: [googleEntry()],
+    plugins: [googleEntry(), personEntry()],
     advanced: {
-      // Without a bound of ours it looks up 100 of a person's sessions, says that those ended, and ends all.
-      database: { generateId: 'uuid', defaultFindManyLimit: foundMax },
+      database: { generateId: 'uuid' },
       ...cookiesFor(publicUrl),
       // No address on the network is kept: nobody would read it.
       ipAddress: { disableIpTracking: true },

@@ -9,10 +9,10 @@ import { confirmAddress, lockUser } from '#server/users/store.ts'
 import { whyNotPassword } from '#shared/auth/rules.ts'
 import { site } from '#site'
 import type { Auth } from './configure.ts'
-import type { Ask } from './door.ts'
 import { dropLink, findLink, takeLink } from './links.ts'
 import { setPassword, unlinkGoogle } from './methods.ts'
 import { type Addressee, findByAddress, lockProven } from './people.ts'
+import type { EnterAs } from './person-entry.ts'
 import type { Proof } from './proof.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -30,7 +30,7 @@ type Parts = {
   auth: Auth
   db: Db
   bus: Bus
-  ask: Ask
+  enterAs: EnterAs
   background: Background
   proof: Proof
   sayEnded: (userId: string, sessionId: string) => void
@@ -39,12 +39,12 @@ type Parts = {
 type Whose = { userId: string; email: string }
 
 /** How a password is forgotten, set anew and changed. */
-export function openPasswords({ auth, db, bus, ask, background, proof, sayEnded }: Parts) {
+export function openPasswords({ auth, db, bus, enterAs, background, proof, sayEnded }: Parts) {
   const hashOf = async (password: string) => (await auth.$context).password.hash(password)
 
   /**
    * Sets a password together with all that makes it a safe one, or nothing at all: whoever came in by the old one is
-   * out, and its person is told. `lock` holds that person until then, so that nobody comes in meanwhile.
+   * out, and its person is told. `lock` holds that person until then, so that nobody comes in by the old one meanwhile.
    */
   async function replace(hash: string, lock: (tx: Tx) => Promise<Whose>): Promise<Whose> {
     const { ended, ...whose } = await inTransaction(db, bus, async (tx) => {
@@ -88,12 +88,12 @@ export function openPasswords({ auth, db, bus, ask, background, proof, sayEnded 
     async changePassword(person: Addressee, { current, next }: { current: string; next: string }, http: Exchange) {
       refuseEasy(next, person.email, 'next')
       const provenHash = await proof.provePassword(person.id, current)
-      const { email } = await replace(await hashOf(next), async (tx) => {
+      await replace(await hashOf(next), async (tx) => {
         const { email } = await lockProven(tx, person.id, provenHash)
         await dropLink(tx, 'reset', person.id)
         return { userId: person.id, email }
       })
-      await ask('/sign-in/email', { email, password: next }, http)
+      await enterAs(person.id, http)
     },
   }
 }

@@ -28,7 +28,11 @@ export async function openBalancer(addresses: string[], { port, host, ...options
   const { silentMs = silentMaxMs, patience = patienceOfNodes } = options
   const nodes = await watchNodes(addresses, silentMs)
   const server = createServer(serverLimits(patience), (request, response) => void pass(nodes, request, response))
-  server.on('clientError', (error: NodeJS.ErrnoException, wire) => answerUnreadable(error, wire))
+  server.on('clientError', (error: NodeJS.ErrnoException, wire) => {
+    answerUnreadable(error, wire)
+    // Who never hangs up would keep the wire half open for ever.
+    setTimeout(() => wire.destroy(), patience.silenceMs).unref()
+  })
   /** Once upgraded, a connection is not the server's any more: it waits for it to end, but does not end it. */
   const screens = new Set<Duplex>()
   server.on('upgrade', (request, near, head) => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { withoutBlanks } from '#server/env.ts'
 import { oneProxyMore } from '#server/http/trusted-proxies.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { isReady } from './nodes.ts'
@@ -16,7 +15,8 @@ type Options = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: 
 
 /** A node of this machine on a port of its own, which is started again whenever it ends by itself. */
 export function keepNode({ own, name, env: given, say, endMaxMs }: Options) {
-  const env: NodeJS.ProcessEnv = { DRAIN_SECONDS: String(drainSeconds), ...withoutBlanks(given) }
+  // What is blank stays so: without it a node would read the line of `.env` that the blank one takes back.
+  const env: NodeJS.ProcessEnv = { ...given, DRAIN_SECONDS: given['DRAIN_SECONDS']?.trim() || String(drainSeconds) }
   let isStopped = false
   let isReplaced = false
   let child = start()

@@ -14,6 +14,8 @@ const channelOf = (secret: string) =>
 /** How long a letter waits for Redis to take it before it is given up. */
 export const busAnswerMaxMs = 2000
 
+const subscribeAgainMs = 1000
+
 type Options = { url: string; secret: string; pace: Pace; onError: OnError }
 
 /**
@@ -35,23 +37,37 @@ export async function redisBus({ url, secret, pace, onError }: Options): Promise
   for (const wire of wires) wire.on('error', onError)
   receiver.on('message', (_channel: string, parcel: string) => listeners.hearParcel(parcel))
 
-  const renewing = (wire: Redis) => (error: unknown) => {
-    onError(error)
+  const renew = (wire: Redis) => {
     if (wire.status === 'ready') wire.disconnect(true)
   }
   const askNoMore = wires.map((wire) =>
-    askForLife(async () => wire.status === 'ready' && wire.ping(), pace, renewing(wire)),
+    askForLife(
+      async () => wire.status === 'ready' && wire.ping(),
+      pace,
+      (error) => {
+        onError(error)
+        renew(wire)
+      },
+    ),
   )
 
   const joined = Promise.all([
     new Promise<void>((resolve) => client.once('ready', resolve)),
     new Promise<void>((resolve) => {
       receiver.on('ready', () =>
-        receiver.subscribe(channel).then(() => {
-          // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
-          listeners.missed()
-          resolve()
-        }, renewing(receiver)),
+        receiver.subscribe(channel).then(
+          () => {
+            // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
+            listeners.missed()
+            resolve()
+          },
+          async (error) => {
+            onError(error)
+            // A Redis that refuses the channel would be asked many times a second.
+            await setTimeout(subscribeAgainMs, undefined, { ref: false })
+            renew(receiver)
+          },
+        ),
       )
     }),
   ])

@@ -11,10 +11,15 @@ export type Pace = {
 export const pace: Pace = { askEveryMs: 20_000, lifeMaxMs: 5000 }
 
 /**
- * A host that vanishes ends no connection, and the system notices only after a quarter of an hour: so a wire that only
- * listens is asked now and then, and `renew` ends one that says nothing. Answers with how to ask no more.
+ * A host that vanishes ends no connection, and the system notices only after a quarter of an hour: so a wire is asked
+ * now and then, and `renew` ends one that says nothing. Answers with how to ask no more.
  */
 export function askForLife(ask: () => Promise<unknown>, { askEveryMs }: Pace, renew: OnError) {
+  let isOver = false
   const work = async () => void (await ask())
-  return repeat(work, { everyMs: askEveryMs }, renew)
+  const end = repeat(work, { everyMs: askEveryMs }, (error) => isOver || renew(error))
+  return () => {
+    isOver = true
+    return end()
+  }
 }

@@ -18,8 +18,8 @@ export async function remind(db: Db, bus: Bus, onError: OnError): Promise<void> 
   const failed: string[] = []
   let id: string | undefined
   do {
-    id = undefined
     await inTransaction(db, bus, async (tx, announce) => {
+      id = undefined
       id = await takeDueReminder(tx, failed)
       if (id) await remindOf(tx, announce, id)
     }).catch((error) => {

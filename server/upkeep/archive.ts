@@ -68,12 +68,13 @@ export async function writeArchive(path: string, date: Date, write: (add: Add) =
 
 /** For nobody else meanwhile: so what is at `path` is never written over. */
 async function openUnfinished(unfinished: string, path: string) {
-  const file = await open(unfinished, 'wx', ownerOnlyFile).catch(({ code, message }: NodeJS.ErrnoException) => {
-    throw new CannotStart(
-      code === 'EEXIST'
-        ? `${unfinished} is there: another backup is being written, or one broke off. Wait for it, or delete that file.`
-        : `${path} cannot be written (${message}). Make its folder, or name a file elsewhere.`,
-    )
+  const file = await open(unfinished, 'wx', ownerOnlyFile).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST')
+      throw new CannotStart(
+        `${unfinished} is there: another backup is being written, or one broke off. Wait for it, or delete that file.`,
+      )
+    const what = isFull(error) ? 'Make room' : 'Make its folder'
+    throw new CannotStart(`${path} cannot be written (${error.message}). ${what}, or name a file elsewhere.`)
   })
   if (!existsSync(path)) return file
   await file.close()

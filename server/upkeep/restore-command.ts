@@ -44,8 +44,8 @@ async function restoreInto(env: Env, archive: Archive, path: string) {
       console.error('The restore broke off. What it began to write has to go before it is tried again.')
       throw error
     })
-    isDone = true
     await restoreSecret(env, archive, ownSecret)
+    isDone = true
     console.log(`What ${path} holds of ${archive.about.madeAt} is restored.`)
     await tellFaults(db, files)
   } finally {

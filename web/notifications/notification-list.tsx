@@ -19,9 +19,9 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const readAll = useReadAllNotifications(noticeTexts.readAllFailed)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const isAway = useIsOutOfReach()
+  const isOutOfReach = useIsOutOfReach()
   // That there is nothing is said by the server, and not by what it once answered.
-  const isUnknown = !notifications || (notifications.length === 0 && (error !== null || isAway))
+  const isUnknown = !notifications || (notifications.length === 0 && (error !== null || isOutOfReach))
   const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false
 
   function tryAgain() {
