@@ -75,8 +75,10 @@ test('Ada hears at home that Ben has written, and the dot on Messages says the s
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(panel.getByText(newsTexts.message), 'she has not read it').toBeVisible()
 
+  const firstIsRead = hasBeenRead(page)
   await page.goto(`/messages?task=${taskId}`)
   await expect(log(page).getByText('Does she bite?')).toBeVisible()
+  await firstIsRead
   const isRead = hasBeenRead(page)
   await writes('And does she swim?')
   await expect(log(page).getByText('And does she swim?')).toBeVisible()

@@ -62,9 +62,11 @@ export async function triesAgain(page: Page, call: string, place: Page | Locator
     const press = () => document.documentElement.setAttribute('data-pressed', '')
     window.addEventListener('click', press, { capture: true, once: true })
   })
-  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'))
+  let isWell = false
   const answer = says('Something went wrong')
-  await page.route(call, async (route) => ((await isPressed()) ? route.continue() : answer(route)))
+  await page.route(call, async (route) => {
+    isWell ||= await page.evaluate(() => document.documentElement.hasAttribute('data-pressed'))
+    return isWell ? route.continue() : answer(route)
+  })
   await place.getByRole('button', { name: 'Try again' }).click()
-  await page.unroute(call)
 }
