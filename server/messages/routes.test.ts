@@ -220,6 +220,15 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await words()).toEqual(both.slice(0, 1))
   })
 
+  test('the notice of a chat that goes on stands above what came between', async () => {
+    for (const who of ['ben', 'cleo', 'ben'] as const) await write(who, 'ada', `Hello from ${who}`)
+    const { body } = await world.ask('ada', 'GET /api/notifications')
+    expect(body.slice(0, 2).map(({ message }: { message: string }) => message)).toEqual([
+      'Ben wrote to you about "Walk my dog".',
+      'Cleo wrote to you about "Walk my dog".',
+    ])
+  })
+
   test('a long chat is read page by page, the newest first and each page in order', async () => {
     await write('ben', 'ada', 'message 0')
     const [chat] = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', taskId).execute()

@@ -3,8 +3,10 @@ import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { type Slots, writtenOnce } from '#server/db/written-once.ts'
 import {
   deleteReadNotices,
+  type Heard,
   insertNotices,
   type LeftNotice,
+  moveUnreadNotice,
   noticedTo,
   readNotices,
   unreadNotice,
@@ -78,17 +80,18 @@ export const insertMessage = async (db: Db, message: Words & Told, from: End) =>
 
 const sayFrom = writtenOnce((db, said: Slots<Words & Told>, from: End) => {
   const people = sql<string[]>`array(select ${said.to}::uuid from messages)`
+  const heard = { userId: said.to, taskId: said.taskId, fromId: said.senderId }
   const told = withMessage(db, said, from, false)
+    .with('moved', (db) => moveUnreadNotice(db, heard).where(sql<boolean>`exists (select from messages)`))
     .with('noticed', (db) => insertNotices(db, people, said, messageTopic))
-    .with('pushed', (db) => insertPushes(db, people, said, messageTopic, noticeOf(db, said)))
+    .with('pushed', (db) => insertPushes(db, people, said, messageTopic, noticeOf(db, heard)))
     .with('mailed', (db) => insertUnreadMails(db, people))
   return selectMessages(told).select(sql<boolean>`exists (select from noticed)`.as('isNoticed'))
 })
 
 /** The notice that tells of a message: its own, or the one that it shares with an earlier one. */
-const noticeOf = (db: QueryCreator<Tables>, { to, taskId, senderId }: Slots<Words & Told>) =>
-  sql<string | null>`coalesce(${noticedTo('push_devices.user_id')},
-    ${unreadNotice(db, { userId: to, taskId, fromId: senderId })})`
+const noticeOf = (db: QueryCreator<Tables>, heard: Heard) =>
+  sql<string | null>`coalesce(${noticedTo('push_devices.user_id')}, ${unreadNotice(db, heard)})`
 
 /** The same for what an offer says, which tells nobody: the offer does. */
 export const insertOfferMessage = async (db: Db, message: Words) => (await sayOffer(db, message))[0]

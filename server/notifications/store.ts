@@ -114,7 +114,7 @@ export async function markTaskRead(tx: Tx, userId: string, taskId: string) {
 }
 
 /** One neighbor's messages to somebody on one task. */
-type Heard = Slots<{ userId: string; taskId: string; fromId: string }>
+export type Heard = Slots<{ userId: string; taskId: string; fromId: string }>
 
 const tellsOf = ({ userId, taskId, fromId }: Heard) => sql<boolean>`type = 'message_received'
   and user_id = ${userId}::uuid and related_task_id = ${taskId}::uuid and from_id = ${fromId}::uuid`
@@ -127,6 +127,14 @@ export const readNotices = (db: QueryCreator<Tables>, heard: Heard) =>
     .where(tellsOf(heard))
     .where(isUnread)
     .returning('id')
+
+/** The notice that tells of them until it is read stands where the latest of them does, not below what is older. */
+export const moveUnreadNotice = (db: QueryCreator<Tables>, heard: Heard) =>
+  db
+    .updateTable('notifications')
+    .set({ created_at: sql<Date>`statement_timestamp()` })
+    .where(tellsOf(heard))
+    .where(isUnread)
 
 /** The notice that tells of them until it is read. */
 export const unreadNotice = (db: QueryCreator<Tables>, heard: Heard) =>
