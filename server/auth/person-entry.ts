@@ -20,9 +20,9 @@ export const personEntry = () => ({
         const { internalAdapter } = context.context
         const { userId } = context.body
         const user = await internalAdapter.findUserById(userId)
-        if (user === null) return context.json({ isIn: false })
-        await setSessionCookie(context, { user, session: await internalAdapter.createSession(userId) })
-        return context.json({ isIn: true })
+        // Who has left in the same moment has nothing to come in to.
+        if (user) await setSessionCookie(context, { user, session: await internalAdapter.createSession(userId) })
+        return context.json({})
       },
     ),
   },
