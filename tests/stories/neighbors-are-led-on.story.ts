@@ -4,12 +4,14 @@ import { asksAndConfirms, cut, postsWhatSheOffers, sendsOffer } from './failing.
 import { asksToSignIn, expect, isLedToSignIn, looksRight, postsForADogWalk, test } from './stage.ts'
 
 /**
- * Whatever asks first says for all that a session is over: what a page asks every few seconds is answered before it
- * gets there.
+ * Whatever asks first says for all that a session is over: what a page reads by itself, every few seconds or once its
+ * live line stands, is not answered from here on.
  */
 async function asksNothingByItself(page: Page) {
-  await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 0 } }))
-  await page.route('**/api/messages/unread', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/**', (route) => {
+    const readsByItself = route.request().method() === 'GET' && !route.request().isNavigationRequest()
+    return readsByItself ? undefined : route.fallback()
+  })
 }
 
 test('whose session is over reads so wherever it is noticed, and is led to sign in again', async ({ enter }) => {
@@ -23,8 +25,8 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
   ]
   for (const { who, does, title, words } of rows) {
     const { page, context } = who
-    await asksNothingByItself(page)
     await page.goto(`/task/${id}`, { waitUntil: 'networkidle' })
+    await asksNothingByItself(page)
     await context.clearCookies()
     const toast = page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
     await isLedToSignIn(
@@ -36,8 +38,8 @@ test('whose session is over reads so wherever it is noticed, and is led to sign 
   const { page } = ada
   await page.unrouteAll()
   const cleo = await enter(cast.cleo)
-  await asksNothingByItself(cleo.page)
   await cleo.page.goto('/post?type=service', { waitUntil: 'networkidle' })
+  await asksNothingByItself(cleo.page)
   await cleo.context.clearCookies()
   await isLedToSignIn(
     cleo.page,

@@ -56,11 +56,12 @@ test('T066, T093: what looks like markup, a template or a link is shown as the w
   await eve.page.getByRole('tab', { name: /My Tasks/ }).click()
   await expect(eve.page.getByText(title)).toBeVisible()
   expect(await planted(eve.page)).toBe(0)
-  await sees(eve, `/task/${id}`, title, description)
 
+  // Before she opens the task: its page reads what the bell tells of it.
   await eve.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(eve.page.getByText(`Ben would like "${title}".`)).toBeVisible()
   expect(await planted(eve.page)).toBe(0)
+  await sees(eve, `/task/${id}`, title, description)
 
   await eve.context.request.patch(`/api/tasks/${id}/assign`, { data: { helperId: ben.id } })
   await sees(ben, `/messages?task=${id}`, title, write.content)
