@@ -10,7 +10,8 @@ export const planted = {
   cleo: { phone: '708-555-0183', address: '83 Linden Close, Oak Park, IL 60302' },
   pia: { phone: '708-555-0184', address: '84 Poplar Bend, Oak Park, IL 60302' },
 } as const
-export const place = { street: '12 Hidden Lane', latitude: '41.894772', longitude: '-87.789825' }
+/** The point is the post's own, as a device says it: where the middle of its ZIP code lies everybody may ask. */
+export const place = { street: '12 Hidden Lane', latitude: '41.891347', longitude: '-87.786563' }
 export const words = {
   benOffers: 'I am good with shy dogs',
   piaOffers: 'I have a garden',
@@ -24,6 +25,7 @@ export async function openStage(engine: string) {
   const ids = { ...world.ids, pia: await world.join('pia', pia) }
   for (const [who, secrets] of Object.entries(planted)) await world.ask(who, 'PATCH /api/profile', secrets)
   const request = { ...plainRequest(), address: `${place.street}, Oak Park, IL 60302` }
+  const ownPoint = { latitude: Number(place.latitude), longitude: Number(place.longitude) }
 
   async function must(who: string, line: string, fields?: object) {
     const { status, body } = await world.ask(who, line, fields)
@@ -35,7 +37,7 @@ export async function openStage(engine: string) {
    * Ada's task in this state: ben and pia have offered, ada has written to both, and but for two states ben is chosen.
    */
   async function taskIn(status: TaskStatus) {
-    const { id } = await must('ada', 'POST /api/tasks', request)
+    const { id } = await must('ada', 'POST /api/tasks', { ...request, ...ownPoint })
     await must('pia', 'POST /api/offers', { taskId: id, message: words.piaOffers })
     await must('ben', 'POST /api/offers', { taskId: id, message: words.benOffers })
     await must('ada', 'POST /api/messages', { taskId: id, recipientId: ids.ben, content: words.toBen })
