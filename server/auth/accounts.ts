@@ -4,7 +4,7 @@ import type { Bus } from '#server/live/bus-types.ts'
 import type { Background } from '#server/process/background.ts'
 import { withCause } from './causes.ts'
 import { configure, type Options } from './configure.ts'
-import { handCookies, headersOf, openDoor } from './door.ts'
+import { callFor, handCookies, headersOf, openDoor } from './door.ts'
 import { openPasswords } from './passwords.ts'
 import type { EnterAs } from './person-entry.ts'
 import { openProof } from './proof.ts'
@@ -27,15 +27,9 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   const proof = openProof(auth, db)
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
-  const enterAs: EnterAs = (userId, { request, reply }) =>
-    withCause(async () => {
-      const { headers } = await auth.api.enterAs({
-        body: { userId },
-        headers: headersOf(request),
-        returnHeaders: true,
-      })
-      handCookies(headers, reply)
-    })
+  const enterAs: EnterAs = async (userId, http) => {
+    await callFor(http, (on) => auth.api.enterAs({ body: { userId }, ...on }))
+  }
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null

@@ -27,6 +27,16 @@ export function handCookies(headers: Headers, reply: FastifyReply) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
+type Call<Result> = (on: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Result }>
+
+/** Calls a path of ours within better-auth, which has no address, and hands its cookies to the reply. */
+export const callFor = <Result>({ request, reply }: Exchange, call: Call<Result>): Promise<Result> =>
+  withCause(async () => {
+    const { headers, response } = await call({ headers: headersOf(request), returnHeaders: true })
+    handCookies(headers, reply)
+    return response
+  })
+
 export type Ask = ReturnType<typeof openDoor>
 
 /** Asks one of better-auth's own paths on behalf of a request, and hands its cookies to the reply. */

@@ -2,9 +2,8 @@ import type { Db } from '#server/db/tables.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
 import type { ViewerOf } from '#server/http/viewer.ts'
-import { withCause } from './causes.ts'
 import type { Auth } from './configure.ts'
-import { type Ask, handCookies, headersOf } from './door.ts'
+import { type Ask, callFor } from './door.ts'
 import { notLinked } from './google-entry.ts'
 import type { GooglePerson } from './google-person.ts'
 import { passwordHashOf, unlessTaken } from './people.ts'
@@ -56,16 +55,12 @@ export function openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }: 
 
     /** False where the address has an account that may not be linked; throws where nobody could be let in. */
     enterWithGoogle: (person: GooglePerson, http: Exchange): Promise<boolean> =>
-      replacing(http, () =>
-        withCause(async () => {
-          const options = { body: person, headers: headersOf(http.request), returnHeaders: true } as const
-          const { headers, response } = await auth.api.enterWithGoogle(options)
-          if (response.error === notLinked) return false
-          if (response.userId === null) throw new Error(`better-auth lets nobody in: ${response.error}`)
-          handCookies(headers, http.reply)
-          return true
-        }),
-      ),
+      replacing(http, async () => {
+        const { userId, error } = await callFor(http, (on) => auth.api.enterWithGoogle({ body: person, ...on }))
+        if (error === notLinked) return false
+        if (userId === null) throw new Error(`better-auth lets nobody in: ${error}`)
+        return true
+      }),
 
     signOut: async (http: Exchange) => {
       await ask('/sign-out', {}, http)

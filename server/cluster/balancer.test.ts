@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -172,6 +173,24 @@ test.each([
   const answers = answersIn(await sayOnWire(`http://127.0.0.1:${balancer.port}`, said))
   const { status, message } = refusals[code]
   expect(answers.map(({ status, body }) => [status, JSON.parse(body)])).toEqual([[status, { code, message }]])
+})
+
+test('who is told that nothing can be read of theirs and never hangs up is hung up on', async () => {
+  const impatient = { ...patience, silenceMs: 200 }
+  const balancer = await openBalancer([(await named('one')).address], {
+    port: 0,
+    host: '127.0.0.1',
+    patience: impatient,
+  })
+  onTestFinished(balancer.close)
+  const wire = connect({ port: balancer.port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void wire.destroy())
+  wire.write('hello\r\n\r\n')
+  await once(wire.resume(), 'end')
+  await setTimeout(2 * impatient.silenceMs)
+  // With a half of a wire left it would wait two seconds for the other.
+  const ended = balancer.close().then(() => 'at once')
+  expect(await Promise.race([ended, setTimeout(1000, 'late')])).toBe('at once')
 })
 
 test('a screen that stays open keeps nobody from ending', async () => {

@@ -15,14 +15,13 @@ type Options = { own: number; name: string; env: NodeJS.ProcessEnv; say: (line: 
 
 /** A node of this machine on a port of its own, which is started again whenever it ends by itself. */
 export function keepNode({ own, name, env: given, say, endMaxMs }: Options) {
-  // What is blank stays so: without it a node would read the line of `.env` that the blank one takes back.
-  const env: NodeJS.ProcessEnv = { ...given, DRAIN_SECONDS: given['DRAIN_SECONDS']?.trim() || String(drainSeconds) }
+  const env = envOfNode(given, own)
   let isStopped = false
   let isReplaced = false
   let child = start()
 
   function start(): ChildProcess {
-    const next = startNode(own, env)
+    const next = startNode(env)
     const comeBack = (why: string) => {
       if (isStopped || isReplaced) return
       say(`${name} ${why} and is started again`)
@@ -72,15 +71,19 @@ export function keepNode({ own, name, env: given, say, endMaxMs }: Options) {
   }
 }
 
-const startNode = (port: number, env: NodeJS.ProcessEnv) =>
+/** What is blank stays so: without it a node would read the line of `.env` that the blank one takes back. */
+export const envOfNode = (env: NodeJS.ProcessEnv, port: number): NodeJS.ProcessEnv => ({
+  ...env,
+  DRAIN_SECONDS: env['DRAIN_SECONDS']?.trim() || String(drainSeconds),
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  // What the operator says of proxies is said of those in front of the balancer.
+  TRUST_PROXY: oneProxyMore(env['TRUST_PROXY']),
+})
+
+const startNode = (env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
-    env: {
-      ...env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      // What the operator says of proxies is said of those in front of the balancer.
-      TRUST_PROXY: oneProxyMore(env['TRUST_PROXY']),
-    },
+    env,
     // The channel says nothing but that it broke: so a node hears that we are gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
