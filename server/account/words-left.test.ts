@@ -72,7 +72,9 @@ describe.each(engines)('what those who left had written, on %s', (engine) => {
     tasks.sofa = await post('ada', { title: 'Carry a sofa' })
     await offer('will', tasks.sofa, null)
     await ask('will', 'PATCH /api/profile', { firstName: 'William' })
-    await offer('rose', tasks.sofa, 'With pleasure')
+    const back = await offer('rose', tasks.sofa, 'With pleasure')
+    await ask('rose', `PATCH /api/offers/${back.body.id}/withdraw`)
+    await offer('rose', tasks.sofa, 'After all')
     await offer('ben', tasks.sofa, null)
     await write('ada', tasks.sofa, roseId, 'Is Rose hill steep?')
     const lawn = await post('rose', { title: 'Mow the lawn at 34 Oak Avenue' })
@@ -110,6 +112,7 @@ describe.each(engines)('what those who left had written, on %s', (engine) => {
     expect(said).toEqual([
       'Former neighbor offered to help.',
       'Former neighbor offered to help: With pleasure',
+      'Former neighbor offered to help again: After all',
       'Is Rose hill steep?',
     ])
   })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/setup/database.ts'
 import { freePort, freshFolder, testSecret } from '#tests/setup/server-process.ts'
+import { refuseTaken } from './node-ports.ts'
 
 /** What `npm run cluster` says where it cannot start. */
 async function refusalOf(more: NodeJS.ProcessEnv) {
@@ -88,8 +90,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
     expect([code, out, wrong]).toEqual([1, '', sentence])
   })
 
+  /** The first of three that are free, below those that the kernel gives to whoever asks for any. */
+  async function freePortOfThree(): Promise<number> {
+    const first = randomInt(10_000, 30_000)
+    return refuseTaken([first, first + 1, first + 2]).then(() => first, freePortOfThree)
+  }
+
   test('each node is to be found on its own port and goes on answering for a while when it leaves, and who opens a demo on several nodes to everybody reads what everybody can do', async () => {
-    const first = await freePort()
+    const first = await freePortOfThree()
     const more = { DEMO: '1', HOST: '0.0.0.0', NODE_PORT: String(first), DRAIN_SECONDS: '' }
     const child = await start({ DATABASE_URL: database.url, ...more })
     let said = ''

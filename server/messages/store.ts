@@ -13,10 +13,9 @@ import {
 } from '#server/notifications/store.ts'
 import { insertPushes } from '#server/push/store.ts'
 import type { Mask } from '#server/users/mask.ts'
-import { nameMaxCharacters } from '#shared/limits.ts'
 import { fileLeft } from '#shared/messages/copy.ts'
 import { messageTopic } from '#shared/notifications/wording.ts'
-import { offerPhrase } from '#shared/offers/wording.ts'
+import { offerBegins, offerPhrase } from '#shared/offers/wording.ts'
 import { overStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former.ts'
 import { columnsOf, type End, hasUnread, otherEnd } from './ends.ts'
@@ -150,8 +149,7 @@ export const lockConversationsOf = (tx: Tx, userId: string) =>
  * an offer, as named then. A message that was a file alone says so: the file goes.
  */
 export async function maskMessages(tx: Tx, senderId: string, mask: Mask): Promise<void> {
-  const offer = `^.{1,${nameMaxCharacters}}? ${offerPhrase}(?=[.:])`
-  const content = sql<string>`coalesce(case when is_offer then regexp_replace(${mask('content')}, ${offer}, ${formerOffer})
+  const content = sql<string>`coalesce(case when is_offer then regexp_replace(${mask('content')}, ${offerBegins}, ${formerOffer})
     else ${mask('content')} end, ${fileLeft}::text)`
   await tx.updateTable('messages').set({ content }).where('sender_id', '=', senderId).execute()
 }

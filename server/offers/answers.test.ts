@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Message } from '#shared/messages/schema.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import { pia } from '#tests/cast.ts'
@@ -57,6 +58,11 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
     expect((await assign(ben)).body.code).toBe('no_offer')
     const again = await offer('ben', { message: 'I am free after all' })
     expect([again.status, again.body.id, again.body.status]).toEqual([201, offerId, 'pending'])
+    const { body: chat } = await world.ask('ada', `GET /api/tasks/${taskId}/messages?with=${ben}`)
+    expect(chat.map(({ content }: Message) => content)).toEqual([
+      'Ben offered to help.',
+      'Ben offered to help again: I am free after all',
+    ])
     expect(await hasOffer('ben')).toBe(true)
     expect((await assign(ben)).status).toBe(200)
   })

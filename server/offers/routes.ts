@@ -43,7 +43,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
       await sendOfferMessage(tx, announce, {
         taskId,
         helperId: helper.id,
-        content: offerMessage(firstNameOf(helper), message),
+        content: offerMessage(firstNameOf(helper), { words: message, isAgain: earlier !== undefined }),
       })
       const words = notices.offerReceived(helper, task)
       const isNoticed = await notify(tx, announce, { to: requesterId, taskId, words })

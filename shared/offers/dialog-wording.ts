@@ -1,4 +1,5 @@
 import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 
 export type OfferDialog = {
   placeholder: (name: string) => string
@@ -35,8 +36,12 @@ export const offerDialogs: Record<TaskType, OfferDialog> = {
 }
 
 /** What accepting one does, and how many others are told no. */
-export function whatAcceptingDoes(taskType: TaskType, name: string, others: number): string {
-  const shared = `${name} is told at once and sees your exact address.`
+export function whatAcceptingDoes(
+  { taskType, addressPrivate }: Pick<Task, 'taskType' | 'addressPrivate'>,
+  name: string,
+  others: number,
+): string {
+  const shared = `${name} is told at once${addressPrivate ? ' and sees your exact address' : ''}.`
   if (others === 0) return `${shared} Neighbors no longer find this task.`
   const { did } = offerDialogs[taskType]
   const rest = others === 1 ? `The other neighbor who ${did} is` : `The others who ${did} are`

@@ -1,3 +1,4 @@
+import { nameMaxCharacters } from '#shared/limits.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { dollars } from '#shared/tasks/wording.ts'
 import type { Offer } from './schema.ts'
@@ -5,9 +6,19 @@ import type { Offer } from './schema.ts'
 /** What the Accept Helper banner looks for in a chat; every offer's message has it. */
 export const offerPhrase = 'offered to help'
 
-/** The message that an offer puts into the chat: 'Ben offered to help.' and the helper's own words. */
-export const offerMessage = (firstName: string, words: string | null): string =>
-  words ? `${firstName} ${offerPhrase}: ${words}` : `${firstName} ${offerPhrase}.`
+type Said = { words: string | null; isAgain?: boolean }
+
+/**
+ * The message that an offer puts into the chat: 'Ben offered to help.' and the helper's own words; where one of theirs
+ * ended before, that it is made again.
+ */
+export function offerMessage(firstName: string, { words, isAgain = false }: Said): string {
+  const offered = `${firstName} ${offerPhrase}${isAgain ? ' again' : ''}`
+  return words ? `${offered}: ${words}` : `${offered}.`
+}
+
+/** As a regular expression: the name and the phrase that such a message begins with. */
+export const offerBegins = `^.{1,${nameMaxCharacters}}? ${offerPhrase}(?=(?: again)?[.:])`
 
 /** The words of an offer and what it would cost by the hour, where that was said. */
 export const withRate = (words: string | null, hourlyRate: number | undefined): string | null =>

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/tables.ts'
 import { cast, password } from '#tests/cast.ts'
 import { openSocket } from '#tests/http/live.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
-import { freePort, freshFolder, onPostgres } from '#tests/setup/server-process.ts'
+import { freshFolder, onPostgres } from '#tests/setup/server-process.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { openRecorder } from './recorder.ts'
@@ -129,8 +129,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('several nodes behind one addre
     async (signal) => {
       const { db, env } = await openShared()
       const command = spawn(process.execPath, ['server/cluster/cluster-command.ts'], {
-        env: { ...env, PORT: String(await freePort()) },
-        stdio: 'ignore',
+        env: { ...env, PORT: '0', NODE_PORT: '0' },
+        stdio: ['ignore', 'ignore', 'inherit'],
       })
       const ended = once(command, 'exit')
       await expect.poll(() => countOthers(db), { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)

@@ -61,7 +61,10 @@ for (const phone of [false, true])
     expect(asked).toEqual(['/api/zips/60301', '/api/zips/99999'])
 
     await page.getByLabel('Keep my exact address private').uncheck()
-    await expect(preview).toHaveText('Neighbors see: 9 Elm St, River Forest, IL 60301')
+    await expect(preview).toHaveText(
+      'Neighbors see: 9 Elm St, River Forest, IL 60301In lists and on the map: Oak Park, 60301',
+    )
+    await looksRight(page)
   })
 
 test('Ada is told of no city before it is known, nor when it cannot be', async ({ enter }) => {

@@ -44,7 +44,7 @@ export function OfferQuestion({ task, offer, answer, others, isWaiting, onTaken,
       <ConfirmDialog
         {...closing}
         title={`Accept ${nameOf(helper)}?`}
-        text={whatAcceptingDoes(task.taskType, firstNameOf(helper), others)}
+        text={whatAcceptingDoes(task, firstNameOf(helper), others)}
         confirmLabel={offerDialogs[task.taskType].accept}
         isBusy={accept.isPending}
         onConfirm={() => accept.mutate({ id: task.id, helperId }, { onSuccess: onTaken, onError: close })}

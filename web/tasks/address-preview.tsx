@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react'
+import { IconEye, IconLock } from '@tabler/icons-react'
 import { zipIn } from '#shared/places/area.ts'
 import classes from './address-preview.module.css'
 import { useZipPlace } from './zip-place.ts'
@@ -12,11 +12,14 @@ const unknownZip = 'This ZIP code is not known here, so neighbors nearby cannot 
 export function AddressPreview({ address, isPrivate }: Props) {
   const zip = zipIn(address)
   const { area, isPlaced } = useZipPlace(zip)
+  const exact = isPrivate ? '' : address.trim()
+  const Sign = exact ? IconEye : IconLock
   return (
-    <p className={classes.preview}>
-      <IconMapPin size={20} stroke={1.8} aria-hidden />
+    <p className={classes.preview} data-open={exact !== ''}>
+      <Sign size={20} stroke={1.8} aria-hidden />
       <span>
-        Neighbors see: <strong>{isPrivate ? area : address.trim() || area}</strong>
+        Neighbors see: <strong>{exact || area}</strong>
+        {exact && <span className={classes.hint}>In lists and on the map: {area}</span>}
         {!isPlaced && <span className={classes.hint}>{zip === null ? askForZip : unknownZip}</span>}
       </span>
     </p>

@@ -6,20 +6,22 @@ import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 
-type Names = { poster: string; helper: string }
-type Sentences = Record<TaskStatus, (names: Names) => string>
+/** Who is who, and whether the match gave the address away. */
+type Match = { poster: string; helper: string; addressPrivate: boolean }
+type Sentences = Record<TaskStatus, (match: Match) => string>
 
 const isSeen = 'Your neighbors can see it.'
 const isLooking = (poster: string) => `${poster} is looking for a helper.`
 const offersThis = (poster: string) => `${poster} offers this to neighbors.`
 const gotItDone = (other: string) => `You and ${other} got it done. Thank you both.`
-const closedIt = ({ poster }: Names) => `${poster} closed this task. There is nothing left to do.`
-const taken = ({ poster }: Names) => `${poster} has found a helper this time. Thank you for being there.`
+const closedIt = ({ poster }: Match) => `${poster} closed this task. There is nothing left to do.`
+const taken = ({ poster }: Match) => `${poster} has found a helper this time. Thank you for being there.`
 
 const request: Record<Role | 'neighbor', Sentences> = {
   requester: {
     open: () => `${isSeen} You are told as soon as somebody offers to help.`,
-    matched: ({ helper }) => `${helper} was told and can see your address. Settle the details in the chat below.`,
+    matched: ({ helper, addressPrivate }) =>
+      `${helper} was told${addressPrivate ? ' and can see your address' : ''}. Settle the details in the chat below.`,
     in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
     completed: ({ helper }) => gotItDone(helper),
@@ -43,7 +45,7 @@ const request: Record<Role | 'neighbor', Sentences> = {
   },
 }
 
-const promised = ({ poster }: Names) => `${poster} has promised this to another neighbor. Thank you for asking.`
+const promised = ({ poster }: Match) => `${poster} has promised this to another neighbor. Thank you for asking.`
 
 /** Whoever takes up a service helps nobody: it is done for them. */
 const service: typeof request = {
@@ -97,6 +99,7 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, released,
   return sentences[task.taskType][role ?? 'neighbor'][task.status]({
     poster,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
+    addressPrivate: task.addressPrivate,
   })
 }
 

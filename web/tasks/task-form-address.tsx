@@ -48,7 +48,7 @@ export function TaskFormAddress({ form, taskType, home, before }: Props) {
           description={
             addressPrivate
               ? `Neighbors see the city and ZIP. ${accepted} sees the exact address until ${addressAfterCompletionDays} days after the task is done.`
-              : 'Signed-in neighbors can read the exact address on your post. Lists still show the city and ZIP only.'
+              : 'Signed-in neighbors can read the exact address on your post’s own page.'
           }
           {...form.check('addressPrivate')}
         />

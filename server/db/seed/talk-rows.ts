@@ -55,7 +55,7 @@ export const messageRows = (now: Date) =>
         task_id: idOfTask(task),
         sender_id: people[who].id,
         is_offer: Boolean(offer) && place === 0,
-        content: offer && place === 0 ? offerMessage(people[who].firstName, words) : words,
+        content: offer && place === 0 ? offerMessage(people[who].firstName, { words }) : words,
         created_at: instantOf(when, now),
       })),
     )
