@@ -45,6 +45,18 @@ for (const { where, phone } of pairs)
     await looksRight(bens)
   })
 
+test('of several whom Ada can talk with, the one she chose stands first on her phone', async ({ enter }) => {
+  const [adas, bens, cleos] = [await enter(ada, { phone: true }), await enter(ben), await enter(cleo)]
+  const taskId = await post(adas.page)
+  for (const { page } of [bens, cleos]) await offer(page, taskId)
+  await accept(adas.page, taskId, bens.id)
+  await adas.page.goto(`/messages?task=${taskId}`)
+  const choices = adas.page.locator('[aria-pressed]')
+  await expect(choices).toHaveText([/Ben Okafor.*Your helper/, /Cleo/])
+  await expect(choices.first()).toBeInViewport({ ratio: 0.9 })
+  await looksRight(adas.page)
+})
+
 test('while there is nothing to send, what sends looks off, also under the pointer', async ({ enter }) => {
   const [adaHere, benHere] = [await enter(ada), await enter(ben)]
   await meetInChat(adaHere, benHere)

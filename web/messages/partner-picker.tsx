@@ -30,7 +30,7 @@ export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
       <Title order={3} id={id} className={classes.title}>
         {isOver(task.status) ? 'Your Chats' : 'Choose Helper to Chat With'}
       </Title>
-      <div ref={row} className={classes.partners}>
+      <div ref={row} className={`${classes.partners} fades-beside`}>
         {partners.map((partner) => (
           <Choice
             key={partner.userId}

@@ -31,7 +31,7 @@ export function TaskChat({ task, viewerId, ...choice }: Props) {
 
 function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   const { data, isPending, error, refetch } = useQuery(messageQueries.partners(task.id))
-  const partners = useOrderKept(data)
+  const partners = useOrderKept(data, task.helperId)
   const byDefault = useKept(partnerByDefault(partners ?? [], task.helperId))
 
   if (isPending) return <ChatSkeleton />
@@ -53,11 +53,13 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
 }
 
 /**
- * The latest to talk come first on arrival; after that nobody changes places under a finger, and who is new comes last.
+ * Whoever is chosen comes first on arrival, then the latest to talk; after that nobody changes places under a finger,
+ * and who is new comes last.
  */
-function useOrderKept(partners: Partner[] | undefined): Partner[] | undefined {
+function useOrderKept(partners: Partner[] | undefined, helperId: string | null): Partner[] | undefined {
   const order = useRef<string[]>([])
-  const places = new Set([...order.current, ...(partners ?? []).map(({ userId }) => userId)])
+  const ids = (partners ?? []).map(({ userId }) => userId)
+  const places = new Set([...order.current, ...ids.filter((id) => id === helperId), ...ids])
   order.current = [...places]
   return partners?.toSorted((one, other) => order.current.indexOf(one.userId) - order.current.indexOf(other.userId))
 }

@@ -58,7 +58,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         </Text>
       )}
       {notifications && notifications.length > 0 && (
-        <div className={classes.list}>
+        <div className={`${classes.list} fades-below`}>
           <PagedList rows={notifications} more={moreOf(list)}>
             {(notification) => (
               <NotificationItem

@@ -29,7 +29,7 @@ export const BrowseControls = ({ filters, words, view, status, countRef, onChang
     <div className={classes.fields}>
       <BrowseFields filters={filters} onChange={onChange} />
     </div>
-    <div className={classes.quick}>
+    <div className={`${classes.quick} fades-beside`}>
       <BrowseDrawer filters={filters} status={status} onChange={onChange} />
       <BrowseQuick filters={filters} onChange={onChange} />
     </div>

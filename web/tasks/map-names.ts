@@ -44,19 +44,24 @@ const airPx = 8
 const meet = (a: DOMRect, b: DOMRect) =>
   a.left < b.right + airPx && b.left < a.right + airPx && a.top < b.bottom && b.top < a.bottom
 
+const isWithin = (a: DOMRect, b: DOMRect) =>
+  a.left >= b.left + airPx && a.right <= b.right - airPx && a.top >= b.top && a.bottom <= b.bottom
+
 /**
- * Moves each name the shortest way to where no pin and no other name covers it; one that finds no such place is not
- * shown.
+ * Moves each name the shortest way to where no pin, button or other name covers it and the map does not end; one that
+ * finds no such place is not shown.
  */
 export function clearNames(map: HTMLElement) {
-  const taken = [...map.querySelectorAll(`.${classes.pin}, .${classes.cluster}`)].map((pin) =>
-    pin.getBoundingClientRect(),
+  const frame = map.getBoundingClientRect()
+  const taken = [...map.querySelectorAll(`.${classes.pin}, .${classes.cluster}, .leaflet-control`)].map((other) =>
+    other.getBoundingClientRect(),
   )
   for (const name of map.querySelectorAll<HTMLElement>(`.${classes.townSpot}`)) {
     name.style.margin = '0'
     const { x, y, width, height } = name.getBoundingClientRect()
     const moved = ({ right, down }: (typeof ways)[number]) => new DOMRect(x + right, y + down, width, height)
-    const way = ways.find((one) => !taken.some((other) => meet(moved(one), other)))
+    const isClear = (place: DOMRect) => isWithin(place, frame) && !taken.some((other) => meet(place, other))
+    const way = ways.find((one) => isClear(moved(one)))
     name.style.visibility = way ? '' : 'hidden'
     if (!way) continue
     name.style.margin = `${way.down}px 0 0 ${way.right}px`

@@ -1,8 +1,8 @@
-import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { closeLabel, stepLabels } from '#shared/tasks/wording.ts'
+import { closeLabel, stepLabels, waysToEnd } from '#shared/tasks/wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ type Props = {
 export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }: Props) {
   const [asked, setAsked] = useState<'complete' | 'release' | null>(null)
   const complete = useCompleteTask()
+  const noteId = useId()
   const isUpToReview = task.status === 'pending_review'
   const now = useToday()
   const { helper } = task
@@ -31,7 +32,12 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
   const done = () => setAsked(null)
 
   const review = (
-    <Button variant={isUpToReview ? 'filled' : 'default'} aria-haspopup="dialog" onClick={onReview}>
+    <Button
+      variant={isUpToReview ? 'filled' : 'default'}
+      aria-haspopup="dialog"
+      aria-describedby={noteId}
+      onClick={onReview}
+    >
       {closeLabel(task.status)}
     </Button>
   )
@@ -47,6 +53,9 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
         {stepLabels.complete}
       </Button>
       {!isUpToReview && review}
+      <Text id={noteId} size="sm" c="var(--ink-soft)" ta="center">
+        {waysToEnd(task.status)}
+      </Text>
       {offersStep('release', task, viewerId) && (
         <ReleaseButton task={task} viewerId={viewerId} onClick={() => setAsked('release')} />
       )}
