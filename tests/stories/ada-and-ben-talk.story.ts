@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messagesPage } from '#shared/limits.ts'
 import { cast } from '../cast.ts'
-import { box, bubble, complete, hasBeenRead, log, meetInChat, offer, post, title, writes } from './chatting.ts'
+import { accept, box, bubble, complete, hasBeenRead, log, meetInChat, offer, post, title, writes } from './chatting.ts'
 import { expect, looksRight, test } from './stage.ts'
 
 const { ada, ben, cleo } = cast
