@@ -29,7 +29,10 @@ export function handCookies(headers: Headers, reply: FastifyReply) {
 
 type Call<Result> = (on: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Result }>
 
-/** Calls a path of ours within better-auth, which has no address, and hands its cookies to the reply. */
+/**
+ * Calls a path of ours within better-auth, which nobody can ask for over HTTP because its router is not mounted, and
+ * hands its cookies to the reply.
+ */
 export const callFor = <Result>({ request, reply }: Exchange, call: Call<Result>): Promise<Result> =>
   withCause(async () => {
     const { headers, response } = await call({ headers: headersOf(request), returnHeaders: true })

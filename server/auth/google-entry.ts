@@ -12,9 +12,8 @@ const person = z.object({
 
 /**
  * Lets in whom Google vouches for: by the account that is linked already, else by a new one, else by linking the one
- * with this address, which better-auth does only where that address is verified here too. A path of better-auth's own
- * that nobody can ask for over HTTP, because its router is not mounted. Nothing of Google's but the account's name is
- * kept.
+ * with this address, which better-auth does only where that address is verified here too. Nothing of Google's but the
+ * account's name is kept.
  */
 export const googleEntry = () => ({
   id: 'google-entry' as const,

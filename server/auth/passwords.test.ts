@@ -265,28 +265,39 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect([status, body.code]).toEqual([400, 'no_password'])
     })
 
-    test('whoever signs in with the old one while it is being changed does not stay', async () => {
-      const { id, email } = await world.newcomer()
+    /** What is done while somebody changes a person's password where it would do harm: before a session is made. */
+    async function changedMeanwhile<Done>(userId: string, done: () => Promise<Done>): Promise<Done> {
       const { password: changed } = await world.db
         .selectFrom('accounts')
         .select('password')
         .where('user_id', '=', world.ids.ben)
         .executeTakeFirstOrThrow()
-      // The change comes in where it would do harm: after the old password was found right, before its session is made.
       await sql`create function change_meanwhile() returns trigger language plpgsql as $$ begin
         update accounts set password = ${sql.lit(changed)} where user_id = new.user_id; return new; end $$`.execute(
         world.db,
       )
       const when = sql`create trigger meanwhile before insert on sessions for each row`
-      await sql`${when} when (new.user_id = ${sql.lit(id)}) execute function change_meanwhile()`.execute(world.db)
-      const sessions = world.db.selectFrom('sessions').select('id').where('user_id', '=', id)
-      const before = await sessions.execute()
+      await sql`${when} when (new.user_id = ${sql.lit(userId)}) execute function change_meanwhile()`.execute(world.db)
+      return done().finally(() => sql`drop function change_meanwhile() cascade`.execute(world.db))
+    }
+    const sessionsOf = (userId: string) =>
+      world.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+
+    test('whoever changes it does not stay where it is changed once more in the same moment', async () => {
+      const { id, name } = await world.newcomer()
+      const { status, headers } = await changedMeanwhile(id, () => change(name, { current: password, next }))
+      expect([status, headers.getSetCookie()]).toEqual([200, []])
+      expect(await sessionsOf(id)).toEqual([])
+    })
+
+    test('whoever signs in with the old one while it is being changed does not stay', async () => {
+      const { id, email } = await world.newcomer()
+      const before = await sessionsOf(id)
       const heardBefore = world.heard.length
 
-      const late = await login(email, password)
-      await sql`drop trigger meanwhile on sessions`.execute(world.db)
+      const late = await changedMeanwhile(id, () => login(email, password))
       expect([late.status, late.body.code, late.headers.getSetCookie()]).toEqual([401, 'wrong_credentials', []])
-      expect(await sessions.execute()).toEqual(before)
+      expect(await sessionsOf(id)).toEqual(before)
       const heard = () => world.heard.slice(heardBefore).map(({ to, event }) => [to, event.type])
       await expect.poll(heard, { message: 'a session was made, and ended' }).toEqual([[id, 'session_ended']])
     })

@@ -88,12 +88,13 @@ export function openPasswords({ auth, db, bus, enterAs, background, proof, sayEn
     async changePassword(person: Addressee, { current, next }: { current: string; next: string }, http: Exchange) {
       refuseEasy(next, person.email, 'next')
       const provenHash = await proof.provePassword(person.id, current)
-      await replace(await hashOf(next), async (tx) => {
+      const hash = await hashOf(next)
+      await replace(hash, async (tx) => {
         const { email } = await lockProven(tx, person.id, provenHash)
         await dropLink(tx, 'reset', person.id)
         return { userId: person.id, email }
       })
-      await enterAs(person.id, http)
+      await enterAs(person.id, hash, http)
     },
   }
 }

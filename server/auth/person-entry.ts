@@ -3,25 +3,27 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod/mini'
 import type { Exchange } from '#server/http/implement.ts'
 
-/** Lets this browser in as that person, who has just shown who they are. */
-export type EnterAs = (userId: string, http: Exchange) => Promise<void>
+/** Lets this browser in as that person, who has just set the password of which this is kept. */
+export type EnterAs = (userId: string, hash: string, http: Exchange) => Promise<void>
 
-/**
- * A session for a person whose password need not be looked at again. A path of better-auth's own that nobody can ask
- * for over HTTP, because its router is not mounted.
- */
+/** A session for a person whose password need not be looked at again. */
 export const personEntry = () => ({
   id: 'person-entry' as const,
   endpoints: {
     enterAs: createAuthEndpoint(
       '/person/enter',
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), hash: z.string() }) },
       async (context) => {
         const { internalAdapter } = context.context
-        const { userId } = context.body
+        const { userId, hash } = context.body
         const user = await internalAdapter.findUserById(userId)
         // Who has left in the same moment has nothing to come in to.
-        if (user) await setSessionCookie(context, { user, session: await internalAdapter.createSession(userId) })
+        if (!user) return context.json({})
+        const session = await internalAdapter.createSession(userId)
+        // A password that was changed once more meanwhile has ended all sessions but this one.
+        if ((await internalAdapter.findCredentialAccount(userId))?.password === hash)
+          await setSessionCookie(context, { user, session })
+        else await internalAdapter.deleteSession(session.token)
         return context.json({})
       },
     ),

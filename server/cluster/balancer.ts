@@ -31,7 +31,8 @@ export async function openBalancer(addresses: string[], { port, host, ...options
   server.on('clientError', (error: NodeJS.ErrnoException, wire) => {
     answerUnreadable(error, wire)
     // Who never hangs up would keep the wire half open for ever.
-    setTimeout(() => wire.destroy(), patience.silenceMs).unref()
+    const hangingUp = setTimeout(() => wire.destroy(), patience.silenceMs).unref()
+    wire.once('close', () => clearTimeout(hangingUp))
   })
   /** Once upgraded, a connection is not the server's any more: it waits for it to end, but does not end it. */
   const screens = new Set<Duplex>()

@@ -9,6 +9,11 @@ test('a node is told what is blank too, which takes a line of `.env` back', () =
   })
 })
 
+test('a node knows that there is one more proxy before it, behind those that the operator names', () => {
+  expect(envOfNode({}, 3001)['TRUST_PROXY']).toBe('0+1')
+  expect(envOfNode({ TRUST_PROXY: '10.0.0.1' }, 3001)['TRUST_PROXY']).toBe('0+1,10.0.0.1')
+})
+
 test.each([[undefined], [''], [' ']])('a node goes on answering for 2 seconds where %j is said of it', (seconds) => {
   expect(envOfNode({ DRAIN_SECONDS: seconds }, 3001)['DRAIN_SECONDS']).toBe('2')
 })

@@ -71,8 +71,9 @@ export function keepNode({ own, name, env: given, say, endMaxMs }: Options) {
   }
 }
 
-/** What is blank stays so: without it a node would read the line of `.env` that the blank one takes back. */
+/** What one node of several is told beside all that the cluster was. */
 export const envOfNode = (env: NodeJS.ProcessEnv, port: number): NodeJS.ProcessEnv => ({
+  // What is blank stays so: without it a node would read the line of `.env` that the blank one takes back.
   ...env,
   DRAIN_SECONDS: env['DRAIN_SECONDS']?.trim() || String(drainSeconds),
   PORT: String(port),

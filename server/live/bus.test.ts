@@ -171,6 +171,31 @@ describe.each(wires)('two nodes joined by %s', (wire) => {
     await expect.poll(() => isHeard(here, late).catch(() => false), { timeout: 15_000 }).toBe(true)
   })
 
+  test.runIf(wire === 'redis')('a Redis that refuses the channel is asked again about once a second', async () => {
+    const operator = new Redis(straight)
+    const name = `porchlight-test-${randomUUID()}`
+    const rights = (...rules: string[]) => operator.call('ACL', 'SETUSER', name, ...rules)
+    await rights('on', '>word', '~*', '+@all', 'resetchannels')
+    onTestFinished(async () => {
+      await operator.call('ACL', 'DELUSER', name)
+      operator.disconnect()
+    })
+    const theirs = new URL(straight)
+    Object.assign(theirs, { username: name, password: 'word' })
+    const told: string[] = []
+    const bus = await open(theirs.href, { onError: (error) => void told.push(String(error)) })
+    onTestFinished(() => bus.close())
+    const refusals = told.filter((error) => error.includes('NOPERM')).length
+    expect([1, 2, 3]).toContain(refusals)
+
+    await rights('allchannels')
+    const ada = randomUUID()
+    const { heard, timesMissed } = listenFor(ada, bus)
+    await expect.poll(timesMissed, { timeout: 5000 }).toBe(1)
+    near.publish({ to: ada, event })
+    await expect.poll(() => heard).toEqual([{ to: ada, event }])
+  })
+
   test('a node whose wire is cut comes back by itself, and knows that it has missed something', async () => {
     const ada = randomUUID()
     const { heard, timesMissed } = listenFor(ada, far)

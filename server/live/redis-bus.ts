@@ -51,26 +51,22 @@ export async function redisBus({ url, secret, pace, onError }: Options): Promise
     ),
   )
 
-  const joined = Promise.all([
-    new Promise<void>((resolve) => client.once('ready', resolve)),
-    new Promise<void>((resolve) => {
-      receiver.on('ready', () =>
-        receiver.subscribe(channel).then(
-          () => {
-            // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
-            listeners.missed()
-            resolve()
-          },
-          async (error) => {
-            onError(error)
-            // A Redis that refuses the channel would be asked many times a second.
-            await setTimeout(subscribeAgainMs, undefined, { ref: false })
-            renew(receiver)
-          },
-        ),
-      )
-    }),
-  ])
+  const isListening = Promise.withResolvers<void>()
+  async function listen() {
+    try {
+      await receiver.subscribe(channel)
+    } catch (error) {
+      onError(error)
+      // A Redis that refuses the channel would be asked many times a second.
+      await setTimeout(subscribeAgainMs, undefined, { ref: false })
+      return renew(receiver)
+    }
+    // Told only once this node listens again: screens that came back before would miss what is said meanwhile.
+    listeners.missed()
+    isListening.resolve()
+  }
+  receiver.on('ready', () => void listen())
+  const joined = Promise.all([new Promise((resolve) => client.once('ready', resolve)), isListening.promise])
   // What fails is told by the wire, which goes on trying.
   for (const wire of wires) wire.connect().catch(() => {})
   const isAway = Symbol('away')

@@ -19,6 +19,7 @@ export async function remind(db: Db, bus: Bus, onError: OnError): Promise<void> 
   let id: string | undefined
   do {
     await inTransaction(db, bus, async (tx, announce) => {
+      // The work may run once more, and then be about another task, or none.
       id = undefined
       id = await takeDueReminder(tx, failed)
       if (id) await remindOf(tx, announce, id)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -135,6 +135,19 @@ test('what is restored stays, whatever becomes of its audit, and who restores it
   ])
   expect(readFileSync(`${place}/secret`, 'utf8')).toBe(readFileSync(`${folder}/secret`, 'utf8'))
   expect(await run('audit', place)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
+}, 180_000)
+
+test('a restore whose secret cannot be kept breaks off, and who restores it reads what to do', async () => {
+  const [folder, elsewhere] = [freshFolder(), freshFolder()]
+  const file = `${elsewhere}/porchlight.zip`
+  await (await startServer({ folder })).stop()
+  expect((await run('backup', folder, file)).code).toBe(0)
+
+  const place = `${elsewhere}/place`
+  mkdirSync(`${place}/secret.unfinished`, { recursive: true })
+  const { code, said } = await run('restore', place, file)
+  expect([code, said]).toEqual([1, expect.stringMatching(/^The restore broke off\. .+ has to go before.+\n.*EISDIR/)])
+  expect(existsSync(`${place}/db`), 'what it began to write').toBe(false)
 }, 180_000)
 
 test('faults that a backup held are named when it is restored, and end it as they end an audit', async () => {

@@ -40,11 +40,12 @@ async function restoreInto(env: Env, archive: Archive, path: string) {
     const options = { folder: data.files, bucket: env.bucket, onError: cannotReachFiles(env) }
     const files = await openFilesOf(archive.about.installation, options)
     await refuseFull(db, files)
-    await restore(archive, db, files).catch((error) => {
-      console.error('The restore broke off. What it began to write has to go before it is tried again.')
-      throw error
-    })
-    await restoreSecret(env, archive, ownSecret)
+    await restore(archive, db, files)
+      .then(() => restoreSecret(env, archive, ownSecret))
+      .catch((error) => {
+        console.error('The restore broke off. What it began to write has to go before it is tried again.')
+        throw error
+      })
     isDone = true
     console.log(`What ${path} holds of ${archive.about.madeAt} is restored.`)
     await tellFaults(db, files)

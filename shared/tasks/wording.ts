@@ -20,10 +20,6 @@ export const stepLabels = { close: 'Close Task', complete: 'Mark as Complete', c
 export const closeLabel = (status: TaskStatus): string =>
   status === 'pending_review' ? stepLabels.completeAndReview : stepLabels.close
 
-/** Under the two buttons that end a task with a helper. */
-export const waysToEnd = (status: TaskStatus): string =>
-  `Both complete the task. “${closeLabel(status)}” takes your review in the same step.`
-
 export const typeLabels: Record<TaskType, string> = { request: 'Request', service: 'Service offered' }
 
 type Pay = Pick<Task, 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageRefusals } from '#shared/messages/copy.ts'
 import { whyOver } from '#shared/messages/rules.ts'
 import type { Partner } from '#shared/messages/schema.ts'
@@ -53,15 +53,16 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
 }
 
 /**
- * Whoever is chosen comes first on arrival, then the latest to talk; after that nobody changes places under a finger,
+ * The task's helper comes first on arrival, then the latest to talk; after that nobody changes places under a finger,
  * and who is new comes last.
  */
 function useOrderKept(partners: Partner[] | undefined, helperId: string | null): Partner[] | undefined {
-  const order = useRef<string[]>([])
-  const ids = (partners ?? []).map(({ userId }) => userId)
-  const places = new Set([...order.current, ...ids.filter((id) => id === helperId), ...ids])
-  order.current = [...places]
-  return partners?.toSorted((one, other) => order.current.indexOf(one.userId) - order.current.indexOf(other.userId))
+  const [order, keep] = useState<string[]>([])
+  const arrived = (partners ?? []).map(({ userId }) => userId).filter((id) => !order.includes(id))
+  const helperFirst = arrived.toSorted((one, other) => Number(other === helperId) - Number(one === helperId))
+  const places = [...order, ...helperFirst]
+  if (arrived.length > 0) keep(places)
+  return partners?.toSorted((one, other) => places.indexOf(one.userId) - places.indexOf(other.userId))
 }
 
 /** Who was the only one to write stays chosen when a second one does: nobody's chat is taken from under their hands. */

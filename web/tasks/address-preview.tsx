@@ -8,7 +8,7 @@ type Props = { address: string; isPrivate: boolean }
 const askForZip = 'With a ZIP code at its end, neighbors nearby can find it.'
 const unknownZip = 'This ZIP code is not known here, so neighbors nearby cannot find it.'
 
-/** What others will read where the address stands, while it is being typed: the server goes by its ZIP code alone. */
+/** What others will read of the address while it is being typed, on the post's own page and in lists. */
 export function AddressPreview({ address, isPrivate }: Props) {
   const zip = zipIn(address)
   const { area, isPlaced } = useZipPlace(zip)

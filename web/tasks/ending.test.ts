@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmations } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { completeQuestion, finishQuestion } from './ending.ts'
+import { completeQuestion, finishQuestion, waysToEnd } from './ending.ts'
 
 const task = { date: new Date(2026, 10, 28, 15).toISOString(), time: '15:00', requester: { firstName: 'Ada' } } as Task
 const dayBefore = new Date(2026, 10, 27, 23)
@@ -16,4 +16,11 @@ test('before its day, who ends a task is asked with the day that it is planned f
 test('on its day, and without one, nothing is said of a day', () => {
   expect(completeQuestion(task, theDay)).toBe(`${confirmations.complete} That also ends its chat.`)
   expect(finishQuestion({ ...task, date: null }, theDay)).toBe(confirmations.finish('Ada'))
+})
+
+test.each([
+  ['matched', 'Both complete the task. “Close Task” takes your review in the same step.'],
+  ['pending_review', 'Both complete the task. “Complete & Review” takes your review in the same step.'],
+] as const)('under the two buttons that end what is %s stands how they differ', (status, words) => {
+  expect(waysToEnd(status)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { confirmations } from '#shared/tasks/copy.ts'
-import type { Task } from '#shared/tasks/schema.ts'
-import { dayAhead } from '#shared/tasks/wording.ts'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { closeLabel, dayAhead } from '#shared/tasks/wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 
 /** What its requester is asked before a task is completed. */
@@ -10,6 +10,10 @@ export const completeQuestion = (task: Task, now: Date): string =>
 /** What its helper is asked before they say that it is done. */
 export const finishQuestion = (task: Task, now: Date): string =>
   sentences(early(task, now), confirmations.finish(firstNameOf(task.requester)))
+
+/** Under the two buttons that end a task with a helper. */
+export const waysToEnd = (status: TaskStatus): string =>
+  `Both complete the task. “${closeLabel(status)}” takes your review in the same step.`
 
 function early(task: Task, now: Date): string | null {
   const day = dayAhead(task, now)

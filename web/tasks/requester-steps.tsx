@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { closeLabel, stepLabels, waysToEnd } from '#shared/tasks/wording.ts'
+import { closeLabel, stepLabels } from '#shared/tasks/wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useCompleteTask } from './changes.ts'
-import { completeQuestion } from './ending.ts'
+import { completeQuestion, waysToEnd } from './ending.ts'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = {
@@ -48,6 +48,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
       <Button
         variant={isUpToReview || isAhead ? 'default' : 'filled'}
         aria-haspopup="dialog"
+        aria-describedby={noteId}
         onClick={() => setAsked('complete')}
       >
         {stepLabels.complete}
