@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '#server/mail/mail.ts'
-import { password } from '#tests/cast.ts'
+import { cast, password } from '#tests/cast.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
+import { passwordHashOf } from './people.ts'
 
 const next = 'another evening on the porch'
 
@@ -267,15 +268,10 @@ describe.each(engines)('passwords on %s', (engine) => {
 
     /** What is done while somebody changes a person's password where it would do harm: before a session is made. */
     async function changedMeanwhile<Done>(userId: string, done: () => Promise<Done>): Promise<Done> {
-      const { password: changed } = await world.db
-        .selectFrom('accounts')
-        .select('password')
-        .where('user_id', '=', world.ids.ben)
-        .executeTakeFirstOrThrow()
-      await sql`create function change_meanwhile() returns trigger language plpgsql as $$ begin
-        update accounts set password = ${sql.lit(changed)} where user_id = new.user_id; return new; end $$`.execute(
-        world.db,
-      )
+      const changed = await passwordHashOf(world.db, cast.ben.email)
+      const update = sql`update accounts set password = ${sql.lit(changed)} where user_id = new.user_id`
+      await sql`create function change_meanwhile() returns trigger language plpgsql
+        as $$ begin ${update}; return new; end $$`.execute(world.db)
       const when = sql`create trigger meanwhile before insert on sessions for each row`
       await sql`${when} when (new.user_id = ${sql.lit(userId)}) execute function change_meanwhile()`.execute(world.db)
       return done().finally(() => sql`drop function change_meanwhile() cascade`.execute(world.db))
@@ -294,7 +290,6 @@ describe.each(engines)('passwords on %s', (engine) => {
       const { id, email } = await world.newcomer()
       const before = await sessionsOf(id)
       const heardBefore = world.heard.length
-
       const late = await changedMeanwhile(id, () => login(email, password))
       expect([late.status, late.body.code, late.headers.getSetCookie()]).toEqual([401, 'wrong_credentials', []])
       expect(await sessionsOf(id)).toEqual(before)

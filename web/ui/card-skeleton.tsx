@@ -16,7 +16,7 @@ export function CardSkeletons({ count = 3, isTask = false }: Props) {
       </span>
       {Array.from({ length: count }, (_, index) => (
         <Card key={index} aria-hidden>
-          <Group wrap="nowrap" align="start">
+          <Group wrap="nowrap" align="stretch" flex={1}>
             <Skeleton width={46} height={46} radius={14} />
             <Stack gap="sm" flex={1}>
               <Skeleton height={14} width="30%" />
@@ -33,7 +33,7 @@ export function CardSkeletons({ count = 3, isTask = false }: Props) {
 }
 
 const PersonSkeleton = () => (
-  <Group gap="xs" mt="sm" wrap="nowrap">
+  <Group gap="xs" mt="auto" wrap="nowrap">
     <Skeleton circle height={36} />
     <Skeleton height={14} width="8rem" />
   </Group>
