@@ -41,13 +41,15 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
 
 const Agreement = () => (
   <Text size="sm" c="dimmed" ta="center">
-    By continuing, you agree to our{' '}
-    <Anchor href="/terms-of-service" inherit underline="always">
-      Terms of Service
-    </Anchor>{' '}
-    and{' '}
-    <Anchor href="/privacy-policy" inherit underline="always">
-      Privacy Policy
-    </Anchor>
+    By continuing, you agree to our <Legal href="/terms-of-service">Terms of Service</Legal> and{' '}
+    <Legal href="/privacy-policy">Privacy Policy</Legal>
   </Text>
+)
+
+/** In a tab of its own: what has been typed stays where it is. */
+const Legal = ({ href, children }: { href: string; children: string }) => (
+  <Anchor href={href} target="_blank" inherit underline="always">
+    {children}
+    <span className="unseen"> (in a new tab)</span>
+  </Anchor>
 )

@@ -3,7 +3,7 @@ import { headingHere, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
 import { FirstFrame, StillComing } from '#web/app/first-frame.tsx'
 import { Head } from './frame/head.tsx'
-import { PlainHeader } from './frame/plain-header.tsx'
+import { SignedInHeader } from './frame/signed-in-header.tsx'
 import { Landing } from './landing/landing.tsx'
 import { copy } from './landing/landing-copy.ts'
 import { legalHeader } from './legal/legal-page.tsx'
@@ -52,7 +52,7 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
 }
 
 /** What stands in the legal pages for whoever is signed in, in place of what asks a visitor to. */
-export const signedInHeader = { instead: <PlainHeader />, of: legalHeader }
+export const signedInHeader = { instead: <SignedInHeader />, of: legalHeader }
 
 /** Stands in the app's page until the app is drawn. */
 export const firstFrame = <FirstFrame />

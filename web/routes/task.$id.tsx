@@ -107,8 +107,9 @@ function TaskPage({ task }: OfTask) {
   useTaskNoticesRead(task.id)
 
   const talkTo = (userId: string) => void navigate({ search: { with: userId }, replace: true, resetScroll: false })
+  // The chat is in the window as a whole then, and with whom it is.
   const message = (userId: string) => {
-    talkTo(userId)
+    void navigate({ search: { with: userId }, hash: chatPlace, replace: true, resetScroll: false })
     writeTo(userId)
   }
 

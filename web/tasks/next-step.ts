@@ -91,7 +91,7 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, released,
     if (role === 'requester' && waitingOffers === undefined) return isSeen
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? offersThis(poster) : isLooking(poster)
-    if (role === 'requester' && waitingOffers) return offersText(offerLabels[task.taskType].waiting(waitingOffers))
+    if (role === 'requester' && waitingOffers) return offersText(task.taskType, waitingOffers)
     if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, poster)
   }
   if (hasSomebodyLeft(task))
@@ -105,7 +105,12 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, released,
 
 const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper && isFormer(helper))
 
-const offersText = (waiting: string) => `${waiting}. Compare at leisure, ask what you like, and accept what suits you.`
+const offersText = (taskType: TaskType, count: number) =>
+  `${offerLabels[taskType].waiting(count)}. ${
+    count === 1
+      ? 'Read their words and reviews, ask what you like, and accept if it suits you.'
+      : 'Compare at leisure, ask what you like, and accept what suits you.'
+  }`
 
 type Standing = Record<Exclude<OfferStatus, 'withdrawn'>, (poster: string) => string>
 

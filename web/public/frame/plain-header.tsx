@@ -1,6 +1,6 @@
 import { Brand } from '#web/ui/brand.tsx'
 
-/** It asks nobody to sign in: who reads it has, or may have. */
+/** It asks nobody to sign in. */
 export const PlainHeader = () => (
   <header className="header">
     <div className="page header-row">
