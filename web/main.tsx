@@ -71,6 +71,8 @@ if (root === null) throw new Error('app.html has no #root')
 
 /** What a slow phone would be busy with in one go, with pauses in which it answers; the drawing then goes in slices. */
 async function start(root: HTMLElement) {
+  // Reading all this code was the longest of all.
+  await pause()
   // Who is there, asked while the screen's code is on its way.
   void queryClient.prefetchQuery(authQueries.viewer())
   await pause()
