@@ -46,6 +46,7 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await button(page, 'Message Ben Okafor').click()
   await expect(page.getByLabel('Write a message to Ben')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Messages & Communication' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Ben Okafor', pressed: true })).toBeInViewport({ ratio: 1 })
 
   await button(page, 'Decline Cleo Marsh').press('Enter')
   await expect(page.getByRole('dialog')).toContainText('They cannot offer on this task again.')

@@ -2,17 +2,20 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useState } from 'react'
 import { chatPlace } from '#shared/tasks/places.ts'
 import classes from './chat-place.module.css'
+import { useIsWanted } from './write-to.ts'
 
 type Props = { ref: Ref<HTMLDivElement>; children: ReactNode }
 
 /**
- * Where a chat stands among other things. Whoever came for it, by its name in the address, has the newest message and
- * the box in the window, and nothing moves as they come: it is as high from the first as it stays.
+ * Where a chat stands among other things. Whoever came for it, by its name in the address or to write to somebody, has
+ * the newest message and the box in the window, and nothing moves as they come: it is as high from the first as it
+ * stays.
  */
 export function ChatPlace({ ref, children }: Props) {
   const isNamed = useLocation({ select: ({ hash }) => hash === chatPlace })
-  const [isHeld, hold] = useState(isNamed)
-  if (isNamed && !isHeld) hold(true)
+  const isCalledFor = useIsWanted() || isNamed
+  const [isHeld, hold] = useState(isCalledFor)
+  if (isCalledFor && !isHeld) hold(true)
   return (
     <div ref={ref} {...(isHeld && { className: classes.held, 'data-for-chat': true })}>
       {children}

@@ -107,9 +107,8 @@ function TaskPage({ task }: OfTask) {
   useTaskNoticesRead(task.id)
 
   const talkTo = (userId: string) => void navigate({ search: { with: userId }, replace: true, resetScroll: false })
-  // The chat is in the window as a whole then, and with whom it is.
   const message = (userId: string) => {
-    void navigate({ search: { with: userId }, hash: chatPlace, replace: true, resetScroll: false })
+    talkTo(userId)
     writeTo(userId)
   }
 
