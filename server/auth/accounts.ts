@@ -27,9 +27,8 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   const proof = openProof(auth, db)
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
-  const enterAs: EnterAs = async (userId, hash, http) => {
-    await callFor(http, (on) => auth.api.enterAs({ body: { userId, hash }, ...on }))
-  }
+  const enterAs: EnterAs = async (userId, hash, http) =>
+    (await callFor(http, (on) => auth.api.enterAs({ body: { userId, hash }, ...on }))).isIn
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null

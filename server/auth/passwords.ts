@@ -94,7 +94,7 @@ export function openPasswords({ auth, db, bus, enterAs, background, proof, sayEn
         await dropLink(tx, 'reset', person.id)
         return { userId: person.id, email }
       })
-      await enterAs(person.id, hash, http)
+      if (!(await enterAs(person.id, hash, http))) refuse('signed_out')
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messagesPage } from '#shared/limits.ts'
-import { cast } from '../cast.ts'
+import { cast, pia } from '../cast.ts'
 import { accept, box, bubble, complete, hasBeenRead, log, meetInChat, offer, post, title, writes } from './chatting.ts'
 import { expect, looksRight, test } from './stage.ts'
 
@@ -45,16 +45,31 @@ for (const { where, phone } of pairs)
     await looksRight(bens)
   })
 
+/** Of the row that somebody stands in. */
+function fadesOf(one: Element) {
+  const row = getComputedStyle(one.parentElement as Element)
+  return { start: row.getPropertyValue('--fade-start'), end: row.getPropertyValue('--fade-end') }
+}
+
 test('of several whom Ada can talk with, the one she chose stands first on her phone', async ({ enter }) => {
-  const [adas, bens, cleos] = [await enter(ada, { phone: true }), await enter(ben), await enter(cleo)]
+  const [adas, bens] = [await enter(ada, { phone: true }), await enter(ben)]
+  const others = [await enter(cleo), await enter(pia)]
   const taskId = await post(adas.page)
-  for (const { page } of [bens, cleos]) await offer(page, taskId)
+  for (const { page } of [bens, ...others]) await offer(page, taskId)
   await accept(adas.page, taskId, bens.id)
   await adas.page.goto(`/messages?task=${taskId}`)
   const choices = adas.page.locator('[aria-pressed]')
-  await expect(choices).toHaveText([/Ben Okafor.*Your helper/, /Cleo/])
+  await expect(choices).toHaveText([/Ben Okafor.*Your helper/, /Pia/, /Cleo/])
   await expect(choices.first()).toBeInViewport({ ratio: 0.9 })
   await looksRight(adas.page)
+
+  // Where the row goes on it fades out, but not over what has the focus.
+  await adas.page.emulateMedia({ reducedMotion: 'no-preference' })
+  const fades = () => choices.first().evaluate(fadesOf)
+  await expect.poll(fades).toEqual({ start: '0px', end: '32px' })
+  await choices.first().press('Tab')
+  await expect(choices.nth(1)).toBeFocused()
+  expect(await fades()).toEqual({ start: '0px', end: '0px' })
 })
 
 test('while there is nothing to send, what sends looks off, also under the pointer', async ({ enter }) => {

@@ -44,18 +44,19 @@ const failed = (page: Page) =>
   page.getByText('The map’s pictures could not be loaded. The pins stand where they should.')
 const zoomOf = (page: Page) => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2])
 
-/** In the map: the towns whose name lies under a pin, or across the map's edge. */
+/** In the map: the towns whose name lies under a pin or a button, or across the map's edge. */
 function cutNames(element: Element): string[] {
   const boxesOf = (selector: string) =>
     [...element.querySelectorAll(selector)].map((part) => ({ part, box: part.getBoundingClientRect() }))
   const isShown = ({ part }: { part: Element }) => getComputedStyle(part).visibility === 'visible'
   const names = boxesOf('.leaflet-marker-icon:not([role=button])').filter(isShown)
   if (names.length === 0) throw new Error('No town is named')
-  const pins = boxesOf('.leaflet-marker-icon[role=button] > span')
+  const above = boxesOf('.leaflet-marker-icon[role=button] > span, .leaflet-control')
   const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   const edge = element.getBoundingClientRect()
-  const isCut = ({ box }: { box: DOMRect }) => box.left < edge.left || box.right > edge.right
-  const isCovered = ({ box }: { box: DOMRect }) => pins.some((pin) => meet(pin.box, box))
+  const isCut = ({ box }: { box: DOMRect }) =>
+    box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom
+  const isCovered = ({ box }: { box: DOMRect }) => above.some((other) => meet(other.box, box))
   return names.filter((name) => isCut(name) || isCovered(name)).map(({ part }) => part.textContent ?? '')
 }
 

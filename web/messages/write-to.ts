@@ -12,9 +12,6 @@ export function writeTo(partnerId: string) {
   wanted.set(partnerId)
 }
 
-/** Whether they are on their way to a chat. */
-export const useIsWanted = () => wanted.use() !== null
-
 export const focusBox = () => document.querySelector<HTMLElement>('[data-chat-box]')?.focus()
 
 /** Who has gone elsewhere meanwhile stays there. */

@@ -12,7 +12,7 @@ export const OfferFacts = ({ offer }: { offer: Offer }) => (
     <Fact name="Rating">
       <Stars rated={offer.helper} />
     </Fact>
-    <Fact name="Tasks completed">{offer.tasksCompleted || 'None as a helper yet'}</Fact>
+    <Fact name="Tasks completed">{offer.tasksCompleted || 'None yet'}</Fact>
     <Fact name="Distance">{offer.distanceMiles === null ? 'Not known' : milesText(offer.distanceMiles)}</Fact>
     <Fact name="Joined">{joinedText(offer.memberSince)}</Fact>
     <Fact name="Helped each other">{offer.haveHelped ? <Tag tone="spruce">Yes</Tag> : 'Not yet'}</Fact>

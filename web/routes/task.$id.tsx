@@ -93,6 +93,7 @@ function TaskPage({ task }: OfTask) {
   // As it was on arrival: nothing moves under who is reading.
   const [isMine] = useState(() => roleOf(task, viewer.id) !== null)
   const [isReviewing, setReviewing] = useState(false)
+  const [isTalking, setTalking] = useState(false)
   const progress = useRef<HTMLHeadingElement>(null)
   const goToProgress = useFocusAfter(progress)
   const review = () => setReviewing(true)
@@ -108,6 +109,7 @@ function TaskPage({ task }: OfTask) {
 
   const talkTo = (userId: string) => void navigate({ search: { with: userId }, replace: true, resetScroll: false })
   const message = (userId: string) => {
+    setTalking(true)
     talkTo(userId)
     writeTo(userId)
   }
@@ -142,7 +144,7 @@ function TaskPage({ task }: OfTask) {
         </>
       }
     >
-      <Conversation task={task} onChoose={talkTo} />
+      <Conversation task={task} hasBeenCalledFor={isTalking} onChoose={talkTo} />
       <TaskReviews task={task} />
     </TaskLayout>
   )
@@ -194,10 +196,10 @@ function NextStep({ task, heading, onReview, onMessage, onTaken, children }: Nex
   )
 }
 
-type ConversationProps = OfTask & { onChoose: (userId: string) => void }
+type ConversationProps = OfTask & { hasBeenCalledFor: boolean; onChoose: (userId: string) => void }
 
 /** The code of the chat comes as the chat comes near the window's edge: who only reads does not wait for it. */
-function Conversation({ task, onChoose }: ConversationProps) {
+function Conversation({ task, hasBeenCalledFor, onChoose }: ConversationProps) {
   const viewer = useViewer()
   const { with: withId } = Route.useSearch()
   const [ref, isSeen] = useSeen()
@@ -205,7 +207,7 @@ function Conversation({ task, onChoose }: ConversationProps) {
   if (isSample(task)) return null
   return (
     <Panel title="Messages & Communication" id={chatPlace}>
-      <ChatPlace ref={ref}>
+      <ChatPlace ref={ref} hasBeenCalledFor={hasBeenCalledFor}>
         {isSeen ? <TaskChat task={task} viewerId={viewer.id} withId={withId} onChoose={onChoose} /> : <ChatSkeleton />}
       </ChatPlace>
     </Panel>

@@ -108,7 +108,7 @@ const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || 
 const offersText = (taskType: TaskType, count: number) =>
   `${offerLabels[taskType].waiting(count)}. ${
     count === 1
-      ? 'Read their words and reviews, ask what you like, and accept if it suits you.'
+      ? 'Have a look, ask what you like, and accept if it suits you.'
       : 'Compare at leisure, ask what you like, and accept what suits you.'
   }`
 

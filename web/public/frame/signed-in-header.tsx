@@ -1,22 +1,24 @@
-import { IconMenu2 } from '@tabler/icons-react'
-import { thumbNavigation } from '#web/app/nav.ts'
+import { navigation } from '#web/app/nav.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { Menu, MenuButton } from './menu.tsx'
+
+type Link = (typeof navigation)[number]
+
+const hrefOf = (link: Link) => ('search' in link ? `${link.to}?${new URLSearchParams(link.search)}` : link.to)
 
 /** The way back into the app. It asks nobody to sign in: who reads it has, or had when it was kept for them. */
 export const SignedInHeader = () => (
   <header className="header">
     <div className="page header-row">
       <Brand />
-      <nav className="menu" id="menu" popover="auto" aria-label="Main">
-        {thumbNavigation.map(({ label, to }) => (
-          <a key={label} href={to}>
-            {label}
+      <Menu>
+        {navigation.map((link) => (
+          <a key={link.label} href={hrefOf(link)}>
+            {link.label}
           </a>
         ))}
-      </nav>
-      <button type="button" className="menu-button" popoverTarget="menu" aria-label="Menu">
-        <IconMenu2 aria-hidden />
-      </button>
+      </Menu>
+      <MenuButton />
     </div>
   </header>
 )

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schema.ts'
+import { nextStepText } from './next-step.ts'
+
+const [ada, ben] = [
+  { id: 'ada', firstName: 'Ada' },
+  { id: 'ben', firstName: 'Ben' },
+]
+const task = { taskType: 'request', requesterId: ada.id, requester: ada, addressPrivate: true } as Task
+const nothing = { ownOffer: null, released: undefined, waitingOffers: 0 }
+
+test.each([
+  [true, 'Ben was told and can see your address. Settle the details in the chat below.'],
+  [false, 'Ben was told. Settle the details in the chat below.'],
+])('where the address is private: %j, its requester reads whether the match gave it away', (addressPrivate, text) => {
+  const matched = { ...task, addressPrivate, status: 'matched', helperId: ben.id, helper: ben } as Task
+  expect(nextStepText(matched, ada.id, nothing)).toBe(text)
+})
+
+test.each([
+  [1, 'A neighbor offered to help. Have a look, ask what you like, and accept if it suits you.'],
+  [2, '2 neighbors offered to help. Compare at leisure, ask what you like, and accept what suits you.'],
+])('of %d offers its requester reads what to do with them', (waitingOffers, text) => {
+  expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, { ...nothing, waitingOffers })).toBe(text)
+})
