@@ -6,7 +6,7 @@ import type { Exchange } from '#server/http/implement.ts'
 /** Lets this browser in as that person, who has just set the password of which this is kept; false where it is not. */
 export type EnterAs = (userId: string, hash: string, http: Exchange) => Promise<boolean>
 
-/** A session for a person whose password need not be looked at again. */
+/** A session for a person who has just set their password. */
 export const personEntry = () => ({
   id: 'person-entry' as const,
   endpoints: {

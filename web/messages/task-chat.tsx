@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messageRefusals } from '#shared/messages/copy.ts'
 import { whyOver } from '#shared/messages/rules.ts'
 import type { Partner } from '#shared/messages/schema.ts'
@@ -60,9 +60,12 @@ function useOrderKept(partners: Partner[] | undefined, helperId: string | null):
   const [order, keep] = useState<string[]>([])
   const arrived = (partners ?? []).map(({ userId }) => userId).filter((id) => !order.includes(id))
   const helperFirst = arrived.toSorted((one, other) => Number(other === helperId) - Number(one === helperId))
-  const places = [...order, ...helperFirst]
-  if (arrived.length > 0) keep(places)
-  return partners?.toSorted((one, other) => places.indexOf(one.userId) - places.indexOf(other.userId))
+  if (arrived.length > 0) keep([...order, ...helperFirst])
+  // The same list until it changes: the row that shows it stays where it was scrolled to.
+  return useMemo(
+    () => partners?.toSorted((one, other) => order.indexOf(one.userId) - order.indexOf(other.userId)),
+    [partners, order],
+  )
 }
 
 /** Who was the only one to write stays chosen when a second one does: nobody's chat is taken from under their hands. */
