@@ -40,7 +40,11 @@ import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
 import { workDone } from './migrations/038-work-done.ts'
 import type { Db } from './tables.ts'
 
-const migrations = {
+/**
+ * All migrations, in their order. Those that have landed are frozen: tests/migrations/frozen.json holds what each does,
+ * and CONTRIBUTING.md says how to add one.
+ */
+export const migrations = {
   '001-accounts': accounts,
   '002-tasks': tasks,
   '003-messages': messages,

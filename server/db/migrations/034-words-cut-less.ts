@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { Task } from '#shared/tasks/schema.ts'
-import { searchWordsOf } from '#shared/tasks/search-words.ts'
-
-type Post = Pick<Task, 'id' | 'title' | 'description' | 'category'>
+import { type Post, searchWordsOf } from './words-of-034.ts'
 
 const batch = 1000
 const lowestId = '00000000-0000-0000-0000-000000000000'
