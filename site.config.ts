@@ -6,6 +6,8 @@ export const site = {
   contactSubject: 'Query about Porchlight',
   /** Where the neighborhood is, as the landing page and the legal pages say it. */
   place: 'Oak Park, Illinois',
+  /** The time zone of the neighborhood, for a search whose sender names none. */
+  timeZone: 'America/Chicago',
   governingLaw: 'the State of Illinois',
   minimumAgeYears: 13,
   legalLastUpdated: 'June 25, 2025',

@@ -5,6 +5,7 @@ import type { Point } from '#shared/places/grid.ts'
 import { windowOf } from '#shared/tasks/browse.ts'
 import { categoriesFoundBy } from '#shared/tasks/categories.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
+import { site } from '#site'
 import { haveWords, type Words } from './words.ts'
 
 /** What is looked for, once it is known where home is and how each word may be spelled. */
@@ -75,7 +76,7 @@ export const inRegions = (regions: number[], amongRare: boolean): Condition =>
     ? sql`${placesOfTask} && ${regions.map((region) => -2 - region)}::int[]`
     : sql`tasks.region = any(${regions}::int[])`
 
-function daysOf({ when, tz = 'UTC', from, to }: Search, now: Date): Condition[] {
+function daysOf({ when, tz = site.timeZone, from, to }: Search, now: Date): Condition[] {
   const windows = [when ? windowOf(when, now, tz) : null, from || to ? { from, to } : null]
   return windows.flatMap((window) =>
     window

@@ -49,14 +49,15 @@ const bbox = z.pipe(
   z.transform(boxIn),
 )
 
+const zoneMaxCharacters = 60
+
 const limitMessage = `Please ask for 1 to ${tasksPageMax} tasks`
 
 const searchFields = z.extend(taskFilters, {
+  // A device may name a zone that nobody knows, such as 'Etc/Unknown'; its search is answered all the same.
   tz: described(
-    z.optional(
-      z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Please name a time zone such as America/Chicago')),
-    ),
-    "Your time zone, for 'today' and its like; UTC where it is not said.",
+    z.catch(z.optional(z.string().check(z.maxLength(zoneMaxCharacters), z.refine(isTimeZone))), undefined),
+    "Your time zone, such as `America/Chicago`, for 'today' and its like; the community's where it is not said, or not known.",
   ),
   near: described(
     z.optional(z.union([z.literal('home'), near], pointMessage)),

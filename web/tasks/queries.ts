@@ -4,11 +4,10 @@ import { dashboardAsksFor, homeMiles } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { Frame } from '#shared/tasks/browse.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
+import { deviceZone } from '#web/lib/device-zone.ts'
 import { pagedOptions } from '#web/lib/pages.ts'
 import { readPage, server } from '#web/lib/server.ts'
 import { type Mine, type Near, taskKeys } from './keys.ts'
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function nearText(near: Near) {
   if (near === null) return {}
@@ -39,7 +38,13 @@ export const taskQueries = {
    */
   search: (filters: TaskFilters, near: Near = null, frame: Frame | null = null) =>
     pagedOptions(taskKeys.search(filters, near, frame), (from) =>
-      readPage(api.tasks.list, { ...filters, ...nearText(near), ...(frame && frameText(frame)), tz: zone(), ...from }),
+      readPage(api.tasks.list, {
+        ...filters,
+        ...nearText(near),
+        ...(frame && frameText(frame)),
+        tz: deviceZone(),
+        ...from,
+      }),
     ),
 
   /**

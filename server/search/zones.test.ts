@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertTask } from '#server/tasks/store.ts'
+import { whenFilters } from '#shared/tasks/choices.ts'
+import { hourMs } from '#shared/time.ts'
+import { site } from '#site'
+import { someTasks } from '#tests/given/some-tasks.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
+
+const oddNames = ['Etc/Unknown', 'Middle/Earth', '', 'undefined', '+05:30', 'GMT+5', 'Factory', '\0']
+const oddZones = oddNames.map((zone) => [`tz=${encodeURIComponent(zone)}`])
+const searches = ['q=dog', 'sort=soonest', 'near=41.885,-87.785&miles=5', ...whenFilters.map((when) => `when=${when}`)]
+
+describe.each(engines)('the days of who looks for tasks on %s', (engine) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(engine)
+    const now = new Date()
+    await world.db.transaction().execute(async (tx) => {
+      // One for each hour of some days, so that no two zones have the same day.
+      for (const [hour, task] of someTasks(80, now).entries())
+        await insertTask(tx, world.ids.ada, { ...task, scheduled_at: new Date(now.getTime() + (hour - 30) * hourMs) })
+    })
+  })
+  afterAll(() => world.end())
+
+  async function find(query: string): Promise<string[]> {
+    const { status, body } = await world.ask('cleo', `GET /api/tasks?${query}`)
+    expect([query, status]).toEqual([query, 200])
+    return body.map(({ id }: { id: string }) => id)
+  }
+
+  test.each([...oddZones, [`tz=${'x'.repeat(2000)}`], ['tz=UTC&tz=UTC']])(
+    'are those of the community where nobody knows their zone: %s',
+    async (tz) => {
+      for (const search of searches)
+        expect(await find(`${search}&${tz}`), search).toEqual(await find(`${search}&tz=${site.timeZone}`))
+    },
+  )
+
+  test('are their own where it is known', async () => {
+    const inKiribati = await find('when=today&tz=Pacific/Kiritimati')
+    expect(await find('when=today&tz=Etc/Unknown')).not.toEqual(inKiribati)
+    expect(await find('when=today&tz=PACIFIC/kiritimati')).toEqual(inKiribati)
+  })
+})
