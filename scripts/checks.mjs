@@ -2,20 +2,23 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { countCommand, countPlaywright, countVitest, sumLine } from './counts.mjs'
+import { countCommand, countPlaywright, countVitest, slowestOf, sumLine } from './counts.mjs'
 import { buildWeb, node, run, stoppedBy } from './setup.mjs'
 
 /** Runs every check, also after one that failed, prints the sum as the last line, and answers with the exit code. */
 export async function runAllChecks() {
   const chromium = findOrInstallChromium()
   const reports = mkdtempSync(join(tmpdir(), 'porchlight-test-'))
+  const [vitestReport, playwrightReport] = ['vitest.json', 'playwright.json'].map((name) => join(reports, name))
   const all = []
-  for (const stage of stagesOf(reports, chromium)) {
+  for (const stage of stagesOf({ vitestReport, playwrightReport, chromium })) {
     all.push(...(await sideBySide(Object.entries(stage), reports)))
     if (stoppedBy) break
   }
+  const slowest = slowestOf(read(vitestReport), read(playwrightReport), 10)
   rmSync(reports, { recursive: true })
   if (stoppedBy) return 128 + constants.signals[stoppedBy]
+  console.log(`\nThe slowest tests\n${slowest.join('\n')}`)
   console.log(`\n${sumLine(all)}`)
   return all.some(({ failed }) => failed > 0) ? 1 : 0
 }
@@ -52,10 +55,8 @@ function tell(name, { counts, seconds }) {
 }
 
 /** One after the other; the checks of a stage side by side. */
-function stagesOf(reports, chromium) {
+function stagesOf({ vitestReport, playwrightReport, chromium }) {
   const tool = (output, path, args = [], env = {}) => run(node(), [join('node_modules', path), ...args], env, output)
-  const vitestReport = join(reports, 'vitest.json')
-  const playwrightReport = join(reports, 'playwright.json')
   return [
     { 'web build': async () => countCommand(await buildWeb()) },
     {

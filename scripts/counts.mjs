@@ -14,14 +14,11 @@ export function countVitest(report, code) {
   })
 }
 
-/**
- * From Playwright's JSON report (undefined where it wrote none) and its exit code. A story that passed at its second
- * try has passed; Playwright's own list names it.
- */
+/** From Playwright's JSON report (undefined where it wrote none) and its exit code. Nothing is tried twice. */
 export function countPlaywright(report, code) {
   if (!report) return countCommand(code || 1)
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return withCrash(code, { passed: expected + flaky, failed: unexpected, skipped })
+  const { expected, unexpected, skipped } = report.stats
+  return withCrash(code, { passed: expected, failed: unexpected, skipped })
 }
 
 const withCrash = (code, counts) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
@@ -31,4 +28,20 @@ export function sumLine(all) {
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0)
   const skipped = sum('skipped')
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** A line for each of the slowest tests in both reports (undefined where there is none), the slowest first. */
+export function slowestOf(vitest, playwright, count) {
+  const calls = (vitest?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  )
+  const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+  const stories = (playwright?.suites ?? []).flatMap(specsIn).map(({ title, tests }) => ({
+    name: title,
+    ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  }))
+  return [...calls, ...stories]
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1)} s  ${name}`)
 }

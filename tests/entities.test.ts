@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hangMs } from '#tests/setup/hang.ts'
 import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
 import { formWith, picture } from './given/sent-files.ts'
 import { openSocket } from './http/live.ts'
@@ -175,7 +176,7 @@ async function live(world: World) {
   for (const type of ['typing_start', 'typing_stop'])
     typist.send(JSON.stringify({ type, taskId: id, senderId: ids.ben }))
   const types = () => new Set(heard.map(({ type }) => type))
-  await vi.waitFor(() => expect(types().size).toBe(5), { timeout: 15_000 })
+  await vi.waitFor(() => expect(types().size).toBe(5), { timeout: hangMs })
   for (const open of [screen, typist]) open.terminate()
 
   const [offer] = await read('ada', `/api/tasks/${id}/offers`)

@@ -76,7 +76,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     const { status, headers } = await ask('lou', 'DELETE /api/account', { password })
     expect(status).toBe(200)
     expect(headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/)
-    await expect.poll(() => closed, { timeout: 2000 }).toEqual([1008, 1008])
+    await expect.poll(() => closed).toEqual([1008, 1008])
     expect(sockets).toHaveLength(2)
     expect((await ask('lou', 'GET /api/auth/user')).status).toBe(401)
     expect((await ask('lou', 'DELETE /api/account', { password })).status).toBe(401)

@@ -81,7 +81,7 @@ describe.each(engines)('what those who left had written, on %s', (engine) => {
     await offer('cleo', lawn, null)
     await ask('rose', `DELETE /api/tasks/${lawn}`)
     for (const who of ['rose', 'will']) expect((await ask(who, 'DELETE /api/account', { password })).status).toBe(200)
-  }, 120_000)
+  })
   afterAll(() => world.end())
 
   test('a Rose’s roses, and a street of her name, stay in the task that she posted', async () => {

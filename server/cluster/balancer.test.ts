@@ -199,7 +199,7 @@ test('a screen that stays open keeps nobody from ending', async () => {
   const sentAway = once(screen.resume(), 'close')
   await balancer.close()
   await sentAway
-}, 10_000)
+})
 
 test('a tab that breaks off while its node is dialled leaves no connection to it behind', async () => {
   const node = await named('one')

@@ -7,7 +7,6 @@ import { uploadsIn } from '#tests/given/uploads.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 /** A busy disk takes its time to let go of what broke off. */
-const patience = { timeout: 15_000 }
 
 describe('a form with a file, however it is sent', () => {
   let world: World
@@ -81,7 +80,7 @@ describe('a form with a file, however it is sent', () => {
     sendOn()
     await ended
     expect(socket.bytesWritten).toBeLessThan(uploadMaxBytes * 8)
-    await expect.poll(uploads.arriving, patience).toEqual([])
+    await expect.poll(uploads.arriving).toEqual([])
   })
 
   test.each([
@@ -150,13 +149,13 @@ describe('a form with a file, however it is sent', () => {
       const lines = ['POST /api/upload HTTP/1.1', 'Host: localhost', `Cookie: ${world.cookies['ben']}`, multipart]
       const start = [...lines, 'Content-Length: 4000', '', ''].join('\r\n') + head
       await new Promise<void>((done) => socket.write(start + 'a'.repeat(2000), () => done()))
-      if (isRead) await expect.poll(() => uploads.arriving().length, { ...patience, interval: 2 }).toBeGreaterThan(0)
+      if (isRead) await expect.poll(() => uploads.arriving().length, { interval: 2 }).toBeGreaterThan(0)
       socket.destroy()
     }
     for (let turn = 0; turn < 10; turn++)
       await Promise.all(Array.from({ length: 10 }, (_, one) => breakOff(one % 2 === 0)))
-    await expect.poll(uploads.arriving, patience).toEqual([])
-    await expect.poll(open, patience).toBeLessThan(openBefore + 10)
+    await expect.poll(uploads.arriving).toEqual([])
+    await expect.poll(open).toBeLessThan(openBefore + 10)
     expect([uploads.shelved(), await uploads.rows()]).toEqual([filesBefore, rowsBefore])
-  }, 30_000)
+  })
 })

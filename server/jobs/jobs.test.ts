@@ -22,7 +22,7 @@ test.each(engines)(
       throw new Error('Not taken')
     })
     await add([randomUUID()])
-    await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => tries).toBe(2)
   },
 )
 
@@ -36,7 +36,7 @@ test.each(engines)('what the queue complains of is an error, as the log expects,
   await jobs.work(queue, async () => {})
   await sql`alter schema pgboss rename to elsewhere`.execute(database.db)
   onTestFinished(() => sql`alter schema elsewhere rename to pgboss`.execute(database.db).then(() => {}))
-  await expect.poll(() => failures, { timeout: 10_000 }).not.toEqual([])
+  await expect.poll(() => failures).not.toEqual([])
   for (const failure of failures) expect(failure).toBeInstanceOf(Error)
   expect(failures[0]).toMatchObject({ code: '42P01', message: expect.stringContaining('pgboss.') })
 })
@@ -53,5 +53,5 @@ test.each(engines)('what was added already is done once, whether it waits or is 
   await Promise.all([add([first]), add([first])])
   await expect.poll(() => done).toEqual([first])
   await add([first, second])
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([first, second])
+  await expect.poll(() => done).toEqual([first, second])
 })

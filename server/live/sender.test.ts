@@ -40,7 +40,7 @@ test('a node that loses its last letters as it ends says so before it is gone', 
 test('a node that ends while nobody hears that it has lost letters says so once more', async () => {
   const { sender, carried, timesBegun } = openOnBroken(2)
   sender.post(letter)
-  await expect.poll(timesBegun, { timeout: 5000 }).toBe(2)
+  await expect.poll(timesBegun).toBe(2)
   await sender.close()
   expect(carried).toEqual([lettersIn()])
 })

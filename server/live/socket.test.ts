@@ -117,7 +117,7 @@ describe.each(engines)('the socket on %s', (engine) => {
       typing(world.ids.ben, turn % 2 === 0 ? 'typing_start' : 'typing_stop'),
     )
     for (const frame of frames) ben.say(frame)
-    await expect.poll(ada.typing, { timeout: 5000 }).toEqual(frames)
+    await expect.poll(ada.typing).toEqual(frames)
   })
 
   test('ada’s typing reaches whom she names, if they talk with her', async () => {

@@ -21,7 +21,7 @@ describe.each(engines)('what lies in the outbox of %s', (engine) => {
         where id = ${mail.id}::uuid`.execute(world.db)
       return rows[0]?.isTried
     }
-    await expect.poll(tried, { timeout: 15_000 }).toBe(true)
+    await expect.poll(tried).toBe(true)
     const kept = world.db.selectFrom('outbox').select('handed_at').where('id', '=', mail.id)
     expect(await kept.executeTakeFirst()).toEqual({ handed_at: expect.any(Date) })
   })

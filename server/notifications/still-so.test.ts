@@ -41,7 +41,7 @@ describe.each(engines)('what has changed while its mail waited, on %s', (engine)
 
   let taskId = ''
   const outbox = () => world.db.selectFrom('outbox').selectAll().where('kind', '<>', 'messages').execute()
-  const delivered = () => expect.poll(outbox, { timeout: 30_000 }).toEqual([])
+  const delivered = () => expect.poll(outbox).toEqual([])
   const offers = async (who: string) => (await world.ask(who, 'POST /api/offers', { taskId })).body.id as string
   const step = async (name: string, who: string, fields?: object) =>
     expect((await world.ask(who, `PATCH /api/tasks/${taskId}/${name}`, fields)).status).toBe(200)
@@ -56,7 +56,7 @@ describe.each(engines)('what has changed while its mail waited, on %s', (engine)
   const isDropped = (title: string, message = '') => {
     const kept = async () =>
       (await outbox()).filter(({ words }) => words?.title === title && words.message.includes(message))
-    return expect.poll(kept, { timeout: 15_000 }).toEqual([])
+    return expect.poll(kept).toEqual([])
   }
   const comesBack = async () => {
     isAway = false

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '#tests/cast.ts'
+import { hangMs } from '#tests/setup/hang.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -10,7 +11,7 @@ beforeAll(async () => {
   const { id } = await world.post()
   await world.ask('ben', 'POST /api/offers', { taskId: id })
   const offered = async () => (await world.mailsTo(cast.ada.email)).find(({ subject }) => subject === 'New offer')
-  const mail = await vi.waitUntil(offered, { timeout: 10_000 })
+  const mail = await vi.waitUntil(offered, { timeout: hangMs })
   link = /Stop these emails:\n(\S+)/.exec(mail.text)?.[1] ?? ''
   expect(mail.html).toContain(`href="${link}"`)
 })

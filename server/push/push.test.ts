@@ -117,7 +117,7 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     await settled()
     expect(service.taken).toEqual([])
     await benWrites(taskId)
-    await expect.poll(() => service.taken, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => service.taken).toHaveLength(1)
     await settled()
     expect(service.taken).toHaveLength(1)
   })

@@ -174,7 +174,7 @@ describe.each(engines)('the two of a task, on %s', (engine) => {
       await expect.poll(async () => (await waiting()).filter(({ handed_at }) => handed_at !== null)).toHaveLength(2)
       await end(id)
       // What was written before that is not taken; the next try writes nothing.
-      await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+      await expect.poll(waiting).toEqual([])
       isAway = false
       await delivered()
       expect(sent.map(({ subject }) => subject)).not.toContain('Coming up soon')

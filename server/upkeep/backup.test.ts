@@ -200,7 +200,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     const third = `${folder}/third.zip`
     const storage = { ...files.storage, read }
     expect(await backUp({ db, storage, secret: undefined, now: new Date() }, third)).toEqual([])
-  }, 15_000)
+  })
 
   test('says which files were lost before, and holds the rest', async () => {
     const [lostId = ''] = ids

@@ -72,7 +72,7 @@ test('a demo is audited, backed up and restored by one command each, and goes on
   })
   expect(answer.status).toBe(200)
   await restored.stop()
-}, 180_000)
+})
 
 test('who cannot write a backup, or reach the files, reads where and why in one sentence', async () => {
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
@@ -100,7 +100,7 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
   await stop()
   expect(await runWith(S3, 'audit', folder)).toEqual(refusal('ECONNREFUSED'))
   expect(await runWith(S3, 'restore', `${elsewhere}/place`, file)).toEqual(refusal('ECONNREFUSED'))
-}, 180_000)
+})
 
 /** The address of a bucket that is listed so often and then no more. */
 async function listedOnly(times: number, endpoint: string): Promise<string> {
@@ -135,7 +135,7 @@ test('what is restored stays, whatever becomes of its audit, and who restores it
   ])
   expect(readFileSync(`${place}/secret`, 'utf8')).toBe(readFileSync(`${folder}/secret`, 'utf8'))
   expect(await run('audit', place)).toEqual({ code: 0, said: 'All is well: rows and files agree.\n' })
-}, 180_000)
+})
 
 test('a restore whose secret cannot be kept breaks off, and who restores it reads what to do', async () => {
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
@@ -148,7 +148,7 @@ test('a restore whose secret cannot be kept breaks off, and who restores it read
   const { code, said } = await run('restore', place, file)
   expect([code, said]).toEqual([1, expect.stringMatching(/^The restore broke off\. .+ has to go before.+\n.*EISDIR/)])
   expect(existsSync(`${place}/db`), 'what it began to write').toBe(false)
-}, 180_000)
+})
 
 test('faults that a backup held are named when it is restored, and end it as they end an audit', async () => {
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
@@ -168,7 +168,7 @@ test('faults that a backup held are named when it is restored, and end it as the
   ])
   expect(restored.said).toContain('is restored.')
   expect((await run('audit', place)).said).toContain(gone.id)
-}, 180_000)
+})
 
 const probe = laySmallDisk('4k')
 probe?.remove()

@@ -11,12 +11,11 @@ import { plainRequest } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { few, openRecorder } from './recorder.ts'
-import { either } from './scope.ts'
 
 /** Less than come, and more than the embedded database has files. */
-const openFilesMax = either(4096, 300)
-const screens = either(2000, 40)
-const idlers = either(5000, 600)
+const openFilesMax = 4096
+const screens = 2000
+const idlers = 5000
 
 /**
  * What is asked on connections that were open before the crowd came: the status, or null where the answer broke off.

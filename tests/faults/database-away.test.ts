@@ -6,21 +6,9 @@ import { openSocket } from '#tests/http/live.ts'
 import { layCable } from '#tests/outside/cable.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
 import { onPostgres, startServer } from '#tests/setup/server-process.ts'
-import { openWorld, plainRequest } from '#tests/world.ts'
+import { plainRequest } from '#tests/world.ts'
 
 const json = { 'content-type': 'application/json' }
-
-test('without its embedded database the server asks everybody to come back soon', async () => {
-  const world = await openWorld('embedded')
-  await world.db.destroy()
-  for (const line of ['GET /api/auth/user', 'GET /api/tasks', 'POST /api/auth/login']) {
-    const fields = line.startsWith('POST') ? { ...cast.ada, password } : undefined
-    const { status, headers, body } = await world.ask('ada', line, fields)
-    expect([line, status, headers.get('retry-after')]).toEqual([line, 503, '5'])
-    expect(body.message).toBe('We will be right back. Please try again.')
-  }
-  await world.end()
-})
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('while PostgreSQL is away', () => {
   test('people are asked to come back soon, and when it is back all goes on, sockets too', async () => {

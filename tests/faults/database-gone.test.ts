@@ -6,11 +6,10 @@ import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
 import { openRecorder } from './recorder.ts'
-import { either } from './scope.ts'
 
 const seconds = 1000
 /** What is promised of a machine that has time; the short form runs beside everything else. */
-const [awayMaxMs, backMaxMs, waitMaxMs] = [either(2, 20) * seconds, either(5, 30) * seconds, either(7, 30) * seconds]
+const [awayMaxMs, backMaxMs, waitMaxMs] = [2 * seconds, 5 * seconds, 7 * seconds]
 const askEveryMs = 100
 
 /** What a person who asks again and again is answered, and how fast, until it is `status`. */
@@ -65,7 +64,7 @@ describe.runIf(canOpenPostgres)('while PostgreSQL, under fifty writes a second,'
     await postgres.kill()
     const away = await askUntil(503, me, awayMaxMs)
     const later = await askUntil(503, me, awayMaxMs)
-    await setTimeout(either(10 * seconds, seconds))
+    await setTimeout(10 * seconds)
     expect((await fetch(`${server.address}/healthz`)).status, 'it has not ended').toBe(200)
     postgres.startAgain()
     await postgres.answers()
@@ -81,7 +80,7 @@ describe.runIf(canOpenPostgres)('while PostgreSQL, under fifty writes a second,'
     const { me, end } = await open()
     postgres.hold()
     const away = await askUntil(503, me, awayMaxMs)
-    await setTimeout(either(30, 2) * seconds)
+    await setTimeout(30 * seconds)
     const later = await askUntil(503, me, awayMaxMs)
     for (const { slowestMs } of [away, later]) expect(slowestMs).toBeLessThan(awayMaxMs)
     postgres.goOn()

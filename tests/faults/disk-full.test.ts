@@ -9,7 +9,6 @@ import { compare, nothingLost } from './compare.ts'
 import { laySmallDisk } from './disks.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
 import { openRecorder } from './recorder.ts'
-import { isLong } from './scope.ts'
 
 type Disk = NonNullable<ReturnType<typeof laySmallDisk>>
 
@@ -72,7 +71,7 @@ describe.runIf(probe)('on a small disk', () => {
     return { server, reach: () => connect({ url: postgres.url }) }
   }
 
-  test.runIf(isLong).each(canOpenPostgres ? ['embedded', 'postgres'] : ['embedded'])(
+  test.each(canOpenPostgres ? ['embedded', 'postgres'] : ['embedded'])(
     'T136: while the disk of the database is full, what is written is sent back, all is read, and it heals by itself, on %s',
     async (engine) => {
       const disk = layDisk('256m')

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { begin, codeOf, readDockerfile, readImage } from '#tests/frame/containers.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
-import { isLong } from './scope.ts'
 
 /** What git keeps here, and what is new; without what no image is made of. */
 function copyAll(to: string) {
@@ -36,27 +35,23 @@ async function make(folder: string) {
   }
 }
 
-test.runIf(isLong)(
-  'what the Dockerfile says, done outside a container, installs, builds and runs what is well and shows its pages',
-  async () => {
-    const [folder, data] = [freshFolder(), freshFolder()]
-    onTestFinished(() => {
-      for (const one of [folder, data]) rmSync(one, { recursive: true })
-    })
-    await make(folder)
-    expect(existsSync(join(folder, 'node_modules/@biomejs')), 'without what only tests the product').toBe(false)
-    const image = readImage()
-    const env = { ...image.env, DATA_DIR: data, PORT: `${await freePort()}` }
-    const node = begin({ command: image.command, env, folder })
-    onTestFinished(async () => {
-      if (node.exitCode === null && node.kill('SIGKILL')) await once(node, 'exit')
-    })
-    const isWell = async () => (await codeOf({ command: image.healthCheck, env, folder })) === 0
-    await vi.waitUntil(isWell, { timeout: 60_000, interval: 500 })
-    const page = await fetch(`http://127.0.0.1:${env['PORT']}/`)
-    expect([page.status, (await page.text()).includes('/assets/')]).toEqual([200, true])
-    node.kill('SIGTERM')
-    expect((await once(node, 'exit'))[0]).toBe(0)
-  },
-  600_000,
-)
+test('what the Dockerfile says, done outside a container, installs, builds and runs what is well and shows its pages', async () => {
+  const [folder, data] = [freshFolder(), freshFolder()]
+  onTestFinished(() => {
+    for (const one of [folder, data]) rmSync(one, { recursive: true })
+  })
+  await make(folder)
+  expect(existsSync(join(folder, 'node_modules/@biomejs')), 'without what only tests the product').toBe(false)
+  const image = readImage()
+  const env = { ...image.env, DATA_DIR: data, PORT: `${await freePort()}` }
+  const node = begin({ command: image.command, env, folder })
+  onTestFinished(async () => {
+    if (node.exitCode === null && node.kill('SIGKILL')) await once(node, 'exit')
+  })
+  const isWell = async () => (await codeOf({ command: image.healthCheck, env, folder })) === 0
+  await vi.waitUntil(isWell, { timeout: 60_000, interval: 500 })
+  const page = await fetch(`http://127.0.0.1:${env['PORT']}/`)
+  expect([page.status, (await page.text()).includes('/assets/')]).toEqual([200, true])
+  node.kill('SIGTERM')
+  expect((await once(node, 'exit'))[0]).toBe(0)
+}, 600_000)

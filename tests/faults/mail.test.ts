@@ -1,38 +1,26 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { openMailer } from '#server/mail/mailer.ts'
 import { cast } from '#tests/cast.ts'
-import { freshDatabase } from '#tests/setup/database.ts'
+import { engines, freshDatabase } from '#tests/setup/database.ts'
 import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
-import { engines, openWorld } from '#tests/world.ts'
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { few, isTaken, middleOf, openRecorder } from './recorder.ts'
-import { either, isLong } from './scope.ts'
 import { mailAbout, openTroubledMail, troubles, wordsOf } from './troubled-mail.ts'
 
-const writesInTrouble = either(500, 60)
+const writesInTrouble = 500
 /**
  * Four mails are sent at once: where a fifth is put off, a server that hung on the first was given up (`mailMaxMs`).
  */
-const putOffMin = either(5, 3)
+const putOffMin = 5
 /** What was put off often has the last of its tries so far after some two minutes. */
-const lateMaxMs = either(300_000, 60_000)
+const lateMaxMs = 300_000
 
 const leavesMail = (kind: string) => kind === 'offer' || kind === 'choice'
 
-/**
- * The product as people run it; in the short form within this process, where nobody waits as long for a mail's next
- * try.
- */
+/** Starts the product as people run it. */
 async function open(engine: string, SMTP_URL: string) {
-  if (!isLong) {
-    const world = await openWorld(engine, { mailer: openMailer({ server: SMTP_URL, folder: '', maxMs: 20_000 }) })
-    onTestFinished(world.end)
-    const { address, db, folder } = world
-    return { address, leave: async (look: (db: Db, folder: string) => Promise<void>) => look(db, folder) }
-  }
   const folder = freshFolder()
   const database = engine === 'postgres' ? await freshDatabase() : undefined
   const at = database && onPostgres(database.url)
@@ -96,7 +84,7 @@ describe.each(engines)('while neighbors write, on %s', (engine) => {
       }
     }
     await mail.turn('is well')
-    await more(either(500, 50))
+    await more(500)
     await recorder.stop()
 
     const about = (kind: string) => writes.filter((write) => write.kind === kind && isTaken(write))

@@ -7,10 +7,6 @@ import { freshFolder, onPostgres, startServer } from '#tests/setup/server-proces
 import { auditOf } from './audited.ts'
 import { compare, nothingLost } from './compare.ts'
 import { few, openRecorder } from './recorder.ts'
-import { either, isLong } from './scope.ts'
-
-/** Nobody waits in the short form as long as a node has to say something. */
-const patience = isLong ? {} : { silentMs: 3_000 }
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'one of two nodes stands still, and goes on when nobody thinks of it any more: what it was asked is neither lost nor done twice, and screens go to the other',
@@ -22,7 +18,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     }
     const [still, other] = [await startServer({ folder, env }), await startServer({ folder, env })]
     const tell = (signal: NodeJS.Signals) => void process.kill(still.pid as number, signal)
-    const balancer = await openBalancer([still.address, other.address], { port: 0, host: '127.0.0.1', ...patience })
+    const balancer = await openBalancer([still.address, other.address], { port: 0, host: '127.0.0.1' })
     const { db, close } = await connect({ url: database.url })
     onTestFinished(async () => {
       await balancer.close()
@@ -41,7 +37,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const allHear = async () => {
       const before = recorder.heard()
       const areAhead = () => recorder.heard().every((often, at) => often > (before[at] as number) + 5)
-      await expect.poll(areAhead, { timeout: either(120_000, 20_000) }).toBe(true)
+      await expect.poll(areAhead, { timeout: 120_000 }).toBe(true)
     }
     await moreWritten()
     await allHear()

@@ -7,9 +7,8 @@ import { compare, nothingLost } from './compare.ts'
 import { layDiskInFile } from './disks.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
 import { openRecorder } from './recorder.ts'
-import { isLong } from './scope.ts'
 
-const disk = isLong && canOpenPostgres ? layDiskInFile() : undefined
+const disk = canOpenPostgres ? layDiskInFile() : undefined
 
 describe.runIf(disk)('with PostgreSQL and the files on one disk, under fifty writes a second', () => {
   /** Sends one file after another until it is stopped, and remembers those that were taken. */

@@ -1,13 +1,12 @@
 import { plainRequest } from '#tests/world.ts'
 import { openEars } from './ears.ts'
-import { either } from './scope.ts'
 import { join, sendAlone } from './sending.ts'
 import { type Kind, openTurns, type Turn } from './turns.ts'
 
 const writesPerSecond = 50
 /** A busy machine that cannot take fifty writes a second is then asked for less, and refuses none. */
 export const few = 8
-const inFlightMax = either(400, few)
+const inFlightMax = 400
 
 export type Write = {
   words: string

@@ -2,13 +2,12 @@ import { text } from 'node:stream/consumers'
 import type { SMTPServerOptions } from 'smtp-server'
 import { cast } from '#tests/cast.ts'
 import { openMailServer } from '#tests/outside/mail-server.ts'
-import { either } from './scope.ts'
 
 export const troubles = ['refuses connections', 'is slow', 'hangs', 'answers 4xx', 'answers 5xx'] as const
 type Trouble = (typeof troubles)[number]
 
 /** How long a slow one takes for its first word, and for each of the next: less than it is waited for. */
-const slowMs = either(5_000, 300)
+const slowMs = 5_000
 
 export const mailAbout = (to: string | undefined, taskId: string | undefined) => `${taskId} to ${to}`
 /** A long line of a mail is broken on its way. */

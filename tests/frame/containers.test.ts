@@ -8,6 +8,7 @@ import { formWith } from '#tests/given/sent-files.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
 import { startBucket } from '#tests/outside/bucket.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
+import { hangMs } from '#tests/setup/hang.ts'
 import { beginWithTables, freePort, freshFolder, testSecret } from '#tests/setup/server-process.ts'
 import { begin, codeOf, filledIn, readCompose, readImage } from './containers.ts'
 
@@ -32,7 +33,7 @@ test('what the image runs is well by its own health check, once it is ready and 
   const env = { ...image.env, DATA_DIR: folder, PORT: `${await freePort()}` }
   expect(await isWell(env)).toBe(false)
   const node = start({ command: image.command, env })
-  await vi.waitUntil(() => isWell(env), { timeout: 60_000, interval: 200 })
+  await vi.waitUntil(() => isWell(env), { timeout: hangMs, interval: 200 })
   node.kill('SIGTERM')
   expect((await once(node, 'exit'))[0]).toBe(0)
   expect(await isWell(env)).toBe(false)
@@ -75,14 +76,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && redis)('what compose.yaml sta
       start({ command: image.command, env: { ...image.env, ...envOf(name, { PORT: `${port}` }) } })
     const addresses = nodes.map(({ port }) => `http://127.0.0.1:${port}`)
     for (const { port } of nodes)
-      await vi.waitUntil(() => isWell({ ...image.env, PORT: `${port}` }), { timeout: 60_000, interval: 500 })
+      await vi.waitUntil(() => isWell({ ...image.env, PORT: `${port}` }), { timeout: hangMs, interval: 500 })
 
     const names = services['balancer']?.environment?.['NODES'] ?? ''
     expect(names).toBe(nodes.map(({ name }) => `http://${name}:${image.port}`).join())
     const { command = [] } = services['balancer'] ?? {}
     start({ command, env: { ...image.env, ...envOf('balancer', { NODES: addresses.join(), PORT: `${port}` }) } })
     const front = `http://127.0.0.1:${port}`
-    await vi.waitUntil(() => isReady(new URL(front)), { timeout: 20_000 })
+    await vi.waitUntil(() => isReady(new URL(front)), { timeout: hangMs })
 
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ ...cast.ada, password })
@@ -97,5 +98,5 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && redis)('what compose.yaml sta
     const { entrypoint = [] } = services['upkeep'] ?? {}
     const audit = [...entrypoint, 'server/upkeep/audit-command.ts']
     expect(await codeOf({ command: audit, env: { ...image.env, ...envOf('upkeep', {}) } })).toBe(0)
-  }, 120_000)
+  })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countCommand, countPlaywright, countVitest, sumLine } from '../../scripts/counts.mjs'
+import { countCommand, countPlaywright, countVitest, slowestOf, sumLine } from '../../scripts/counts.mjs'
 
 const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
-const storiesReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 } }
+const storiesReport = { stats: { expected: 4, unexpected: 0, skipped: 0 } }
 
 describe('a failure never goes uncounted', () => {
   test.each([
@@ -19,12 +19,19 @@ describe('a failure never goes uncounted', () => {
   })
 })
 
-test('a story that passed only at the second try', () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }
-  expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
-})
-
 test('the last line adds everything up, and speaks of skipped tests only where there are some', () => {
   expect(sumLine([countCommand(0), countVitest(vitestReport, 0)])).toBe('8 passed, 0 failed, 1 skipped')
   expect(sumLine([countCommand(0), countPlaywright(storiesReport, 0)])).toBe('5 passed, 0 failed')
+})
+
+test('the slowest tests of both runners are named, the slowest first', () => {
+  const assertionResults = [
+    { fullName: 'a rule', duration: 4 },
+    { fullName: 'a call', duration: 2500.4 },
+    { fullName: 'one that was skipped', duration: null },
+  ]
+  const spec = { title: 'a story', tests: [{ results: [{ duration: 9000 }] }] }
+  const stories = { suites: [{ specs: [], suites: [{ specs: [spec] }] }] }
+  expect(slowestOf({ testResults: [{ assertionResults }] }, stories, 2)).toEqual(['9.0 s  a story', '2.5 s  a call'])
+  expect(slowestOf(undefined, undefined, 2)).toEqual([])
 })

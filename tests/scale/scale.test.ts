@@ -48,7 +48,7 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
     })
     ear.open()
     for (const no of [1, 2]) await signIn(no)
-  }, 300_000)
+  })
   afterAll(() => world.end())
 
   async function signIn(no: number) {
@@ -91,7 +91,7 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
         )
     }
     expect(slow).toEqual([])
-  }, 120_000)
+  })
 
   function limitsOf({ sql: text }: Statement) {
     if (!isSearch(text)) return { readMax: rowsReadMax, vainMax: filteredMax }
