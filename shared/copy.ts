@@ -1,3 +1,5 @@
+import { quoted } from './bidi.ts'
+
 /** Beside a refusal that ends by itself: when. Rounded up, so that nobody comes back too early. */
 export function tryAgainIn(seconds: number): string {
   const [count, unit] =
@@ -36,7 +38,7 @@ export const toasts = {
   logOutOffline: failed('Logging out needs a connection. Please try again once you are back.', 'You are offline'),
   newOffer: (taskTitle: string): Toast => ({
     title: 'New Offer Received!',
-    message: `You have a new offer on "${taskTitle}"`,
+    message: `You have a new offer on ${quoted(taskTitle)}`,
     isNews: true,
   }),
 } as const

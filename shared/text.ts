@@ -1,7 +1,21 @@
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+import { balanceBidi } from './bidi.ts'
 
-/** Unicode code points a reader can see: control and zero-width characters do not count as content. */
-export const visibleLength = (value: string): number => [...value.replace(invisible, '')].length
+/**
+ * Characters that show nothing: controls, joiners, fillers, variation selectors, and four blanks to which Unicode gives
+ * the properties of visible characters (Braille, musical notation, hieroglyphs).
+ */
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/gu
+
+/** Combining marks with no letter to stand on. */
+const loneMarks = /(^|\s)\p{M}+/gu
+
+/** Code points that a reader can see. A run of blanks counts as one, as most places show it. */
+export function visibleLength(value: string): number {
+  // A line break is a control character too, and parts words.
+  const visible = value.replace(/\s+/g, ' ').replace(invisible, '').replace(loneMarks, '$1')
+  return [...visible.replace(/\s+/g, ' ').trim()].length
+}
 
 export type Bounds = { min?: number; max: number; tooShort?: string }
 
@@ -21,15 +35,38 @@ export const textTests = ({
   [storable, 'Please remove the invisible characters'],
 ]
 
-/** Several lines as they are kept. */
-export const tidyText = (value: string): string => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
-
 /** What is wrong with a text, as a sentence, or null. */
 export const faultOfText = (value: string, bounds: Bounds): string | null =>
   textTests(bounds).find(([passes]) => !passes(value))?.[1] ?? null
 
+/** Control characters, but for tabs and line breaks. NUL stays, so that it is refused. */
+const dropControls = (value: string): string =>
+  value.replace(/[^\P{Cc}\t\n]/gu, (control) => (control === '\0' ? control : ''))
+
+/**
+ * Marks that stand on one another and paint over the line above. Diacritics that any script may use, and the vowels and
+ * tones of Thai and Lao: three at most, on a letter that is composed already. Those of the other scripts: eight, which
+ * Tibetan needs. Joiners between marks are not counted.
+ */
+const generalStacks =
+  /((?:(?=[\p{Script=Inherited}\p{Script=Thai}\p{Script=Lao}])\p{M}\p{Join_Control}?){3})(?:(?=[\p{Script=Inherited}\p{Script=Thai}\p{Script=Lao}])[\p{M}\p{Join_Control}])+/gu
+const stacks = /((?:[\p{Mn}\p{Me}]\p{Join_Control}?){8})[\p{Mn}\p{Me}\p{Join_Control}]+/gu
+
+/** In canonical composition, without what would turn other words round or paint over them. */
+const tidy = (value: string): string =>
+  balanceBidi(dropControls(value)).normalize('NFC').replace(generalStacks, '$1').replace(stacks, '$1').normalize('NFC')
+
+/** More than two lines in a row that show nothing. */
+const emptyLines = /\n(?:[\t\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*\n){3,}/gu
+
+/** Several lines as they are kept, at most two of them empty in a row. */
+export const tidyText = (value: string): string =>
+  tidy(value.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n'))
+    .replace(emptyLines, '\n\n\n')
+    .trim()
+
 /** One line as it is kept: line breaks and runs of blanks become one blank. */
-export const tidyLine = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim()
+export const tidyLine = (value: string): string => tidy(value.replace(/\s+/g, ' ')).replace(/ +/g, ' ').trim()
 
 /** The same words are the same however they are spaced, capitalized or composed. */
 export const foldText = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '#shared/auth/schema.ts'
+import { firstOf } from '#shared/graphemes.ts'
 import { nameMaxCharacters } from '#shared/limits.ts'
-import { visibleLength } from '#shared/text.ts'
+import { tidyLine, visibleLength } from '#shared/text.ts'
 
 const claimed = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -42,12 +43,8 @@ export function personIn(claims: object): GooglePerson {
 /** On one line, without control characters and halves of characters; nothing where nobody could see it. */
 function cleaned(name: unknown): string {
   if (typeof name !== 'string') return ''
-  const text = name
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD\s]+/gu, ' ')
-    .trim()
+  const text = tidyLine(name.toWellFormed().replace(/[\p{Cc}\uFFFD]/gu, ' '))
   return visibleLength(text) > 0 ? text : ''
 }
 
-const cut = (name: string): string => [...name].slice(0, nameMaxCharacters).join('').trim()
+const cut = (name: string): string => tidyLine(firstOf(name, nameMaxCharacters))

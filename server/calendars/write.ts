@@ -2,6 +2,7 @@ import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { linkTo } from '#server/http/link-to.ts'
 import { ourHost } from '#server/mail/our-host.ts'
 import { viewTaskPage } from '#server/tasks/view.ts'
+import { balanceBidi } from '#shared/bidi.ts'
 import { deletedTitle } from '#shared/calendars/wording.ts'
 import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
 import { taskPath } from '#shared/screens.ts'
@@ -75,8 +76,9 @@ const cancelled = (event: Dated) => ({ ...essentials(event), status: ICalEventSt
 
 /**
  * Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11).
+ * Older words may turn others round.
  */
-const printable = (text: string) => text.replace(/[^\P{Cc}\t\n]/gu, '')
+const printable = (text: string) => balanceBidi(text.replace(/[^\P{Cc}\t\n]/gu, ''))
 
 /** From an instant to another; where a day alone was said, that day. */
 function timeOf({ date, time, hours }: { date: Date; time: string | null; hours: number | null }) {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/http/escape.ts'
+import { isolated } from '#shared/bidi.ts'
 import { site } from '#site'
 import { byNightToo, styled } from './colors.ts'
 import type { Mail } from './mail.ts'
@@ -40,7 +41,7 @@ const itemAsText = ({ title, url, lines }: Item) => [title, ...lines, url].join(
 
 const itemAsHtml = ({ title, url, lines }: Item) =>
   `<div ${styled('padding:14px 0;border-top:1px solid', { edge: 'line' })}>
-<a href="${escapeHtml(url)}" ${styled('font-size:17px;font-weight:600;line-height:1.35', { text: 'spruce' })}>${escapeHtml(title)}</a>
+<a dir="auto" href="${escapeHtml(url)}" ${styled('font-size:17px;font-weight:600;line-height:1.35', { text: 'spruce' })}>${escapeHtml(title)}</a>
 ${lines.map((text) => `<p ${styled('margin:4px 0 0;font-size:14px;line-height:1.5', { text: 'soft' })}>${escapeHtml(text)}</p>`).join('\n')}
 </div>`
 
@@ -94,4 +95,4 @@ ${small(`${site.name}, ${site.place}`, '0 4px')}
 
 /** Anybody can write to anybody by signing up under their address, so a name that could hold a link is not repeated. */
 export const greetingOf = (firstName: string) =>
-  /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hi ${firstName},` : 'Hi neighbor,'
+  /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hi ${isolated(firstName)},` : 'Hi neighbor,'

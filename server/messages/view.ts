@@ -1,4 +1,5 @@
 import { viewNeighbor } from '#server/users/view.ts'
+import { balanceBidi } from '#shared/bidi.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
 import type { Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
 import type { MessageRow, PartnerRow } from './find.ts'
@@ -24,7 +25,8 @@ export function viewPartner({ neighbor }: PartnerRow): Partner {
   return { userId, firstName, lastName, email: null, profileImageUrl }
 }
 
-export const viewUnreadChat = ({ lastMessageAt, ...row }: UnreadChatRow): UnreadChat => ({
+export const viewUnreadChat = ({ lastMessageAt, taskTitle, ...row }: UnreadChatRow): UnreadChat => ({
   ...row,
+  taskTitle: balanceBidi(taskTitle),
   lastMessageAt: lastMessageAt.toISOString(),
 })

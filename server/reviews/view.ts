@@ -1,4 +1,5 @@
 import { viewNeighbor } from '#server/users/view.ts'
+import { balanceBidi } from '#shared/bidi.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import type { ReviewRow } from './store.ts'
 
@@ -18,5 +19,5 @@ export const viewReview = ({
   createdAt: createdAt.toISOString(),
   receivedAs: hasGiven ? 'helper' : 'requester',
   reviewer: viewNeighbor(reviewer),
-  task: { title, category },
+  task: { title: balanceBidi(title), category },
 })

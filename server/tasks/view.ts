@@ -1,4 +1,5 @@
 import { viewNeighbor } from '#server/users/view.ts'
+import { balanceBidi } from '#shared/bidi.ts'
 import { roleOf, seesAddress, seesExactPlace } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { TaskRow } from './store.ts'
@@ -21,7 +22,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     helperId: helper?.id ?? null,
     helper,
     taskType: row.taskType,
-    title: row.title,
+    title: balanceBidi(row.title),
     description: row.description,
     category: row.category,
     date: row.date?.toISOString() ?? null,

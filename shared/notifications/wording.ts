@@ -1,3 +1,4 @@
+import { isolated, quoted } from '#shared/bidi.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
@@ -46,8 +47,8 @@ export const notices = {
     type: 'offer_received',
     topic: 'offerNotifications',
     ...byType(task, {
-      request: { title: 'New offer', message: `${firstNameOf(who)} offered to help with "${task.title}".` },
-      service: { title: 'A neighbor is interested', message: `${firstNameOf(who)} would like "${task.title}".` },
+      request: { title: 'New offer', message: `${firstNameOf(who)} offered to help with ${quoted(task.title)}.` },
+      service: { title: 'A neighbor is interested', message: `${firstNameOf(who)} would like ${quoted(task.title)}.` },
     }),
     fromId: who.id,
     holdsWhile: 'pending',
@@ -58,11 +59,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'An offer was taken back',
-        message: `${firstNameOf(who)} can no longer help with "${task.title}".`,
+        message: `${firstNameOf(who)} can no longer help with ${quoted(task.title)}.`,
       },
       service: {
         title: 'A neighbor stepped back',
-        message: `${firstNameOf(who)} is no longer interested in "${task.title}".`,
+        message: `${firstNameOf(who)} is no longer interested in ${quoted(task.title)}.`,
       },
     }),
     fromId: who.id,
@@ -71,14 +72,14 @@ export const notices = {
   messageReceived: (who: Named, task: string): NoticeWords => ({
     ...messageNews,
     title: 'New message',
-    message: `${firstNameOf(who)} wrote to you about "${task}".`,
+    message: `${firstNameOf(who)} wrote to you about ${quoted(task)}.`,
     fromId: who.id,
     holdsWhile: null,
   }),
   fileReceived: (who: Named, task: string, file: 'picture' | 'file'): NoticeWords => ({
     ...messageNews,
     title: 'New message',
-    message: `${firstNameOf(who)} sent you a ${file} about "${task}".`,
+    message: `${firstNameOf(who)} sent you a ${file} about ${quoted(task)}.`,
     fromId: who.id,
     holdsWhile: null,
   }),
@@ -86,8 +87,8 @@ export const notices = {
     ...taskNews,
     title: 'You were chosen',
     message: byType(task, {
-      request: `${firstNameOf(who)} accepted your help with "${task.title}". The address is on the task's page now.`,
-      service: `${firstNameOf(who)} accepted you for "${task.title}". The address is on the task's page now.`,
+      request: `${firstNameOf(who)} accepted your help with ${quoted(task.title)}. The address is on the task's page now.`,
+      service: `${firstNameOf(who)} accepted you for ${quoted(task.title)}. The address is on the task's page now.`,
     }),
     fromId: who.id,
     holdsWhile: 'accepted',
@@ -96,8 +97,8 @@ export const notices = {
     ...taskNews,
     title: 'Another neighbor was chosen',
     message: byType(task, {
-      request: `"${task.title}" has found its helper this time. Thank you for offering.`,
-      service: `"${task.title}" has gone to another neighbor this time. Thank you for asking.`,
+      request: `${quoted(task.title)} has found its helper this time. Thank you for offering.`,
+      service: `${quoted(task.title)} has gone to another neighbor this time. Thank you for asking.`,
     }),
     fromId: null,
     holdsWhile: 'declined',
@@ -106,8 +107,8 @@ export const notices = {
     ...taskNews,
     title: 'Not this time',
     message: byType(task, {
-      request: `${firstNameOf(who)} does not need your help with "${task.title}" this time. Thank you for offering.`,
-      service: `${firstNameOf(who)} cannot offer you "${task.title}" this time. Thank you for asking.`,
+      request: `${firstNameOf(who)} does not need your help with ${quoted(task.title)} this time. Thank you for offering.`,
+      service: `${firstNameOf(who)} cannot offer you ${quoted(task.title)} this time. Thank you for asking.`,
     }),
     fromId: who.id,
     holdsWhile: 'declined',
@@ -117,11 +118,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'A request has changed',
-        message: `${firstNameOf(who)} changed ${what} of "${task.title}". Take your offer back if it no longer suits you.`,
+        message: `${firstNameOf(who)} changed ${what} of ${quoted(task.title)}. Take your offer back if it no longer suits you.`,
       },
       service: {
         title: 'A service has changed',
-        message: `${firstNameOf(who)} changed ${what} of "${task.title}". Say so if it no longer suits you.`,
+        message: `${firstNameOf(who)} changed ${what} of ${quoted(task.title)}. Say so if it no longer suits you.`,
       },
     }),
     fromId: who.id,
@@ -132,11 +133,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'A task was taken down',
-        message: `${firstNameOf(who)} took down "${task.title}". Thank you for offering.`,
+        message: `${firstNameOf(who)} took down ${quoted(task.title)}. Thank you for offering.`,
       },
       service: {
         title: 'An offer was taken down',
-        message: `${firstNameOf(who)} took down "${task.title}". Thank you for asking.`,
+        message: `${firstNameOf(who)} took down ${quoted(task.title)}. Thank you for asking.`,
       },
     }),
     fromId: who.id,
@@ -147,11 +148,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'A task was closed',
-        message: `${firstNameOf(who)} no longer needs help with "${task.title}". Thank you for offering.`,
+        message: `${firstNameOf(who)} no longer needs help with ${quoted(task.title)}. Thank you for offering.`,
       },
       service: {
         title: 'An offer was closed',
-        message: `${firstNameOf(who)} no longer offers "${task.title}". Thank you for asking.`,
+        message: `${firstNameOf(who)} no longer offers ${quoted(task.title)}. Thank you for asking.`,
       },
     }),
     fromId: who.id,
@@ -160,8 +161,8 @@ export const notices = {
   started: (who: Named, task: About): NoticeWords => ({
     ...taskNews,
     ...byType(task, {
-      request: { title: 'Help is under way', message: `${firstNameOf(who)} has started on "${task.title}".` },
-      service: { title: 'It is under way', message: `${firstNameOf(who)} says "${task.title}" has begun.` },
+      request: { title: 'Help is under way', message: `${firstNameOf(who)} has started on ${quoted(task.title)}.` },
+      service: { title: 'It is under way', message: `${firstNameOf(who)} says ${quoted(task.title)} has begun.` },
     }),
     fromId: who.id,
     holdsWhile: 'in_progress',
@@ -169,7 +170,7 @@ export const notices = {
   finished: (who: Named, task: string): NoticeWords => ({
     ...taskNews,
     title: 'Ready for your review',
-    message: `${firstNameOf(who)} says "${task}" is done. Please mark it as complete.`,
+    message: `${firstNameOf(who)} says ${quoted(task)} is done. Please mark it as complete.`,
     fromId: who.id,
     holdsWhile: 'pending_review',
   }),
@@ -177,14 +178,14 @@ export const notices = {
     type: 'task_completed',
     topic: 'taskUpdateNotifications',
     title: 'Task completed',
-    message: `${firstNameOf(who)} marked "${task}" as completed. You can review each other now.`,
+    message: `${firstNameOf(who)} marked ${quoted(task)} as completed. You can review each other now.`,
     fromId: who.id,
     holdsWhile: null,
   }),
   released: (who: Named, task: string, reason: string): NoticeWords => ({
     ...taskNews,
     title: 'A task is open again',
-    message: `${firstNameOf(who)} stepped back from "${task}": ${reason}`,
+    message: `${firstNameOf(who)} stepped back from ${quoted(task)}: ${isolated(reason)}`,
     fromId: who.id,
     holdsWhile: 'open',
   }),
@@ -193,11 +194,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'You are no longer the helper',
-        message: `${firstNameOf(who)} is looking for another helper with "${task.title}": ${reason}`,
+        message: `${firstNameOf(who)} is looking for another helper with ${quoted(task.title)}: ${isolated(reason)}`,
       },
       service: {
         title: 'You are no longer the one chosen',
-        message: `${firstNameOf(who)} can no longer offer you "${task.title}": ${reason}`,
+        message: `${firstNameOf(who)} can no longer offer you ${quoted(task.title)}: ${isolated(reason)}`,
       },
     }),
     fromId: who.id,
@@ -208,9 +209,12 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'Your offer stands again',
-        message: `"${task.title}" is looking for a helper again, and your offer still counts.`,
+        message: `${quoted(task.title)} is looking for a helper again, and your offer still counts.`,
       },
-      service: { title: 'It is free again', message: `"${task.title}" is open again, and your interest still counts.` },
+      service: {
+        title: 'It is free again',
+        message: `${quoted(task.title)} is open again, and your interest still counts.`,
+      },
     }),
     fromId: null,
     holdsWhile: 'pending',
@@ -218,21 +222,21 @@ export const notices = {
   reminder: (who: Named, task: string, { title, when }: { title: string; when: string }): NoticeWords => ({
     ...taskNews,
     title,
-    message: `"${task}" with ${firstNameOf(who)} is on ${when}.`,
+    message: `${quoted(task)} with ${firstNameOf(who)} is on ${when}.`,
     fromId: who.id,
     holdsWhile: null,
   }),
   reviewReminder: (who: Named, task: string): NoticeWords => ({
     ...taskNews,
     title: 'How did it go?',
-    message: `You can still leave ${firstNameOf(who)} a review for "${task}".`,
+    message: `You can still leave ${firstNameOf(who)} a review for ${quoted(task)}.`,
     fromId: who.id,
     holdsWhile: null,
   }),
   reviewed: (who: Named, task: string): NoticeWords => ({
     ...taskNews,
     title: reviewedTitle,
-    message: `${firstNameOf(who)} left you a review for "${task}".`,
+    message: `${firstNameOf(who)} left you a review for ${quoted(task)}.`,
     fromId: who.id,
     holdsWhile: null,
   }),
@@ -241,11 +245,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'A task was taken down',
-        message: `"${task.title}" no longer needs help. Thank you for offering.`,
+        message: `${quoted(task.title)} no longer needs help. Thank you for offering.`,
       },
       service: {
         title: 'An offer was taken down',
-        message: `"${task.title}" is no longer offered. Thank you for asking.`,
+        message: `${quoted(task.title)} is no longer offered. Thank you for asking.`,
       },
     }),
     fromId: null,
@@ -255,8 +259,8 @@ export const notices = {
     ...taskNews,
     title: 'A task is over',
     message: byType(task, {
-      request: `Whoever asked for "${task.title}" has deleted their account. Thank you for helping.`,
-      service: `Whoever offered "${task.title}" has deleted their account.`,
+      request: `Whoever asked for ${quoted(task.title)} has deleted their account. Thank you for helping.`,
+      service: `Whoever offered ${quoted(task.title)} has deleted their account.`,
     }),
     fromId: null,
     holdsWhile: null,
@@ -266,11 +270,11 @@ export const notices = {
     ...byType(task, {
       request: {
         title: 'A task is open again',
-        message: `Your helper for "${task.title}" has deleted their account, so other neighbors can offer again.`,
+        message: `Your helper for ${quoted(task.title)} has deleted their account, so other neighbors can offer again.`,
       },
       service: {
         title: 'Your offer is open again',
-        message: `Your neighbor for "${task.title}" has deleted their account, so others can ask again.`,
+        message: `Your neighbor for ${quoted(task.title)} has deleted their account, so others can ask again.`,
       },
     }),
     fromId: null,

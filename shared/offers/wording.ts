@@ -1,3 +1,4 @@
+import { isolated } from '#shared/bidi.ts'
 import { nameMaxCharacters } from '#shared/limits.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { dollars } from '#shared/tasks/wording.ts'
@@ -14,11 +15,13 @@ type Said = { words: string | null; isAgain?: boolean }
  */
 export function offerMessage(firstName: string, { words, isAgain = false }: Said): string {
   const offered = `${firstName} ${offerPhrase}${isAgain ? ' again' : ''}`
-  return words ? `${offered}: ${words}` : `${offered}.`
+  return words ? `${offered}: ${isolated(words)}` : `${offered}.`
 }
 
-/** As a regular expression: the name and the phrase that such a message begins with. */
-export const offerBegins = `^.{1,${nameMaxCharacters}}? ${offerPhrase}(?=(?: again)?[.:])`
+/**
+ * As a regular expression: the name, which may stand between isolates, and the phrase that such a message begins with.
+ */
+export const offerBegins = `^.{1,${nameMaxCharacters + 2}}? ${offerPhrase}(?=(?: again)?[.:])`
 
 /** The words of an offer and what it would cost by the hour, where that was said. */
 export const withRate = (words: string | null, hourlyRate: number | undefined): string | null =>
@@ -78,7 +81,7 @@ export type Released = Pick<Offer, 'releasedBy' | 'releaseReason'>
 export function releasedText(released: Released | undefined, poster: string): string | null {
   if (!released?.releasedBy) return null
   const did = released.releasedBy === 'helper' ? 'You stepped back' : `${poster} released you`
-  return released.releaseReason ? `${did}: “${released.releaseReason}”` : `${did}.`
+  return released.releaseReason ? `${did}: “${isolated(released.releaseReason)}”` : `${did}.`
 }
 
 /** On the home screen, for who waits to be chosen: 'You wait for an answer on 2 tasks'. */

@@ -49,6 +49,9 @@ test('a title that is cut says so', () => {
   expect(shortTitle('Walk my dog', 20)).toBe('Walk my dog')
   expect(shortTitle('Walk my two dogs by the lake', 20)).toBe('Walk my two dogs by…')
   expect(shortTitle('🐕'.repeat(21), 20)).toBe(`${'🐕'.repeat(20)}…`)
+  expect(shortTitle('Flags of 🇺🇸🇲🇽🇨🇦🇵🇷🇬🇹🇭🇳🇸🇻🇧🇷🇦🇷🇨🇱🇵🇪🇨🇴', 20)).toBe('Flags of 🇺🇸🇲🇽🇨🇦🇵🇷🇬🇹🇭🇳🇸🇻🇧🇷🇦🇷🇨🇱🇵🇪…')
+  expect(shortTitle('👨‍👩‍👧‍👦'.repeat(20), 20)).toBe('👨‍👩‍👧‍👦'.repeat(20))
+  expect(shortTitle('ab\u2067cd\u2069', 3)).toBe('ab…')
 })
 
 test.each([

@@ -1,6 +1,8 @@
+import { balanceBidi, isolated } from '#shared/bidi.ts'
 import { weekdayText, yearIfFar } from '#shared/calendar.ts'
+import { graphemesOf } from '#shared/graphemes.ts'
 import { dayOf, daysBetween, inZone, isMidnight, wallWith } from '#shared/time.ts'
-import { nameOf, pointsText } from '#shared/users/wording.ts'
+import { nameWithin, pointsText } from '#shared/users/wording.ts'
 import type { TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
 
@@ -35,7 +37,7 @@ export function compensationText({ compensationType, compensation, serviceOffere
   if (compensationType === null) return 'Free'
   if (compensationType === 'money' && compensation !== null) return dollars(compensation)
   if (compensationType === 'points' && pointsOffered !== null) return pointsText(pointsOffered)
-  return serviceOffered || 'Compensation TBD'
+  return isolated(serviceOffered ?? '') || 'Compensation TBD'
 }
 
 /** '1 hour', '1.5 hours', or null where nobody said. */
@@ -92,7 +94,7 @@ export const timeToBeAgreed = 'Time to be agreed'
 
 /** When; else what the poster says about it, such as 'Weekday evenings'; else that it is to be agreed. */
 export const timeText = (task: Pick<Task, 'date' | 'time' | 'availability'>, now: Date): string =>
-  whenText(task, now) ?? (task.availability || timeToBeAgreed)
+  whenText(task, now) ?? (isolated(task.availability ?? '') || timeToBeAgreed)
 
 function dayText(instant: Date, now: Date, zone?: string): string {
   const days = daysBetween(now, instant, zone)
@@ -103,13 +105,14 @@ function dayText(instant: Date, now: Date, zone?: string): string {
 
 /** A title that must fit a narrow list, with an ellipsis where it is cut. */
 export function shortTitle(title: string, maxCharacters: number): string {
-  const characters = [...title]
-  return characters.length <= maxCharacters ? title : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
+  const characters = graphemesOf(title)
+  if (characters.length <= maxCharacters) return title
+  return `${balanceBidi(characters.slice(0, maxCharacters).join('')).trimEnd()}…`
 }
 
 /** Who is at the other end of a task that the viewer takes part in; while nobody is, whose it is. */
 export function otherEndText({ requesterId, requester, helper, taskType }: Task, viewerId: string): string {
-  if (requesterId !== viewerId) return `With ${nameOf(requester)}`
-  if (helper) return `With ${nameOf(helper)}`
+  if (requesterId !== viewerId) return `With ${nameWithin(requester)}`
+  if (helper) return `With ${nameWithin(helper)}`
   return taskType === 'request' ? 'Your request' : 'What you offer'
 }

@@ -7,6 +7,9 @@ test.each([
   [{ firstName: null, lastName: null, email: 'ada@porchlight.example' }, 'ada'],
   [{ firstName: '', lastName: '', email: null }, 'User'],
   [{ firstName: '', lastName: '' }, 'User'],
+  [{ firstName: 'Eve\u202E', lastName: 'Moss' }, 'Eve Moss'],
+  [{ firstName: '\u3164', lastName: '\u2800\u0301' }, 'User'],
+  [{ firstName: 'شيماء', lastName: 'A.' }, 'شيماء A.'],
 ])('%j is called %s', (person, name) => {
   expect(nameOf(person)).toBe(name)
 })
@@ -16,6 +19,8 @@ test.each([
   [{ firstName: '', lastName: 'Lindgren' }, 'Lindgren'],
   [{ firstName: '', lastName: '' }, 'User'],
   [{ firstName: '' }, 'User'],
+  [{ firstName: 'Eve\u202E' }, 'Eve'],
+  [{ firstName: '\u3164', lastName: 'שרה' }, '\u2068שרה\u2069'],
 ])('in a sentence, %j is called %s', (person, name) => {
   expect(firstNameOf(person)).toBe(name)
 })
@@ -24,6 +29,8 @@ test.each([
   ['Ada', '2026-05-03T23:59:59.999Z', 'Welcome back, Ada!'],
   ['Ada', '2026-05-04T00:00:00.000Z', 'Welcome, Ada!'],
   ['', '2026-05-04T09:00:00.000Z', 'Welcome, neighbor!'],
+  ['\u3164', '2026-05-04T09:00:00.000Z', 'Welcome, neighbor!'],
+  ['שרה', '2026-05-04T09:00:00.000Z', 'Welcome, \u2068שרה\u2069!'],
 ])('%j, who joined at %s, is met with %s', (firstName, createdAt, welcome) => {
   expect(welcomeText({ firstName, createdAt }, new Date('2026-05-04T00:00:00.000Z'))).toBe(welcome)
 })

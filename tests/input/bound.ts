@@ -28,3 +28,7 @@ const halfPair = 'Porch\ud800light and more of it'
 export const unkept = [nul, halfPair]
 export const blank = '      '
 export const zeroWidth = '\u200b'.repeat(30)
+/** What takes room or stands alone, and shows nothing. */
+export const unseen = ['\u3164', '\u2800', '\u0301', '\ufe0f', '\u034f\u115f', '\u00a0\u3000', '\u202e\u2067'].map(
+  (one) => one.repeat(30),
+)

@@ -1,4 +1,4 @@
-import { type Bound, blank, letters, notText, unkept, zeroWidth } from './bound.ts'
+import { type Bound, blank, letters, notText, unkept, unseen, zeroWidth } from './bound.ts'
 import { taskBounds } from './task-bounds.ts'
 
 const post = 'POST /api/tasks'
@@ -27,14 +27,14 @@ export const bounds: Bound[] = [
     call: register,
     field: 'firstName',
     takes: ['A', letters(60)],
-    refuses: ['', ' ', zeroWidth, null, ...notText],
+    refuses: ['', ' ', zeroWidth, ...unseen, null, ...notText],
     says: 'First name is required',
   },
   {
     call: register,
     field: 'lastName',
     takes: ['B', letters(60)],
-    refuses: ['', ' ', zeroWidth, null, ...notText],
+    refuses: ['', ' ', zeroWidth, ...unseen, null, ...notText],
     says: 'Last name is required',
   },
   { call: register, field: 'firstName', takes: [], refuses: [letters(61), ...unkept] },
@@ -72,14 +72,14 @@ export const bounds: Bound[] = [
     call: profile,
     field: 'firstName',
     takes: ['A', letters(60)],
-    refuses: ['', ' ', null, ...notText],
+    refuses: ['', ' ', ...unseen, null, ...notText],
     says: 'First name is required',
   },
   {
     call: profile,
     field: 'lastName',
     takes: ['B', letters(60)],
-    refuses: ['', ' ', null, ...notText],
+    refuses: ['', ' ', ...unseen, null, ...notText],
     says: 'Last name is required',
   },
   {
@@ -131,7 +131,7 @@ export const bounds: Bound[] = [
     call: 'POST /api/messages',
     field: 'content',
     takes: ['a', letters(5000)],
-    refuses: ['', blank, zeroWidth, null, ...notText],
+    refuses: ['', blank, zeroWidth, ...unseen, null, ...notText],
     says: 'Please write a message',
   },
   { call: 'POST /api/messages', field: 'content', takes: [], refuses: [letters(5001), ...unkept] },
@@ -167,6 +167,6 @@ export const bounds: Bound[] = [
     call: 'PATCH /api/tasks/:id/release',
     field: 'reason',
     takes: ['a', letters(500)],
-    refuses: ['', blank, letters(501), ...unkept, null, ...notText],
+    refuses: ['', blank, ...unseen, letters(501), ...unkept, null, ...notText],
   },
 ]

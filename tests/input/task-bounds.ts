@@ -1,6 +1,6 @@
 import { categoryNames } from '#shared/tasks/categories.ts'
 import { inDays } from '#tests/given/passing-time.ts'
-import { type Bound, blank, letters, notText, Raw, unkept, zeroWidth } from './bound.ts'
+import { type Bound, blank, letters, notText, Raw, unkept, unseen, zeroWidth } from './bound.ts'
 
 const combined = 'Please provide valid details'
 
@@ -10,7 +10,7 @@ export const taskBounds = (call: string): Bound[] => [
     call,
     field: 'title',
     takes: [letters(5), letters(120), ' Walk  my dog '],
-    refuses: [letters(4), blank, zeroWidth, null, ...notText],
+    refuses: [letters(4), blank, zeroWidth, ...unseen, null, ...notText],
     says: 'Title must be at least 5 characters',
   },
   { call, field: 'title', takes: [], refuses: [letters(121)], says: 'Please use at most 120 characters' },
@@ -18,7 +18,7 @@ export const taskBounds = (call: string): Bound[] => [
     call,
     field: 'description',
     takes: [letters(20), letters(5000)],
-    refuses: [letters(19), blank.repeat(9), zeroWidth, null, ...notText],
+    refuses: [letters(19), blank.repeat(9), `a${blank.repeat(9)}b`, zeroWidth, ...unseen, null, ...notText],
     says: 'Description must be at least 20 characters',
   },
   { call, field: 'description', takes: [], refuses: [letters(5001)], says: 'Please use at most 5,000 characters' },
@@ -33,7 +33,7 @@ export const taskBounds = (call: string): Bound[] => [
     call,
     field: 'address',
     takes: [letters(5), letters(200)],
-    refuses: [letters(4), blank, null, ...notText],
+    refuses: [letters(4), blank, ...unseen, null, ...notText],
     says: 'Please provide an address',
   },
   { call, field: 'address', takes: [], refuses: [letters(201)], says: 'Please use at most 200 characters' },
@@ -84,7 +84,7 @@ export const taskBounds = (call: string): Bound[] => [
     as: 'T046',
     along: { compensationType: 'service' },
     takes: [letters(5), ` ${letters(5)} `, letters(300)],
-    refuses: ['     x', letters(4), blank, zeroWidth, null, ''],
+    refuses: ['     x', letters(4), blank, zeroWidth, ...unseen, null, ''],
     says: combined,
   },
   {

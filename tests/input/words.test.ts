@@ -20,7 +20,10 @@ const titles: [what: string, title: string, isTaken: boolean][] = [
   ['five blanks that break no line', '\u00a0'.repeat(5), false],
   ['five characters without width', '\u200b'.repeat(5), false],
   ['five turns of the reading direction', '\u202e'.repeat(5), false],
-  ['a name that is read backwards', '\u202egnp.exe', true],
+  ['five fillers', '\u3164'.repeat(5), false],
+  ['five accents without a letter', '\u0301'.repeat(5), false],
+  ['five hearts with the selectors that color them', '❤\ufe0f'.repeat(5), true],
+  ['three hearts with the selectors that color them', '❤\ufe0f'.repeat(3), false],
 ]
 
 const markup = [
