@@ -80,13 +80,13 @@ async function* tasksDeleted({ db, viewer }: Whose) {
 
 async function* offersMade({ db, viewer }: Whose) {
   const offers = allPages(offersPage, (cursor) => findOffersBy(db, viewer.id, cursor))
-  for await (const offer of offers) yield { taskTitle: offer.taskTitle, ...viewOffer(offer) }
+  for await (const offer of offers) yield { taskTitle: offer.title, ...viewOffer(offer) }
 }
 
 async function* offersReceived(whose: Whose) {
   for await (const task of tasksOf(whose, 'requested'))
     for await (const offer of allPages(offersPage, (cursor) => findOffers(whose.db, task.id, { cursor })))
-      yield { taskTitle: offer.taskTitle, ...viewOffer(offer) }
+      yield { taskTitle: offer.title, ...viewOffer(offer) }
 }
 
 async function* messages({ db, viewer }: Whose) {

@@ -38,6 +38,7 @@ import { turnsOfMails } from './migrations/035-turns-of-mails.ts'
 import { deletedTasks } from './migrations/036-deleted-tasks.ts'
 import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
 import { workDone } from './migrations/038-work-done.ts'
+import { termsOfOffers } from './migrations/039-terms-of-offers.ts'
 import type { Db } from './tables.ts'
 
 /**
@@ -83,6 +84,7 @@ export const migrations = {
   '036-deleted-tasks': deletedTasks,
   '037-who-ended-a-match': whoEndedAMatch,
   '038-work-done': workDone,
+  '039-terms-of-offers': termsOfOffers,
 }
 
 const provider = { getMigrations: async () => migrations }

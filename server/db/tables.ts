@@ -5,6 +5,7 @@ import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
+import type { ShownTerms, TermName } from '#shared/tasks/terms.ts'
 import type { TellingTables } from './telling-tables.ts'
 
 /** numeric comes back as text on both engines, so that no cent is lost on the way. */
@@ -71,6 +72,8 @@ type Tasks = {
   /** How often what a calendar shows of it has changed, and when last; kept by a trigger. */
   revision: Generated<number>
   revised_at: Generated<Date>
+  /** Counts the edits that change what helpers offer for. */
+  terms_version: Generated<number>
   cell_b: GeneratedAlways<number | null>
   grid_cell: GeneratedAlways<number>
   region: GeneratedAlways<number>
@@ -78,6 +81,10 @@ type Tasks = {
   soon_key: GeneratedAlways<Date>
   words: GeneratedAlways<string>
 }
+
+/** The description and the exact place are kept as digests: nothing but whether they are the same is asked of them. */
+export type AgreedTerms = ShownTerms & { description: string; place: string }
+export type ChangedTerms = { agreed: AgreedTerms; changed: TermName[] }
 
 type Offers = {
   id: Generated<string>
@@ -92,6 +99,13 @@ type Offers = {
   /** Who did so, and why; null again once they offer anew. */
   released_by: Role | null
   release_reason: string | null
+  /** Which version of the task's terms its helper agreed to: an offer is accepted only for the newest. */
+  terms_version: Generated<number>
+  /** What its helper agreed to, and which of it is other now; null while the offer is for the newest terms. */
+  changed_terms: ColumnType<ChangedTerms | null, string | null, string | null>
+  /** In the step that is told, as it was measured when the helper first offered, and to which cell of the grid. */
+  distance_miles: number | null
+  distance_cell: number | null
   created_at: Generated<Date>
 }
 

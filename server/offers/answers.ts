@@ -18,7 +18,7 @@ type Answer = {
   tells: (offer: OfferRow, who: Viewer) => { to: string | null; words: NoticeWords }
 }
 
-const aboutOf = ({ taskTitle: title, taskType }: OfferRow) => ({ title, taskType })
+const aboutOf = ({ title, taskType }: OfferRow) => ({ title, taskType })
 
 /** The two ways a waiting offer ends but by being accepted: its helper takes it back, or the requester says no. */
 const answers = {

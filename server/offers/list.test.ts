@@ -63,6 +63,7 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
       haveHelped: false,
       message: 'I have a leash.',
       status: 'pending',
+      changedTerms: null,
       releasedBy: null,
       releaseReason: null,
       createdAt: expect.any(String),

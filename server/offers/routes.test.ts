@@ -42,6 +42,7 @@ describe.each(engines)('offers on %s', (engine) => {
       haveHelped: false,
       message: 'I have a leash.',
       status: 'pending',
+      changedTerms: null,
       releasedBy: null,
       releaseReason: null,
       createdAt: expect.any(String),

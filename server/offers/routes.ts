@@ -4,6 +4,9 @@ import type { Handlers } from '#server/http/implement.ts'
 import { sendOfferMessage } from '#server/messages/send.ts'
 import { hint, notify } from '#server/notifications/notify.ts'
 import { seeTask } from '#server/tasks/see.ts'
+import { lockTerms } from '#server/tasks/store.ts'
+import { gridOf } from '#server/tasks/where.ts'
+import { findUser } from '#server/users/store.ts'
 import type { api } from '#shared/api.ts'
 import { offersPage } from '#shared/limits.ts'
 import { notices } from '#shared/notifications/wording.ts'
@@ -11,6 +14,7 @@ import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
 import { offerMessage } from '#shared/offers/wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { answerOffer } from './answers.ts'
+import { stepFromHome } from './distance.ts'
 import { findOffer, findOffers, insertOffer } from './store.ts'
 import { viewOffer } from './view.ts'
 import { whoOffers } from './who-offers.ts'
@@ -37,9 +41,13 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     const requesterId = task.requesterId ?? refuse('task_not_open')
 
     return write(async (tx, announce) => {
-      const made = await insertOffer(tx, { taskId, helperId: helper.id, message })
-      const offer = (await findOffer(tx, taskId, helper.id)) ?? refuse('task_not_open')
-      if (!made) refuse(whyNotOfferAgain(offer) ?? 'task_not_open')
+      const open = (await lockTerms(tx, taskId)) ?? refuse('task_not_open')
+      const { zip } = (await findUser(tx, helper.id)) ?? refuse('signed_out')
+      const distanceMiles = stepFromHome(zip, gridOf(open))
+      const { termsVersion } = input
+      const made = await insertOffer(tx, { taskId, helperId: helper.id, message, termsVersion, distanceMiles })
+      const offer = (await findOffer(tx, taskId, helper.id)) ?? refuse('terms_outdated')
+      if (!made) refuse(whyNotOfferAgain(offer) ?? 'terms_outdated')
       await sendOfferMessage(tx, announce, {
         taskId,
         helperId: helper.id,

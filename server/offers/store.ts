@@ -19,6 +19,23 @@ const haveHelped = sql<boolean>`(exists (select from tasks as done where done.st
   or exists (select from tasks as done where done.status = 'completed'
     and done.helper_id = tasks.requester_id and done.requester_id = offers.helper_id))`
 
+/** What everybody may read of what an offer is for, as the task has it now. */
+const termsOfTask = [
+  'tasks.terms_version as newestTerms',
+  'tasks.task_type as taskType',
+  'tasks.title',
+  'tasks.category',
+  'tasks.scheduled_at as date',
+  'tasks.clock as time',
+  'tasks.duration_hours as duration',
+  'tasks.compensation_type as compensationType',
+  'tasks.compensation',
+  'tasks.service_offered as serviceOffered',
+  'tasks.points_offered as pointsOffered',
+  'tasks.availability',
+  'tasks.area',
+] as const
+
 const selectOffers = (db: Db) =>
   db
     .selectFrom('offers')
@@ -27,14 +44,11 @@ const selectOffers = (db: Db) =>
     .select([
       'offers.id',
       'offers.task_id as taskId',
-      'tasks.title as taskTitle',
-      'tasks.task_type as taskType',
       'tasks.requester_id as requesterId',
-      'tasks.grid_lat as gridLat',
-      'tasks.grid_lng as gridLng',
+      ...termsOfTask,
+      'tasks.grid_cell as gridCell',
       'offers.helper_id as helperId',
       neighborIn('helper').as('helper'),
-      'helper.zip as helperZip',
       'helper.created_at as helperSince',
       tasksCompleted.as('tasksCompleted'),
       haveHelped.as('haveHelped'),
@@ -43,6 +57,10 @@ const selectOffers = (db: Db) =>
       'offers.passed_over as passedOver',
       'offers.released_by as releasedBy',
       'offers.release_reason as releaseReason',
+      'offers.terms_version as agreedVersion',
+      'offers.changed_terms as changedTerms',
+      'offers.distance_miles as distanceMiles',
+      'offers.distance_cell as distanceCell',
       'offers.created_at as createdAt',
     ])
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>
@@ -89,13 +107,24 @@ const helpersOf = (rows: { helper_id: string }[]) => rows.map(({ helper_id }) =>
 
 const notReleased = { released_by: null, release_reason: null }
 
-type NewOffer = { taskId: string; helperId: string; message: string | null }
+type NewOffer = {
+  taskId: string
+  helperId: string
+  message: string | null
+  /** The version that the helper has read; without it, the newest. */
+  termsVersion?: number | undefined
+  distanceMiles?: number | null
+}
 
-/** One offer for each task and helper, and only while the task is open; a withdrawn one is made again. */
-export function insertOffer(tx: Tx, { taskId, helperId, message }: NewOffer) {
+/**
+ * One offer for each task and helper, for the newest terms, and only while the task is open; a withdrawn one is made
+ * again. The distance of the first is never measured anew: by moving the task and having somebody offer again, or
+ * confirm, its requester would find out where they live.
+ */
+export function insertOffer(tx: Tx, { taskId, helperId, message, termsVersion, distanceMiles = null }: NewOffer) {
   return tx
     .insertInto('offers')
-    .columns(['task_id', 'helper_id', 'message'])
+    .columns(['task_id', 'helper_id', 'message', 'terms_version', 'distance_miles', 'distance_cell'])
     .expression((query) =>
       query
         .selectFrom('tasks')
@@ -103,20 +132,29 @@ export function insertOffer(tx: Tx, { taskId, helperId, message }: NewOffer) {
           'id',
           cast(val(helperId), 'uuid').as('helper'),
           cast(val(message), 'text').as('message'),
+          'terms_version',
+          cast(val(distanceMiles), 'integer').as('miles'),
+          'grid_cell',
         ])
         .where('id', '=', taskId)
         .where('status', '=', 'open')
+        .$if(termsVersion !== undefined, (task) => task.where('terms_version', '=', termsVersion as number))
         .forShare(),
     )
     .onConflict((row) =>
       row
         .columns(['task_id', 'helper_id'])
-        .doUpdateSet(({ fn }) => ({
+        .doUpdateSet(({ fn, ref }) => ({
           status: 'pending',
           passed_over: false,
           message,
           created_at: fn('now'),
           ...notReleased,
+          terms_version: ref('excluded.terms_version'),
+          changed_terms: null,
+          distance_miles: fn.coalesce('offers.distance_miles', 'excluded.distance_miles'),
+          distance_cell: sql<number>`case when offers.distance_miles is null then excluded.distance_cell
+            else offers.distance_cell end`,
         }))
         .where('offers.status', '=', 'withdrawn'),
     )

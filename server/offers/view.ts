@@ -1,7 +1,7 @@
-import { homePoint } from '#server/places/zips.ts'
+import { shownTermsOf } from '#server/tasks/terms.ts'
 import { monthOf, viewNeighbor } from '#server/users/view.ts'
 import type { Offer } from '#shared/offers/schema.ts'
-import { milesBetween, milesStep } from '#shared/places/grid.ts'
+import type { TermsChange } from '#shared/tasks/terms.ts'
 import type { OfferRow } from './store.ts'
 
 /** An offer, for the two whose it is to see. */
@@ -12,18 +12,21 @@ export const viewOffer = (row: OfferRow): Offer => ({
   helper: viewNeighbor(row.helper),
   tasksCompleted: row.tasksCompleted,
   memberSince: monthOf(row.helperSince),
-  distanceMiles: distanceOf(row),
+  distanceMiles: row.distanceCell === row.gridCell ? row.distanceMiles : null,
   haveHelped: row.haveHelped,
   message: row.message,
   status: row.status,
+  changedTerms: changeOf(row),
   releasedBy: row.releasedBy,
   releaseReason: row.releaseReason,
   createdAt: row.createdAt.toISOString(),
 })
 
-/** From the helper's ZIP code to the task's cell: both points stand for areas, and what is told is a step. */
-function distanceOf({ helperZip, gridLat, gridLng }: OfferRow): number | null {
-  const home = homePoint(helperZip)
-  if (home === null || gridLat === null || gridLng === null) return null
-  return milesStep(milesBetween(home, { latitude: gridLat, longitude: gridLng }))
+/** What its helper has not agreed to yet. */
+export function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
+  if (changedTerms === null) return null
+  const { description: _, place: __, ...before } = changedTerms.agreed
+  return { termsVersion: row.newestTerms, changed: changedTerms.changed, before, after: shownTermsOf(row) }
 }
+
+type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestTerms'> & Parameters<typeof shownTermsOf>[0]

@@ -28,6 +28,7 @@ describe.each(engines)('tasks on %s', (engine) => {
       expect(body).toEqual({
         ...said,
         area: 'Oak Park, 60302',
+        termsVersion: 1,
         id: expect.any(String),
         requesterId: world.ids.ada,
         requester: expect.objectContaining({ firstName: 'Ada', lastName: 'Lindgren', email: null }),

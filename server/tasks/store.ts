@@ -47,6 +47,7 @@ export const selectTasks = builtOnce((db) =>
       'tasks.grid_lat as gridLat',
       'tasks.grid_lng as gridLng',
       'tasks.status',
+      'tasks.terms_version as termsVersion',
       'tasks.created_at as createdAt',
       'tasks.completed_at as completedAt',
     ]),
@@ -99,7 +100,7 @@ export type SeenTask = NonNullable<Awaited<ReturnType<typeof findVisibleTask>>>
 /** What a person's words become; who asks, who helps and how far it has come are not theirs to say. */
 export type TaskColumns = Omit<
   Insertable<Tables['tasks']>,
-  'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at' | 'revision' | 'revised_at'
+  'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at' | 'revision' | 'revised_at' | 'terms_version'
 >
 
 export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
@@ -110,8 +111,24 @@ export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
     .executeTakeFirstOrThrow()
 
 /** Nothing comes back where the task has been written since it was seen, or is gone. */
-export const updateSeenTask = (tx: Tx, { id, writing: seen }: SeenTask, columns: TaskColumns) =>
-  tx.updateTable('tasks').set(columns).where('id', '=', id).where(writing, '=', seen).returning('id').executeTakeFirst()
+export const updateSeenTask = (tx: Tx, seen: SeenTask, columns: TaskColumns, termsVersion = seen.termsVersion) =>
+  tx
+    .updateTable('tasks')
+    .set({ ...columns, terms_version: termsVersion })
+    .where('id', '=', seen.id)
+    .where(writing, '=', seen.writing)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Keeps an open task from being edited until this transaction ends; nothing comes back where it is no longer open. */
+export const lockTerms = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tasks')
+    .select(['terms_version as termsVersion', 'grid_lat as gridLat', 'grid_lng as gridLng'])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .forShare()
+    .executeTakeFirst()
 
 /**
  * Waits for the offers on their way to an open task, and lets no more come; nothing comes back where it is no longer
@@ -120,18 +137,28 @@ export const updateSeenTask = (tx: Tx, { id, writing: seen }: SeenTask, columns:
 export const lockOpenTask = (tx: Tx, id: string) =>
   tx.selectFrom('tasks').select('id').where('id', '=', id).where('status', '=', 'open').forUpdate().executeTakeFirst()
 
-/** Gives an open task to a helper whose offer is pending; nothing comes back where somebody was quicker. */
-export function matchOpenTask(tx: Tx, id: string, helperId: string) {
-  const offers = tx.selectFrom('offers').select('task_id').where('helper_id', '=', helperId)
-  return tx
+/**
+ * Gives an open task to a helper whose offer is pending and for its newest terms; nothing comes back where somebody was
+ * quicker, or an edit was.
+ */
+export const matchOpenTask = (tx: Tx, id: string, helperId: string) =>
+  tx
     .updateTable('tasks')
     .set({ status: 'matched', helper_id: helperId, remind_at: nextReminder })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where('id', 'in', offers.where('status', '=', 'pending'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offers')
+          .select('offers.id')
+          .whereRef('offers.task_id', '=', 'tasks.id')
+          .where('offers.helper_id', '=', helperId)
+          .where('offers.status', '=', 'pending')
+          .whereRef('offers.terms_version', '=', 'tasks.terms_version'),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
-}
 
 /** Keeps a task from being deleted until this transaction ends; nothing comes back where it is gone. */
 export const keepTask = (tx: Tx, id: string) =>

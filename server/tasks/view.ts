@@ -39,6 +39,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     pointsOffered: row.pointsOffered,
     availability: row.availability,
     status: row.status,
+    termsVersion: row.termsVersion,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -7,6 +7,9 @@ import type { TaskRow } from './store.ts'
 const pointOf = (latitude: number | null | undefined, longitude: number | null | undefined): Point | null =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 
+/** The middle of the grid cell that a task lies in. */
+export const gridOf = ({ gridLat, gridLng }: Pick<TaskRow, 'gridLat' | 'gridLng'>) => pointOf(gridLat, gridLng)
+
 /** Where a new post lies. */
 export const whereIs = ({ address, latitude, longitude }: TaskDetails, geocode: Geocode): Promise<Location> =>
   locate(address, pointOf(latitude, longitude), geocode)
@@ -17,5 +20,5 @@ export const whereIs = ({ address, latitude, longitude }: TaskDetails, geocode: 
 export async function whereAfter(seen: TaskRow, details: TaskDetails, geocode: Geocode): Promise<Location> {
   const point = pointOf(seen.lat, seen.lng)
   const stays = details.address === seen.address && details.latitude === undefined && point !== null
-  return stays ? { area: seen.area, point, grid: pointOf(seen.gridLat, seen.gridLng) } : whereIs(details, geocode)
+  return stays ? { area: seen.area, point, grid: gridOf(seen) } : whereIs(details, geocode)
 }

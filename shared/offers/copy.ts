@@ -7,6 +7,11 @@ export const offerRefusals = {
   offered_often: { status: 429, message: 'You have offered on this task several times today.' },
   offer_missing: { status: 404, message: 'Offer Not Found' },
   offer_moved_on: { status: 409, message: 'This offer has moved on. Reload to see where it stands.' },
+  terms_changed: {
+    status: 409,
+    message: 'You changed this after the offer was made, and your neighbor has not confirmed it yet.',
+  },
+  terms_outdated: { status: 409, message: 'This has changed since you read it. Please read it again first.' },
   no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },
 } as const
 

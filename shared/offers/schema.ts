@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
 import { moneyMaxDollars, offerMessageMaxCharacters } from '#shared/limits.ts'
+import { termsVersion } from '#shared/tasks/schema.ts'
+import { termsChangeSchema } from '#shared/tasks/terms.ts'
 import { optionalText } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 
@@ -10,6 +12,10 @@ const ignoredUnless = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(
 export const newOfferSchema = z.object({
   taskId: z.uuid(),
   message: optionalText(offerMessageMaxCharacters),
+  termsVersion: described(
+    z.optional(termsVersion),
+    'Of the task as the helper has read it: where it has changed since, nothing is offered. Without it, the newest.',
+  ),
   helperId: described(ignoredUnless(z.uuid()), testWords),
   hourlyRate: described(ignoredUnless(z.number().check(z.gt(0), z.lte(moneyMaxDollars))), testWords),
 })
@@ -29,11 +35,15 @@ export const offerSchema = z.object({
   memberSince: described(z.iso.datetime(), 'The beginning of the month in which the helper joined.'),
   distanceMiles: described(
     z.nullable(z.number()),
-    "From the middle of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles to ten, every five beyond.",
+    "From the middle of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles to ten, every five beyond. Measured once, when the helper first offers; null where one of the two is unknown, or the task lies elsewhere by now.",
   ),
   haveHelped: described(z.boolean(), 'Whether one of the two has helped the other before, to the end.'),
   message: z.nullable(z.string()),
   status: offerStatus,
+  changedTerms: described(
+    z.nullable(termsChangeSchema),
+    'What the requester has changed and the helper has not confirmed: until then the offer cannot be accepted.',
+  ),
   releasedBy: described(
     z.nullable(z.enum(['requester', 'helper'])),
     'Who ended the match that this offer had led to, if anybody did.',

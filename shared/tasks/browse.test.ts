@@ -32,6 +32,7 @@ const task = (number: number, fields: Partial<Task> = {}): Task => ({
   pointsOffered: null,
   availability: null,
   status: 'open',
+  termsVersion: 1,
   createdAt: '2026-06-01T12:00:00.000Z',
   ...fields,
 })

@@ -138,6 +138,9 @@ export type TaskChanges = z.infer<typeof taskChanges>
 /** Why somebody steps back from a match; the other side reads it. */
 export const releaseReason = text({ min: 1, max: releaseReasonMaxCharacters, tooShort: 'Please say why' })
 
+/** Within what the database holds. */
+export const termsVersion = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
+
 export const taskSchema = z.object({
   id: z.uuid(),
   requesterId: z.nullable(z.uuid()),
@@ -168,6 +171,7 @@ export const taskSchema = z.object({
   pointsOffered: z.nullable(z.number()),
   availability: z.nullable(z.string()),
   status: taskStatus,
+  termsVersion: described(termsVersion, 'Goes up with each edit that changes what helpers offer for.'),
   createdAt: z.iso.datetime(),
 })
 export type Task = z.infer<typeof taskSchema>

@@ -37,6 +37,7 @@ const task: Task = {
   pointsOffered: null,
   availability: null,
   status: 'open',
+  termsVersion: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 

@@ -28,6 +28,12 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await tx.insertInto('accounts').values(accountRows(password)).execute()
     await tx.insertInto('tasks').values(taskRows(now)).execute()
     await tx.insertInto('offers').values(offerRows(now)).execute()
+    await tx
+      .updateTable('offers')
+      .from('tasks')
+      .set(({ ref }) => ({ distance_cell: ref('tasks.grid_cell') }))
+      .whereRef('tasks.id', '=', 'task_id')
+      .execute()
     await tx.insertInto('conversations').values(conversationRows(now)).execute()
     await tx.insertInto('messages').values(messageRows(now)).execute()
     await tx.insertInto('reviews').values(reviewRows(now)).execute()

@@ -1,11 +1,14 @@
+import { stepFromHome } from '#server/offers/distance.ts'
 import { offerMessage } from '#shared/offers/wording.ts'
+import { zipIn } from '#shared/places/area.ts'
+import { snapToGrid } from '#shared/places/grid.ts'
 import { dayMs } from '#shared/time.ts'
 import { fixedId } from './fixed-id.ts'
 import { instantOf } from './moments.ts'
 import { people } from './people.ts'
 import { demoRevieweeOf, reviews } from './reviews.ts'
 import { talk } from './talk.ts'
-import { idOfTask } from './task-rows.ts'
+import { idOfTask, pointOfTask } from './task-rows.ts'
 import { tasks } from './tasks.ts'
 
 export const offerRows = (now: Date) =>
@@ -19,6 +22,7 @@ export const offerRows = (now: Date) =>
           message: words,
           status: offer,
           passed_over: passedOver,
+          distance_miles: stepFromHome(zipIn(people[helper].address), snapToGrid(pointOfTask(tasks[task]))),
           created_at: instantOf(when, now),
         },
   )

@@ -27,8 +27,12 @@ function payOf({ pay }: DemoTask): Pick<TaskRow, 'compensation_type' | 'compensa
   return { compensation_type: 'service', compensation: null, service_offered: pay }
 }
 
-function placeOf({ by, at }: DemoTask) {
-  const { address, point } = at ?? { address: people[by].address, point: people[by].home }
+const whereIs = ({ by, at }: DemoTask) => at ?? { address: people[by].address, point: people[by].home }
+
+export const pointOfTask = (task: DemoTask) => whereIs(task).point
+
+function placeOf(task: DemoTask) {
+  const { address, point } = whereIs(task)
   const grid = snapToGrid(point)
   return {
     address,
