@@ -252,7 +252,7 @@ export const api = {
       input: profileChanges,
       output: meSchema,
       limit: 'profile',
-      bodyMaxBytes: profileBodyMaxBytes,
+      largeField: { name: 'profileImageUrl', bodyMaxBytes: profileBodyMaxBytes },
       keepsFile: true,
     }),
   },

@@ -31,8 +31,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   takes?: 'file'
   /** True where what is sent may be kept as a file, for which there may be no room. */
   keepsFile?: true
-  /** How much JSON may be sent, where it is more than to any other call. */
-  bodyMaxBytes?: number
+  /** The one field whose text may make the body larger than that of any other call, and how large. */
+  largeField?: { name: string; bodyMaxBytes: number }
 }
 type Shape<Input extends Schema, Output extends Schema> = Omit<Call<Input, Output>, 'method' | 'path'>
 

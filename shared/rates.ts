@@ -4,7 +4,9 @@ import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from 
 /**
  * How often is too often. `per` says whose count it is: the signed-in viewer's, that of the address a call comes from
  * (an IPv6 one by its /64), that of the account an email names, or of such an account from one network (/24 or /64).
- * `counts` says what stays counted: every try that the form let through, only what was done, or only what failed.
+ * `counts` says what stays counted: every try, only what was done, or only what failed. A call is counted before its
+ * body is read, and a body that is refused as it stands stays counted in any case; the two windows of an account are
+ * counted once the body has named it.
  */
 export type Rate = {
   most: number

@@ -35,7 +35,7 @@ export async function openFrame({ publicUrl, tiles, leaving, ...options }: Frame
     return503OnClosing: false,
     ...timeLimits(options.patience ?? patience),
   })
-  readJsonAlone(app)
+  readJsonAlone(app, bodyMaxBytes)
   speakPlainly()
   answerErrors(app)
   await addHeaders(app, { publicUrl, tiles })

@@ -51,16 +51,16 @@ export function implement<Room extends Api[string]>(
     const route: RouteOptions = {
       method: call.method,
       url: call.path,
-      ...(call.open ? {} : { onRequest: needViewer(deps) }),
-      config: { payload: hasPayload(call) },
-      ...(call.bodyMaxBytes && { bodyLimit: call.bodyMaxBytes }),
+      onRequest: [...(call.open ? [] : [needViewer(deps)]), countBefore(deps, call)],
+      config: { payload: hasPayload(call), largeField: call.largeField?.name },
+      ...(call.largeField && { bodyLimit: call.largeField.bodyMaxBytes }),
       ...(call.packed && { compress: {} }),
       schema: { response: { '2xx': answerSchema(call.output) } },
       handler: async (request, reply) => {
         const input = readInput(call, request)
-        const tally = deps.limiter.openTally(whoAsks(request, input))
+        const tally = tallies.get(request) as Tally
         try {
-          if (call.limit) await tally.count(call.limit)
+          if (call.limit) await tally.countAccount(call.limit, (input as { email?: string }).email)
           const result = await handle(contextOf(deps, { request, reply }, input, tally))
           await tally.settle(status)
           return reply.code(status).send(result)
@@ -84,11 +84,19 @@ function routeForms(app: FastifyInstance, route: RouteOptions) {
   })
 }
 
-const whoAsks = (request: FastifyRequest, input: unknown) => ({
-  viewerId: viewerIfAny(request)?.id,
-  address: request.ip,
-  account: (input as { email?: string }).email,
-})
+const tallies = new WeakMap<FastifyRequest, Tally>()
+
+/**
+ * An onRequest hook: counts by the call's own limit before a byte of the body is read. A body that cannot be read, or
+ * that breaks the contract, stays counted.
+ */
+const countBefore =
+  ({ limiter }: Deps, { limit }: Call) =>
+  async (request: FastifyRequest) => {
+    const tally = limiter.openTally({ viewerId: viewerIfAny(request)?.id, address: request.ip })
+    tallies.set(request, tally)
+    if (limit) await tally.count(limit)
+  }
 
 function contextOf({ db, bus, now }: Deps, http: Exchange, input: unknown, { count }: Tally): Context {
   const { request, reply } = http

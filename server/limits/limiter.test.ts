@@ -11,11 +11,14 @@ test('what one window refuses takes nothing from the others', async () => {
   const limiter = openLimiter({ limits: 'strict', redis: undefined, secret, onError: throws })
   const [perAccount, perAddress] = rates.mailsToAccount
   const asks = async (account: string, address: string) => {
-    const tally = limiter.openTally({ account, address })
-    const isLet = await tally.count('mailsToAccount').then(
-      () => true,
-      () => false,
-    )
+    const tally = limiter.openTally({ address })
+    const isLet = await tally
+      .count('mailsToAccount')
+      .then(() => tally.countAccount('mailsToAccount', account))
+      .then(
+        () => true,
+        () => false,
+      )
     await tally.settle(isLet ? 200 : 429)
     return isLet
   }

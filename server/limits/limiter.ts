@@ -17,8 +17,9 @@ type Options = {
   onError: OnError
 }
 
-/** Whose count it is. The account is the email that the call names. */
-type Who = { viewerId?: string | undefined; address: string; account?: string | undefined }
+/** Who asks. */
+type Caller = { viewerId?: string | undefined; address: string }
+type Whose = Caller & { account?: string | undefined }
 
 type More = {
   /** How much, where one call is not one: bytes. */
@@ -30,18 +31,33 @@ type More = {
 
 /** What one call takes from its limits, and in the end gives back. */
 export type Tally = {
-  /** Refuses where there is no more room in one of the limit's windows, and says when there is. */
+  /**
+   * Counts in the limit's windows that need to know only who asks. Refuses where one has no more room, and says when it
+   * has.
+   */
   count: (limit: Limit, more?: More) => Promise<void>
+  /** Counts in the other windows, those of the account that the body names by its email. */
+  countAccount: (limit: Limit, email: string | undefined) => Promise<void>
   /** Gives back what does not count where a call ended with this status. */
   settle: (status: number) => Promise<void>
 }
 
-/** By the status that a call ended with. What the form refused never came so far. */
+/** By the status that a call ended with. A call whose body was refused is not settled: all of it stays counted. */
 const staysCounted: Record<Rate['counts'], (status: number) => boolean> = {
   tries: () => true,
   deeds: (status) => status < 400,
   failures: (status) => status >= 400 && status < 500,
 }
+
+const isOfAccount = ({ per }: Rate) => per === 'account' || per === 'accountFromNetwork'
+
+/** The windows of each limit: those that need only the caller, and those of the account that a body names. */
+const windowsOf = Object.fromEntries(
+  Object.entries<readonly Rate[]>(rates).map(([limit, windows]) => [
+    limit,
+    { caller: windows.filter((rate) => !isOfAccount(rate)), account: windows.filter(isOfAccount) },
+  ]),
+) as Record<Limit, { caller: Rate[]; account: Rate[] }>
 
 export type Limiter = ReturnType<typeof openLimiter>
 
@@ -55,23 +71,28 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
       counters.set(rate, openCounter({ ...rate, name: `porchlight:limits:${name}:${rate.seconds}`, store }))
 
   return {
-    openTally(who: Who): Tally {
+    openTally(who: Caller): Tally {
       const taken: { rate: Rate; giveBack: () => Promise<void> }[] = []
-      return {
-        async count(limit, { points = 1, apart = '', refusal = 'too_many_tries' } = {}) {
-          if (!isStrict) return
-          const takenNow: typeof taken = []
-          for (const rate of rates[limit]) {
-            const key = sign(secret, JSON.stringify([limit, rate.seconds, keyOf(rate, who), apart]))
-            const { waitSeconds, giveBack } = await (counters.get(rate) as Counter).take(key, points)
-            if (waitSeconds > 0) {
-              for (const { giveBack } of takenNow) await giveBack()
-              throw new Refused(refusal, waitSeconds)
-            }
-            takenNow.push({ rate, giveBack })
+
+      async function take(limit: Limit, windows: Rate[], whose: Whose, more: More = {}) {
+        if (!isStrict) return
+        const { points = 1, apart = '', refusal = 'too_many_tries' } = more
+        const takenNow: typeof taken = []
+        for (const rate of windows) {
+          const key = sign(secret, JSON.stringify([limit, rate.seconds, keyOf(rate, whose), apart]))
+          const { waitSeconds, giveBack } = await (counters.get(rate) as Counter).take(key, points)
+          if (waitSeconds > 0) {
+            for (const { giveBack } of takenNow) await giveBack()
+            throw new Refused(refusal, waitSeconds)
           }
-          taken.push(...takenNow)
-        },
+          takenNow.push({ rate, giveBack })
+        }
+        taken.push(...takenNow)
+      }
+
+      return {
+        count: (limit, more) => take(limit, windowsOf[limit].caller, who, more),
+        countAccount: (limit, email) => take(limit, windowsOf[limit].account, { ...who, account: email }),
         async settle(status) {
           for (const { rate, giveBack } of taken.splice(0)) if (!staysCounted[rate.counts](status)) await giveBack()
         },
@@ -82,7 +103,7 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
 }
 
 /** Throws where a call counts by what it does not have: a mistake in the table of calls. */
-function keyOf({ per }: Rate, { viewerId, address, account }: Who): (string | undefined)[] {
+function keyOf({ per }: Rate, { viewerId, address, account }: Whose): (string | undefined)[] {
   if (per === 'address') return [addressOf(address)]
   if (per === 'viewer' && viewerId) return [viewerId]
   if (per === 'account' && account) return [account]

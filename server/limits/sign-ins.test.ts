@@ -48,11 +48,9 @@ describe.each(engines)('signing up and in too often, on %s', (engine) => {
     expect((await signIn(email, password, '203.0.113.99')).status).toBe(200)
   })
 
-  test('a right password is no failure, a mistake in a form no try, a refused deed no deed', async () => {
+  test('a right password is no failure, and a refused deed no deed', async () => {
     for (let turn = 0; turn < 12; turn++)
       expect((await signIn(cast.ben.email, password, `198.18.0.${turn}`)).status).toBe(200)
-    for (let turn = 0; turn < 10; turn++) expect((await signIn('no email', '', '198.18.1.1')).status).toBe(400)
-    expect((await signIn(cast.ben.email, password, '198.18.1.1')).status).toBe(200)
 
     const una = await join('una-is-refused')
     const [taskId] = await postMany(1)

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formWith } from '#tests/given/sent-files.ts'
+import { dial } from '#tests/http/live.ts'
+import { send } from '#tests/http/send.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld('embedded')
+})
+afterAll(() => world.end())
+
+const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
+
+/** The least processor time of three tries, in ms, of client and server together. */
+async function costOf(work: () => Promise<unknown>) {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 3; turn++) {
+    const start = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(start)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+const cheap = expect.toSatisfy((ms: number) => ms < 100)
+
+const odd = [
+  'a',
+  '=',
+  '&',
+  ';',
+  ',',
+  ' ',
+  '%',
+  '+',
+  '"',
+  '\\',
+  '/',
+  '-',
+  '*',
+  'a=',
+  'a=b;',
+  'a=b&',
+  '%61',
+  '"a",',
+  '0-0,',
+]
+const queries = [...odd, 'a[]=1&', 'a[b]=1&', 'q=a%20', '=&', 'limit=1&', 'near=1,1&', '__proto__=1&']
+
+test.each(queries)('a query of 7 KB of %j costs next to nothing', async (text) => {
+  for (const path of ['/api/tasks', '/api/my-tasks', '/unsubscribe', '/browse', '/api/calendar/x']) {
+    const address = `${world.address}${path}?${filled(text.replaceAll(/["\\ ]/g, encodeURIComponent), 7000)}`
+    const cost = await costOf(async () => {
+      const { status } = await send(address, { headers: { cookie: world.cookies['ada'] ?? '' } })
+      expect(status).toBeLessThan(500)
+    })
+    expect({ path, cost }).toEqual({ path, cost: cheap })
+  }
+})
+
+const headers = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'x-forwarded-for',
+]
+test.each(headers)('a header %s of 12 KB costs next to nothing, whatever stands in it', async (name) => {
+  for (const text of odd) {
+    const filling = filled(text, 12_000)
+    const value = name === 'range' ? `bytes=${filling}` : filling
+    const cost = await costOf(async () => {
+      for (const line of ['GET /api/tasks', 'GET /', 'GET /sw.js', 'POST /api/offers', 'POST /api/upload']) {
+        const [method = '', path = ''] = line.split(' ')
+        const cookie = world.cookies['ada'] ?? ''
+        const sent = {
+          cookie,
+          'content-type': 'application/json',
+          [name]: name === 'cookie' ? `${value};${cookie}` : value,
+        }
+        const { status } = await send(world.address + path, {
+          method,
+          headers: sent,
+          ...(method === 'POST' && { body: '{}' }),
+        })
+        expect(status).toBeLessThan(500)
+      }
+    })
+    expect({ text, cost }).toEqual({ text, cost: expect.toSatisfy((ms: number) => ms < 250) })
+  }
+})
+
+test.each(['--x\r\n', '-', '\r\n', '\r\n--', '--x--\r\n', '--x\r\na: b\r\n\r\n\r\n', 'a: b\r\n', '\0'])(
+  'a form of 10 MB of %j costs next to nothing',
+  async (text) => {
+    const type = 'multipart/form-data; boundary=x'
+    for (const start of [
+      '',
+      '--x\r\n',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+    ]) {
+      const body = start + filled(text, 10_000_000)
+      const cost = await costOf(async () => {
+        const { status } = await send(`${world.address}/api/upload`, {
+          method: 'POST',
+          headers: { cookie: world.cookies['ada'] ?? '', 'content-type': type },
+          body,
+        })
+        expect(status).toBeOneOf([400, 413, 415])
+      })
+      // To throw as many bytes away that are no form costs half of this.
+      expect({ start, cost }).toEqual({ start, cost: expect.toSatisfy((ms: number) => ms < 400) })
+    }
+  },
+)
+
+test.each(['[', '{"type":', '{"a":1},', '"', '\\', '\\u0061', '9', ' ', '字'])(
+  'a hundred frames of 4 KB of %j cost next to nothing',
+  async (text) => {
+    const tab = dial(world.address, world.cookies['ada'])
+    await new Promise((done) => tab.once('open', done))
+    const frame = filled(text, 4000 / (Buffer.byteLength(text) / text.length))
+    const cost = await costOf(async () => {
+      for (let turn = 0; turn < 100; turn++) tab.send(frame)
+      const heard = new Promise((done) => tab.once('pong', done))
+      tab.ping()
+      await heard
+    })
+    expect(tab.readyState).toBe(tab.OPEN)
+    tab.terminate()
+    expect(cost).toEqual(cheap)
+  },
+)
+
+test('and a file is taken all the while', async () => {
+  expect((await world.ask('ada', 'POST /api/upload', formWith({ 'a.txt': 'hello' }))).status).toBe(201)
+})
