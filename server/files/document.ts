@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refused, refuse } from '#server/http/errors.ts'
-import { documentMaxParts, documentMaxUnpackedBytes, mebibyte } from '#shared/limits.ts'
+import { documentMaxParts, documentMaxUnpackedBytes } from '#shared/limits.ts'
+import { isElsewhere, percentDecoded } from './elsewhere.ts'
+import { readXml, type XmlElement } from './xml.ts'
 
-/** The parts that are read at all, those that list the others, are small; together they must stay so. */
-const listsMaxBytes = 2 * mebibyte
+/** A docx lists its parts and what they point to in parts of their own; no other part is unpacked. */
+const listsMax = 500
+const listsMaxBytes = 512 * 1024
 
 /**
- * Refuses a docx that is none, that runs macros, loads its template from another machine, or would be too large for
- * whoever opens it. Only its directory and the lists in it are read, never what it would unpack to.
+ * Refuses a docx that is none, that runs macros, that loads anything from another machine, or that would be too large
+ * for a neighbor who opens it. Its directory is checked as a whole before any part is unpacked.
  */
 export async function refuseUnsafeDocx(path: string): Promise<void> {
-  const zip = await openPromise(path).catch(() => refuse('file_not_taken'))
+  const zip = await openPromise(path, { autoClose: false }).catch(() => refuse('file_not_taken'))
   try {
-    await readParts(zip)
+    await readLists(zip, await listsIn(zip))
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('file_not_taken')
   } finally {
@@ -22,43 +25,75 @@ export async function refuseUnsafeDocx(path: string): Promise<void> {
   }
 }
 
-async function readParts(zip: ZipFile) {
+/**
+ * The parts that list others, once the directory shows that the number of parts and all sizes are within bounds. A part
+ * that is cut into pieces, as the standard allows and Word never does, could be such a list.
+ */
+async function listsIn(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > documentMaxParts) refuse('file_unsafe')
+  const lists: Entry[] = []
   let unpackedBytes = 0
   let listBytes = 0
-  let isWord = false
   for await (const part of zip.eachEntry()) {
-    const name = part.fileName.toLowerCase()
+    const name = percentDecoded(part.fileName).toLowerCase()
+    if (isMacroPart.test(name) || name.endsWith('.piece')) refuse('file_unsafe')
     unpackedBytes += part.uncompressedSize
-    if (unpackedBytes > documentMaxUnpackedBytes || isMacro(name)) refuse('file_unsafe')
-    if (!isList(name)) continue
-    listBytes += part.uncompressedSize
-    if (listBytes > listsMaxBytes) refuse('file_unsafe')
-    const list = await unpack(zip, part)
-    if (isMacro(list) || loadsTemplate(list)) refuse('file_unsafe')
-    isWord ||= list.includes(wordDocument)
+    if (isList(name)) {
+      lists.push(part)
+      listBytes += part.uncompressedSize
+    }
+    if (unpackedBytes > documentMaxUnpackedBytes) refuse('file_unsafe')
+    if (listBytes > listsMaxBytes || lists.length > listsMax) refuse('file_unsafe')
   }
+  return lists
+}
+
+const contentTypesName = '[content_types].xml'
+const isList = (name: string) => name === contentTypesName || name.endsWith('.rels')
+
+async function readLists(zip: ZipFile, lists: Entry[]) {
+  let isWord = false
+  for (const list of lists)
+    await readXml(await unpack(zip, list), (element) => {
+      if (isMacro(element) || loadsElsewhere(element)) refuse('file_unsafe')
+      isWord ||= contentTypeOf(element) === wordDocument
+    })
   if (!isWord) refuse('file_not_taken')
 }
 
-const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-const isMacro = (told: string) => /vba(project|data)|macroenabled/i.test(told)
-const isList = (name: string) => name === '[content_types].xml' || name.endsWith('.rels')
-
 /** Fails where the part is longer than the directory says. */
-const unpack = async (zip: ZipFile, part: Entry) => text(await zip.openReadStreamPromise(part))
+const unpack = async (zip: ZipFile, part: Entry) => buffer(await zip.openReadStreamPromise(part))
 
-const relationship = /<(?:\w+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
-const namesTemplate = /\bType\s*=\s*["'][^"']*(attachedTemplate|&)/i
-/** A file of the machine that wrote the document, as Word notes it in passing, or a bare name. */
-const isNear = /\bTarget\s*=\s*["'](file:\/\/\/[a-z][^"']*|[^:\\/%"']+)["']/i
+const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** What could hide it from a plain reading, another encoding or a definition, counts as if it did. */
-const loadsTemplate = (list: string): boolean =>
-  /\0|<!/.test(list) ||
-  [...list.matchAll(relationship)].some(([element]) => namesTemplate.test(element) && !isNear.test(element))
+const isMacroPart = /(^|\/)vba(project\w*\.bin|data\.xml)$/
+const macroContentType = /macroenabled|\bvba(project|data)/
+const macroRelationship = /\/(vbaproject\w*|wordvbadata)$/i
 
-/** In a doc every stream has an entry of 128 bytes in its directory, which begins with the name. */
+/** A media type says the same in capitals and with parameters. */
+const contentTypeOf = ({ attributes }: XmlElement) => attributes['ContentType']?.split(';')[0]?.trim().toLowerCase()
+
+const isMacro = (element: XmlElement): boolean =>
+  macroContentType.test(contentTypeOf(element) ?? '') ||
+  (isRelationship(element) && macroRelationship.test(element.attributes['Type'] ?? ''))
+
+/** An element is one by its name alone, whatever its prefix stands for. */
+const isRelationship = ({ name }: XmlElement) => /(^|:)Relationship$/.test(name)
+
+/** A link is followed by a click only. The second is that of the strict form of the standard. */
+const hyperlinks = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
+]
+
+/** Goes by the target alone: one that claims to be internal and still lies elsewhere is refused too. */
+function loadsElsewhere(element: XmlElement): boolean {
+  const { Target, Type = '', 'xml:base': base } = element.attributes
+  if (base !== undefined && isElsewhere(base)) return true
+  return isRelationship(element) && Target !== undefined && isElsewhere(Target) && !hyperlinks.includes(Type)
+}
+
+/** A doc keeps a directory of its streams in entries of 128 bytes, each of which begins with the stream's name. */
 const entryBytes = 128
 
 /** Refuses a doc that is none (the same container holds spreadsheets and installers), or that runs macros. */
@@ -70,7 +105,7 @@ export async function refuseUnsafeDoc(path: string): Promise<void> {
 
 function hasStream(bytes: Buffer, name: string): boolean {
   const entry = Buffer.from(`${name}\0`, 'utf16le')
-  for (let at = bytes.indexOf(entry); at !== -1; at = bytes.indexOf(entry, at + 1))
-    if (at % entryBytes === 0) return true
+  for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes)
+    if (bytes.compare(entry, 0, entry.length, at, at + entry.length) === 0) return true
   return false
 }

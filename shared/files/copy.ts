@@ -15,7 +15,7 @@ export const fileRefusals = {
   file_unsafe: {
     status: 415,
     message:
-      'This document runs macros, loads a template from elsewhere or is too large inside. Please send it as a PDF.',
+      'This document runs macros, loads something from elsewhere (such as a template or a linked picture) or is too large inside. Please send it as a PDF.',
   },
   upload_malformed: { status: 400, message: 'Please send one file, in a form field named "file".' },
   image_unreadable: { status: 415, message: 'This image cannot be read. Please select another one.' },

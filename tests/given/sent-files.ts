@@ -57,7 +57,7 @@ export const wordTypes = `<Types><Override PartName="/word/document.xml"
 export const plainDocx = () => zipOf({ '[Content_Types].xml': wordTypes, 'word/document.xml': '<w:document/>' })
 
 /** A zip of these parts. In its directory a part may claim to unpack to another size than it does. */
-export function zipOf(parts: Record<string, string>, claimedBytes: Record<string, number> = {}): Buffer {
+export function zipOf(parts: Record<string, string | Uint8Array>, claimedBytes: Record<string, number> = {}): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
