@@ -16,6 +16,8 @@ import { minuteMs } from '#shared/time.ts'
 import { keepingPlans } from './kept-plans.ts'
 import { openPulse } from './pulse.ts'
 import type { Db, Tables } from './tables.ts'
+import { whyNotConnect } from './why-not-connect.ts'
+import { whyNotOpen, whyNotOpened } from './why-not-open.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -81,8 +83,8 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
   return { db, jobs: jobsOfServer(url), connections: countIn(pool), close: () => db.destroy().finally(end) }
 }
 
-function refuseSilent({ message }: Error): never {
-  throw new CannotStart(`The database at DATABASE_URL does not answer: ${message || 'connection refused'}`)
+function refuseSilent(error: Error): never {
+  throw new CannotStart(whyNotConnect(error))
 }
 
 /** Refuses a database that does not answer, for who does not ask it more than that. */
@@ -109,7 +111,11 @@ const countIn =
 
 async function connectEmbedded(folder: string | undefined, onError: OnError) {
   const unlock = folder ? lock(folder, onError) : () => {}
-  const pglite = await openPglite(folder ? dataIn(folder).database : 'memory://')
+  const opening = folder ? openFolder(dataIn(folder).database) : openPglite('memory://')
+  const pglite = await opening.catch((error) => {
+    unlock()
+    throw error
+  })
   const { db, ...asked } = await askPglite(pglite, onError)
   const close = () =>
     db
@@ -120,6 +126,14 @@ async function connectEmbedded(folder: string | undefined, onError: OnError) {
 }
 
 export const jobsOfServer = (url: string): JobsDatabase => ({ connectionString: url, max: jobsConnections })
+
+async function openFolder(path: string) {
+  const whyNot = whyNotOpen(path)
+  if (whyNot) throw new CannotStart(whyNot)
+  return openPglite(path).catch((error) => {
+    throw new CannotStart(whyNotOpened(path), { cause: error })
+  })
+}
 
 /** PostgreSQL in this process, with all that the migrations and the statements need of it. */
 export async function openPglite(where: string): Promise<PGlite> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
+import { CannotStart } from '#server/process/cannot-start.ts'
+import { bringToday, nameToday } from './former-migrations.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { tasks } from './migrations/002-tasks.ts'
 import { messages } from './migrations/003-messages.ts'
@@ -40,12 +42,13 @@ import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
 import { workDone } from './migrations/038-work-done.ts'
 import { termsOfOffers } from './migrations/039-terms-of-offers.ts'
 import type { Db } from './tables.ts'
+import { findServer, whyNotMigrate, whyNotUpgrade, whyNotUse } from './why-not-migrate.ts'
 
 /**
  * All migrations, in their order. Those that have landed are frozen: tests/migrations/frozen.json holds what each does,
  * and CONTRIBUTING.md says how to add one.
  */
-export const migrations = {
+export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-tasks': tasks,
   '003-messages': messages,
@@ -87,35 +90,42 @@ export const migrations = {
   '039-terms-of-offers': termsOfOffers,
 }
 
-const provider = { getMigrations: async () => migrations }
+const names = Object.keys(migrations)
 
-/** The migrations that this database has had, in their order; none where it has no such list. */
+/** The migrations that this database has had, by their names of today and in order; none where it has no such list. */
 export async function findMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ list: string | null }>`select to_regclass('kysely_migration') as list`.execute(db)
   if (!rows[0]?.list) return []
-  const had = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return had.rows.map(({ name }) => name)
+  const had = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return had.rows.map(({ name }) => nameToday(name)).sort()
 }
-
-const names = Object.keys(migrations)
 
 /** Whether a database stands where this version leaves it, neither before nor beyond. */
 export const isMigrated = async (db: Db): Promise<boolean> => (await findMigrations(db)).join() === names.join()
 
-/** Whether these are the first ones of ours, so that what they left can be brought up to date. */
-export const knowsMigrations = (had: string[]): boolean => had.length > 0 && had.every((name, at) => name === names[at])
-
-const waits = ['statement_timeout', 'lock_timeout']
+/** A number that tells this lock from others in the same database. */
+const lockId = 20_261_125
 
 /**
- * Safe when several processes start at once: the Migrator holds a lock in the database, and whoever waits for it, or
- * builds an index, may take as long as that takes. With `last`, the later ones are left out.
+ * Brings a database up to date: the migrations that it has not had are run, in one transaction, so that it is changed
+ * altogether or not at all. Safe when several processes start at once. With `only`, no others are run.
  */
-export const migrate = (db: Db, last?: string) =>
-  db.connection().execute(async (one) => {
-    for (const wait of waits) await sql`set ${sql.raw(wait)} = 0`.execute(one)
-    const migrator = new Migrator({ db: one, provider })
-    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-    for (const wait of waits) await sql`reset ${sql.raw(wait)}`.execute(one)
-    if (error) throw error
+export const migrate = (db: Db, only = names) =>
+  db.transaction().execute(async (tx) => {
+    // Other processes are waited for, and an index is built, as long as that takes.
+    for (const wait of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(wait)} = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx)
+    const had = await findMigrations(tx)
+    const whyNot = whyNotUse(await findServer(tx)) ?? whyNotUpgrade(had, names)
+    if (whyNot) throw new CannotStart(whyNot)
+    if (had.length > 0) await bringToday(tx, had)
+    const provider = {
+      getMigrations: async () => Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name))),
+    }
+    // Those that were numbered earlier than one that a database has had are run after it.
+    const migrator = new Migrator({ db: tx, provider, allowUnorderedMigrations: true })
+    const { error, results } = await migrator.migrateToLatest()
+    const failed = results?.find(({ status }) => status === 'Error')
+    if (error) throw new CannotStart(whyNotMigrate(error as Error, failed?.migrationName), { cause: error })
   })

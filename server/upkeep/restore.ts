@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { knowsMigrations, migrate } from '#server/db/migrate.ts'
+import { nameToday } from '#server/db/former-migrations.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { type Files, withArrival } from '#server/files/files.ts'
 import { shelves } from '#server/files/sweep.ts'
@@ -16,7 +17,8 @@ import { findTables, writeRows } from './rows.ts'
 
 /** Refuses what an older version cannot know, before anything is changed. */
 export function refuseNewer({ about }: Archive) {
-  if (!knowsMigrations(about.migrations))
+  const names = about.migrations.map(nameToday)
+  if (names.length === 0 || names.some((name) => !(name in migrations)))
     throw new CannotStart(`The backup is from a newer version of ${site.name}. Restore it with that version.`)
 }
 
@@ -33,7 +35,7 @@ export async function refuseFull(db: Db, { storage }: Files) {
 
 /** Puts a backup into an empty database and an empty file store. The rows come last, and all at once. */
 export async function restore(archive: Archive, db: Db, files: Files): Promise<void> {
-  await migrate(db, archive.about.migrations.at(-1))
+  await migrate(db, archive.about.migrations.map(nameToday))
   for (const id of idsOf(archive))
     await withArrival(files, async (path) => {
       const bytes = await archive.read(fileIn(id))
@@ -42,6 +44,12 @@ export async function restore(archive: Archive, db: Db, files: Files): Promise<v
     })
   await db.transaction().execute((tx) => restoreRows(archive, tx))
   await migrate(db)
+  // An older version may have had no such tables: they are there only now.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await handAgain(tx)
+    await dropPushes(tx)
+  })
   await sql`analyze`.execute(db)
 }
 
@@ -53,6 +61,4 @@ function idsOf({ about, names }: Archive): string[] {
 async function restoreRows(archive: Archive, tx: Tx) {
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of await findTables(tx)) await writeRows(tx, table, await archive.read(rowsIn(table)))
-  await handAgain(tx)
-  await dropPushes(tx)
 }
