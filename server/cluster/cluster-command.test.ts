@@ -38,7 +38,7 @@ async function start(more: NodeJS.ProcessEnv) {
 test('a cluster whose database is away says so once, in a sentence', async () => {
   const { code, out, wrong } = await refusalOf({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/away` })
   expect([code, out]).toEqual([1, ''])
-  expect(wrong).toMatch(/^The database at DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/)
+  expect(wrong).toMatch(/^The database at DATABASE_URL does not answer \(.*ECONNREFUSED.*\): start it, .*\n$/)
 })
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its database', () => {
