@@ -15,7 +15,7 @@ const formerNames: Record<string, string> = {
 /** Today's name of a migration. */
 export const nameToday = (name: string): string => formerNames[name] ?? name
 
-/** Brings the list of a database that has had these migrations, and what they made, to where they would leave it today. */
+/** Brings the list of a database that has had these migrations, and what they made, to how they leave it today. */
 export async function bringToday(tx: Tx, had: string[]) {
   for (const [former, today] of Object.entries(formerNames))
     await sql`update kysely_migration set name = ${today} where name = ${former}`.execute(tx)

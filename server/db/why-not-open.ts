@@ -9,7 +9,7 @@ const roomMinBytes = 32 * 2 ** 20
 
 const ownNames = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.\w+)$/
 
-/** One sentence where the folder cannot be an embedded database of this version; null where it may be one, or is new. */
+/** One sentence where the folder cannot be a database of this version; null where it may be one, or is new. */
 export function whyNotOpen(path: string): string | null {
   const kind = statSync(path, { throwIfNoEntry: false })
   if (!kind) return null
