@@ -24,7 +24,7 @@ import type { Pace } from './jobs/outgoing.ts'
 import { type Limiter, openLimiter } from './limits/limiter.ts'
 import type { Bus } from './live/bus-types.ts'
 import { addSocket } from './live/socket.ts'
-import { addMailPage } from './mail/demo-page.ts'
+import { addMailPage, mailPagePath } from './mail/demo-page.ts'
 import type { Mailer } from './mail/mail.ts'
 import { noMailsYet, type OnAddress, openPostman } from './mail/postman.ts'
 import { messageLetters } from './messages/letters.ts'
@@ -35,7 +35,7 @@ import { readingsOf } from './metrics/readings.ts'
 import { noticeLetters } from './notifications/letters.ts'
 import { openMailLinks } from './notifications/mail-links.ts'
 import { notificationHandlers } from './notifications/routes.ts'
-import { addUnsubscribing } from './notifications/unsubscribe.ts'
+import { addUnsubscribing, unsubscribePath } from './notifications/unsubscribe.ts'
 import { offerHandlers } from './offers/routes.ts'
 import { noGeocoder, openGeocoder } from './places/geocoder.ts'
 import { placeHandlers } from './places/routes.ts'
@@ -148,8 +148,12 @@ async function addRoutes(app: FastifyInstance, opened: Opened) {
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
   addHealth(app, { db, storage: files.storage, leaving })
-  if (demo && mailer.folder) addMailPage(app, mailer.folder)
-  await addPages(app, { viewerOf: accounts.viewerOf, demo, namedUrl })
+  const otherPages = [unsubscribePath]
+  if (demo && mailer.folder) {
+    addMailPage(app, mailer.folder)
+    otherPages.push(mailPagePath)
+  }
+  await addPages(app, { viewerOf: accounts.viewerOf, demo, namedUrl, otherPages })
 }
 
 /** The table of calls, a room at a time. */

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { publicUrlHere } from '#shared/public-url.ts'
-import { aheadFile } from '#shared/screens.ts'
+import { aheadFile, legalPages } from '#shared/screens.ts'
 import { answersIn, sayOnWire } from '#tests/http/raw-http.ts'
 import { freshFolder } from '#tests/setup/server-process.ts'
 import { answerErrors } from './errors.ts'
@@ -25,7 +25,8 @@ const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [sc
 async function showPages({ demo = false, namedUrl }: { demo?: boolean; namedUrl?: string } = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
-  for (const file of ['app.html', 'auth.html', 'entrance.html', 'index.html', 'assets/a-1.js'])
+  const pages = ['app', 'auth', 'entrance', 'index', ...legalPages].map((name) => `${name}.html`)
+  for (const file of [...pages, 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
   writeFileSync(`${folder}/${aheadFile}`, JSON.stringify(ahead))
   const app = Fastify(readsEveryPath)
@@ -35,6 +36,7 @@ async function showPages({ demo = false, namedUrl }: { demo?: boolean; namedUrl?
     viewerOf: async ({ headers }) => (headers.cookie ? ada : null),
     demo,
     namedUrl,
+    otherPages: ['/unsubscribe'],
     built: folder,
   })
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -132,6 +134,72 @@ test.each(['/task/%zz', `/task/${'x'.repeat(1000)}`])(
     expect([status, body]).toEqual([200, plainOf('app.html')])
   },
 )
+
+const id = '3f2a6c1e-8b7d-4e5f-9a0b-1c2d3e4f5a6b'
+
+test.each([
+  ['/browse/', '/browse'],
+  ['/Browse', '/browse'],
+  ['/BROWSE/?q=Dog.&x=//evil', '/browse?q=Dog.&x=//evil'],
+  ['//browse', '/browse'],
+  ['///browse//', '/browse'],
+  ['/\\browse', '/browse'],
+  ['/./browse/', '/browse'],
+  ['/browse.', '/browse'],
+  ['/browse%3F', '/browse'],
+  ['/browse%E3%80%82', '/browse'],
+  ['/browse%E2%80%A6?q=a', '/browse?q=a'],
+  ['/privacy-policy/', '/privacy-policy'],
+  ['/Terms-Of-Service).', '/terms-of-service'],
+  ['/auth/', '/auth'],
+  [`/TASK/${id.toUpperCase()}`, `/task/${id}`],
+  [`/task/${id}.`, `/task/${id}`],
+  [`/task/${id}%3E`, `/task/${id}`],
+  [`/task/${id}/?with=1`, `/task/${id}?with=1`],
+  [`/user/${id}%22`, `/user/${id}`],
+  [`/edit-request/${id};`, `/edit-request/${id}`],
+  ['/unsubscribe/?token=a.b', '/unsubscribe?token=a.b'],
+  ['/post/?type=service', '/post?type=service'],
+  ['//', '/'],
+  ['/)', '/'],
+  ['//?x', '/?x'],
+])('%s leads to %s, by one redirect', async (written, meant) => {
+  const ask = await askOnWire()
+  for (const method of ['GET', 'HEAD']) {
+    const { status, head } = await ask(method, written)
+    expect([method, status, /^location: (.*)$/m.exec(head)?.[1]?.trim()]).toEqual([method, 308, meant.toLowerCase()])
+  }
+  expect((await ask('GET', meant)).status).toBeOneOf([200, 404])
+  expect((await ask('POST', written)).status).toBe(404)
+})
+
+test.each([
+  '//evil.example',
+  '//evil.example/browse',
+  '///evil.example/x',
+  '/\\evil.example',
+  '/browse/evil',
+  '/browse.html',
+  '/nothing/',
+  '/Task/',
+  '/api/tasks/',
+  '/Files/x/',
+  '/ws/',
+  '/assets/x.js.',
+  '/test-offers/',
+  'http://evil.example/Browse',
+])('%s leads nowhere', async (url) => {
+  const { status, head, body } = await (await askOnWire())('GET', url)
+  expect(status).toBe(404)
+  expect(head).not.toContain('location:')
+  const isCall = /^\/(api|files|ws|assets)\//i.test(url)
+  expect(body).toBe(isCall ? '{"code":"page_missing","message":"Not Found"}' : plainOf('app.html'))
+})
+
+test('a password manager is led to where one’s password is changed', async () => {
+  const { status, head } = await (await askOnWire())('GET', '/.well-known/change-password')
+  expect([status, /^location: (.*)$/m.exec(head)?.[1]?.trim()]).toEqual([302, '/account'])
+})
 
 test('a page names the address that the operator gave, whatever host a request names', async () => {
   const app = await showPages({ namedUrl: 'https://porchlight.example/' })

@@ -7,7 +7,7 @@ import { unsubscribeWords } from '#shared/notifications/settings-wording.ts'
 import type { ScreenPath } from '#shared/screens.ts'
 import { turnOff } from './settings.ts'
 
-const path = '/unsubscribe'
+export const unsubscribePath = '/unsubscribe'
 const settingsScreen: ScreenPath = '/notification-settings'
 
 /** What a mail's last link stops: all that may be switched off, or the digest that it stands in alone. */
@@ -22,7 +22,7 @@ const purposeOf = (stops: Stoppable) => `no ${stops} to`
  * Where a mail's reader says, without signing in, that they want no more of them; it works as long as the secret stays.
  */
 export const unsubscribeLink = (publicUrl: string, secret: string, { userId, stops }: Leaving) =>
-  addressAt(publicUrl, path, signedToken(secret, purposeOf(stops), userId))
+  addressAt(publicUrl, unsubscribePath, signedToken(secret, purposeOf(stops), userId))
 
 function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
   const { token } = query as { token?: unknown }
@@ -44,7 +44,7 @@ export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db;
   const { title, text } = unsubscribeWords.over
   const invalid = plainPage(title, paragraph(text) + toSettings)
 
-  app.get(path, async (request, reply) => {
+  app.get(unsubscribePath, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
     if (!leaving) return sendHtml(reply.code(404), invalid)
     const { ask } = unsubscribeWords[leaving.stops]
@@ -52,7 +52,7 @@ export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db;
     return sendHtml(reply, plainPage(ask.title, paragraph(ask.text) + form))
   })
 
-  app.post(path, { config: { payload: false } }, async (request, reply) => {
+  app.post(unsubscribePath, { config: { payload: false } }, async (request, reply) => {
     const leaving = whoLeaves(secret, request)
     if (!leaving) return sendHtml(reply.code(404), invalid)
     await turnOff(db, leaving.userId, columns[leaving.stops])

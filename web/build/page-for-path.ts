@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { canonicalPath } from '#shared/canonical-path.ts'
 import { besidePages, legalPages } from '#shared/screens.ts'
 
 /**
@@ -20,7 +21,8 @@ export function pageForPath(): Plugin {
   }
 }
 
-function pageFor(path: string, cookies = '') {
+function pageFor(written: string, cookies = '') {
+  const path = canonicalPath(written) ?? written
   if (legalPages.includes(path.slice(1))) return `${path}.html`
   return path === '/' && !cookies.includes('session') ? '/index.html' : '/app.html'
 }

@@ -10,6 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { authPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { canonicalPath } from '#shared/canonical-path.ts'
 import { besidePages, legalPages, signedInFile } from '#shared/screens.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice, tabs } from './notices.ts'
@@ -60,11 +61,15 @@ async function ofThisBuild(response: Response) {
 }
 
 /** Also at '/': whether a visitor or a neighbor comes there, only the server knows. */
-const shell = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => matchPrecache(keptFor(request)) }] })
+const shell = new NetworkOnly({ plugins: [{ handlerDidError: async ({ request }) => keptFor(request) }] })
 
-function keptFor({ url }: Request): string {
-  const name = new URL(url).pathname.slice(1)
-  return legalPages.includes(name) ? `/${signedInFile(name)}` : '/app.html'
+/** The page that is kept for an address, or as from the server a redirect where the address is written otherwise. */
+function keptFor({ url }: Request): Promise<Response | undefined> | Response {
+  const { pathname, search, origin } = new URL(url)
+  const path = canonicalPath(pathname)
+  if (path !== null && path !== pathname) return Response.redirect(origin + path + search, 308)
+  const name = pathname.slice(1)
+  return matchPrecache(legalPages.includes(name) ? `/${signedInFile(name)}` : '/app.html')
 }
 /** A demo's mail page, which knows no app. */
 const pagesOfServer = /^\/demo(\/|$)/

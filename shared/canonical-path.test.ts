@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalPath, knownPages } from './canonical-path.ts'
+import { besidePages } from './screens.ts'
+
+const id = '3f2a6c1e-8b7d-4e5f-9a0b-1c2d3e4f5a6b'
+
+const pages = knownPages.map((page) => page.replace(/:\w+/, id))
+const tails = [
+  '.',
+  ',',
+  ')',
+  ']',
+  '}',
+  '>',
+  '<',
+  '"',
+  "'",
+  ';',
+  ':',
+  '!',
+  '?',
+  '…',
+  '。',
+  '、',
+  '」',
+  '）',
+  '”',
+  '’',
+  '»',
+]
+
+test.each(pages)('%s leads to itself', (page) => {
+  expect(canonicalPath(page)).toBe(page)
+})
+
+test.each(pages)('%s is meant however it is written', (page) => {
+  const capital = page.replace(/[a-z]/, (letter) => letter.toUpperCase())
+  const ways = [`${page}/`, `${page}//`, `/${page}`, `//${page}//`, page.replaceAll('/', '//'), capital]
+  for (const way of [...ways, page.toUpperCase(), `/${page.toUpperCase()}/`])
+    expect([way, canonicalPath(way)]).toEqual([way, page])
+  for (const tail of [...tails, '...', '.)', '?!', '."', ').', '\u200b', '\u00a0', '\u{1f600}', '\\', ' ', 'です。'])
+    for (const way of [tail, encodeURIComponent(tail), `/${encodeURIComponent(tail)}`, `${encodeURIComponent(tail)}/`])
+      expect([page + way, canonicalPath(page + way)]).toEqual([page + way, page])
+})
+
+test.each([
+  '/nothing',
+  '/evil.example',
+  '//evil.example',
+  '//evil.example/browse',
+  '/evil.example/%2e%2e/browse',
+  '/\\evil.example',
+  '/browse/now',
+  '/browse.html',
+  '/brows',
+  '/browsing',
+  '/browse2',
+  '/task',
+  '/task/',
+  `/task/${id}/messages`,
+  `/task%2f${id}`,
+  `/tasks/${id}`,
+  '/task/...',
+  '/api/tasks',
+  '/api/tasks/',
+  '/files/x',
+  '/ws',
+  '/assets/',
+  '/%zz',
+])('%s means no page', (path) => {
+  expect(canonicalPath(path)).toBeNull()
+})
+
+test('what is no id stays as it is', () => {
+  expect(canonicalPath('/task/a%20b')).toBe('/task/a%20b')
+  expect(canonicalPath('/task/a%2Fb')).toBe('/task/a%2Fb')
+  expect(canonicalPath('/task/%25zz')).toBe('/task/%25zz')
+  expect(canonicalPath(`/TASK/${id.toUpperCase()}.`)).toBe(`/task/${id}`)
+})
+
+test('whatever is written, the answer is a page of ours, on this host, and leads to itself', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '%2e', '@', ':', 'http:', 'browse', 'Task', 'user', id),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = canonicalPath(pieces.join(''))
+      if (path === null) return
+      expect(path).toMatch(/^\/(?![/\\])/)
+      expect(new URL(path, 'http://here').host).toBe('here')
+      expect(besidePages.test(path)).toBe(false)
+      expect(canonicalPath(path)).toBe(path)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a path of 8 KB is looked at at once', () => {
+  const start = performance.now()
+  for (const text of ['.', '/', '%2e', '/.', 'a.', '.a/'])
+    for (const page of ['/browse', `/task/${id}`, '/']) canonicalPath(page + text.repeat(8000 / text.length))
+  expect(performance.now() - start).toBeLessThan(200)
+})
