@@ -101,7 +101,6 @@ describe('a search', () => {
     ['near', '91,0'],
     ['near', '0,181'],
     ['near', "0,0'"],
-    ['tz', 'Middle/Earth'],
     ['when', 'yesterday'],
     ['sort', 'cheapest'],
     ['compensation', 'gold'],

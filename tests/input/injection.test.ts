@@ -40,7 +40,8 @@ describe.each(engines)('SQL in what people send on %s', (engine) => {
     })
     for (const name of ['q', 'category', 'near', 'tz', 'cursor', 'sort', 'miles']) {
       const { status, body } = await world.ask('cleo', `GET /api/tasks?${name}=${encodeURIComponent(statement)}`)
-      expect(name === 'q' ? [200] : [400]).toContain(status)
+      // A zone that nobody knows is left out.
+      expect([name, status]).toEqual([name, name === 'q' || name === 'tz' ? 200 : 400])
       if (status === 400) expect(JSON.stringify(body)).not.toMatch(/syntax|select|relation/)
     }
   })
