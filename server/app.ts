@@ -27,6 +27,7 @@ import { addSocket } from './live/socket.ts'
 import { addMailPage, mailPagePath } from './mail/demo-page.ts'
 import type { Mailer } from './mail/mail.ts'
 import { noMailsYet, type OnAddress, openPostman } from './mail/postman.ts'
+import { sweepMails } from './mail/sweep.ts'
 import { messageLetters } from './messages/letters.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { relayTyping } from './messages/typing.ts'
@@ -100,6 +101,13 @@ export async function buildApp({ leaving = new AbortController().signal, ...part
   return app
 }
 
+/** Removes the kept mails of deleted accounts; what fails is tried again by `keepSweepingMails`. */
+const mailsForgetter =
+  ({ db, mailer }: Parts, onError: (error: unknown) => void) =>
+  async () => {
+    if (mailer.folder) await sweepMails(db, mailer.folder).catch(onError)
+  }
+
 /** What goes out by itself, mail and pushes, and the jobs by which it does. */
 async function openPost(app: FastifyInstance, parts: Parts) {
   const { db, mailer, pace, pushInside } = parts
@@ -116,7 +124,9 @@ async function openPost(app: FastifyInstance, parts: Parts) {
   }
   const onAddress: OnAddress = (whose, takesMail) => markAddress(db, whose, takesMail)
   const mails = noMailsYet()
-  const endMails = await openPostman({ db, jobs, mailer, letters, limits, onAddress, outcomes: mails, onError, pace })
+  const onLeft = mailsForgetter(parts, onError)
+  const outcomes = { outcomes: mails, onError, pace }
+  const endMails = await openPostman({ db, jobs, mailer, letters, limits, onAddress, onLeft, ...outcomes })
   const keys = await findPushKeys(db)
   const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })
   const pushes = noPushesYet()
@@ -157,11 +167,13 @@ async function addRoutes(app: FastifyInstance, opened: Opened) {
 }
 
 /** The table of calls, a room at a time. */
-function addCalls(app: FastifyInstance, deps: Deps, { accounts, files, pushKey, settings }: Opened) {
+function addCalls(app: FastifyInstance, deps: Deps, opened: Opened) {
+  const { accounts, files, pushKey, settings } = opened
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
+  const forgetMails = mailsForgetter(opened, (error) => app.log.error(error))
   implement(app, deps, api.auth, authHandlers(accounts))
-  implement(app, deps, api.account, accountHandlers(accounts, files))
+  implement(app, deps, api.account, accountHandlers({ accounts, files, forgetMails }))
   implement(app, deps, api.tasks, taskHandlers(geocode))
   implement(app, deps, api.offers, offerHandlers(demo))
   implement(app, deps, api.notifications, notificationHandlers)

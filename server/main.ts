@@ -10,6 +10,7 @@ import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
 import { openBus } from './live/bus.ts'
 import { openMailer } from './mail/mailer.ts'
+import { keepSweepingMails } from './mail/sweep.ts'
 import { dataIn } from './process/data-folder.ts'
 import { sayGoodbye } from './process/goodbye.ts'
 import { logError } from './process/log.ts'
@@ -56,6 +57,7 @@ async function start() {
   const endings = [
     keepSweepingFiles(db, files, onError),
     keepSweepingEntrance(db, onError),
+    keepSweepingMails(db, data.mails, onError),
     keepSweepingWords(db, onError),
     keepForgettingTasks(db, onError),
     keepReminding(db, bus, onError),

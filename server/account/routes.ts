@@ -7,12 +7,14 @@ import type { api } from '#shared/api.ts'
 import { leave } from './leave.ts'
 import { pack, packName } from './pack.ts'
 
-export const accountHandlers = (accounts: Accounts, { storage }: Files): Handlers<typeof api.account> => ({
+type Parts = { accounts: Accounts; files: Files; forgetMails: () => Promise<void> }
+
+export const accountHandlers = ({ accounts, files, forgetMails }: Parts): Handlers<typeof api.account> => ({
   export: async ({ db, viewer, now, http }) => {
     // In quotes, in which web/lib/server.ts looks for the name: the library leaves them out.
     const disposition = `attachment; filename="${packName(now)}"`
     http.reply.headers({ 'content-type': 'application/zip', 'content-disposition': disposition })
-    return pack({ db, viewer, now }, storage)
+    return pack({ db, viewer, now }, files.storage)
   },
 
   remove: async ({ input, viewer, now, write, http }) => {
@@ -22,6 +24,7 @@ export const accountHandlers = (accounts: Accounts, { storage }: Files): Handler
 
     const sessions = await write((tx, announce) => leave(tx, announce, viewer.id))
     for (const id of sessions) accounts.sayEnded(viewer.id, id)
+    await forgetMails()
     await accounts.signOut(http)
     return {}
   },

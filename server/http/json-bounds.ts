@@ -1,9 +1,9 @@
 import type { Refusal } from '#shared/refusals.ts'
 
 /** Objects and arrays in each other. The deepest body of any call has two. */
-export const jsonMaxDepth = 16
+const jsonMaxDepth = 16
 /** Keys of all objects together. A whole task with its two neighbors has about fifty. */
-export const jsonMaxKeys = 256
+const jsonMaxKeys = 256
 
 export type JsonBounds = {
   maxBytes: number

@@ -30,13 +30,6 @@ describe.each(engines.slice(0, 1))('what is packed on %s', (engine) => {
     expect(packed.rawPayload.length).toBeLessThan(plain.payload.length / 4)
   })
 
-  test('the reference for programs is', async () => {
-    const plain = await read('/api/openapi.json', 'identity')
-    const packed = await read('/api/openapi.json', 'gzip')
-    expect(packed.said).toMatchObject({ 'content-encoding': 'gzip', 'content-type': plain.said['content-type'] })
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload)
-  })
-
   test('what holds something private beside the words of others is not', async () => {
     for (const path of ['/api/notifications', '/api/my-tasks', '/api/auth/user']) {
       const { said, payload } = await read(path, 'gzip')

@@ -5,7 +5,8 @@ import { ownerOnlyFile, ownerOnlyFolder } from '#server/process/owner-only.ts'
 import { keptMails } from '#shared/limits.ts'
 import { type Mail, type Mailer, messageOf } from './mail.ts'
 
-export type KeptMail = Mail & { id: string; keptAt: string }
+/** Mails from before mails named their account have no `userId`. */
+export type KeptMail = Mail & { id: string; keptAt: string; userId?: string }
 
 const suffix = '.json'
 
@@ -16,17 +17,19 @@ export function openMailFolder(folder: string, from: string): Mailer {
   const transport = createTransport({ jsonTransport: true })
   return {
     folder,
-    async send({ to, ...mail }) {
+    async send({ to, userId, ...mail }) {
       const { message } = await transport.sendMail(messageOf({ to, ...mail }, from))
       const keptAt = new Date().toISOString()
       const id = `${keptAt.replace(/\W/g, '-')}-${randomUUID()}`
       await mkdir(folder, { recursive: true, mode: ownerOnlyFolder })
-      const kept = JSON.stringify({ ...JSON.parse(message), to, keptAt, id }, null, 2)
+      const kept = JSON.stringify({ ...JSON.parse(message), to, userId, keptAt, id }, null, 2)
       await writeFile(`${folder}/${id}${suffix}`, kept, { mode: ownerOnlyFile })
-      for (const old of (await mailIds(folder)).slice(keptMails)) await rm(`${folder}/${old}${suffix}`, { force: true })
+      for (const old of (await mailIds(folder)).slice(keptMails)) await removeMail(folder, old)
     },
   }
 }
+
+export const removeMail = (folder: string, id: string) => rm(`${folder}/${id}${suffix}`, { force: true })
 
 /** The names of the mails in `folder`, the newest first. */
 async function mailIds(folder: string): Promise<string[]> {

@@ -9,9 +9,12 @@ export type Mail = {
   unsubscribe?: string | undefined
 }
 
+/** The same `id` is the same mail; `userId` is the account that it is for. */
+export type AddressedMail = Mail & { id?: string; userId?: string }
+
 export type Mailer = {
-  /** Rejects with `MailRefused` where the mail could not be handed over in time. The same `id` is the same mail. */
-  send: (mail: Mail & { id?: string }) => Promise<void>
+  /** Rejects with `MailRefused` where the mail could not be handed over in time. */
+  send: (mail: AddressedMail) => Promise<void>
   /** Where mails are kept to be read, as long as no mail server takes them. */
   folder?: string
 }
@@ -58,7 +61,7 @@ export class MailRefused extends Error {
 /**
  * The library's own shape of a mail: one recipient, whatever the address looks like, and nobody who answers by machine.
  */
-export const messageOf = ({ to, id, unsubscribe, ...mail }: Mail & { id?: string }, from: string) => ({
+export const messageOf = ({ to, id, userId: _, unsubscribe, ...mail }: AddressedMail, from: string) => ({
   ...mail,
   from,
   to: { name: '', address: to },

@@ -38,13 +38,15 @@ type Parts = {
   letters: Letters
   limits: Limits
   onAddress: OnAddress
+  /** Called where a mail's account was deleted while the mail was handed over. */
+  onLeft: () => Promise<void>
   outcomes: MailOutcomes
   onError: OnError
   pace?: Pace | undefined
 }
 
 /** Sends what lies in the outbox, on whichever node is first, until it is taken or refused for good. */
-export function openPostman({ db, jobs, mailer, letters, limits, onAddress, outcomes, onError, pace }: Parts) {
+export function openPostman({ db, jobs, mailer, letters, limits, onAddress, onLeft, outcomes, onError, pace }: Parts) {
   const known: Partial<Record<string, WriteMail>> = letters
   async function deliver(id: string) {
     const waiting = await findMail(db, id)
@@ -55,7 +57,8 @@ export function openPostman({ db, jobs, mailer, letters, limits, onAddress, outc
     const written = await write(waiting)
     if (written && !(await hasTurn(written, waiting))) return putOff(written, waiting)
     if (written) await hand(written, waiting)
-    await dropOutgoing(db, 'outbox', id)
+    const [dropped] = await dropOutgoing(db, 'outbox', id)
+    if (!dropped?.numDeletedRows) await onLeft()
   }
 
   /** What nobody may switch off, such as a link to a new password, waits for nothing. */
@@ -76,7 +79,7 @@ export function openPostman({ db, jobs, mailer, letters, limits, onAddress, outc
 
   async function hand({ onTaken, onNoTurn: _, ...mail }: Written, { id, ...whose }: WaitingMail) {
     try {
-      await mailer.send({ ...mail, id })
+      await mailer.send({ ...mail, id, userId: whose.userId })
     } catch (error) {
       onError(error)
       const isForGood = error instanceof MailRefused && error.isForGood

@@ -1,16 +1,20 @@
-import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
-import { canonicalPath } from '#shared/canonical-path.ts'
+import { createRootRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { Broken } from '#web/app/broken.tsx'
 import { NotFound } from '#web/app/not-found.tsx'
 import { Shell } from '#web/app/shell.tsx'
 
+const mayBeMiswritten = /[A-Z%]|\/\/|.[^a-z\d]$/
+
+async function toCanonical({ pathname, searchStr, hash }: ParsedLocation) {
+  const { canonicalPath } = await import('#shared/canonical-path.ts')
+  const path = canonicalPath(pathname)
+  if (path !== null && path !== pathname)
+    throw redirect({ href: path + searchStr + (hash && `#${hash}`), replace: true })
+}
+
 export const Route = createRootRoute({
-  // As the server does, which a link inside the app, or a page opened without a network, never asks.
-  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
-    const path = canonicalPath(pathname)
-    if (path !== null && path !== pathname)
-      throw redirect({ href: path + searchStr + (hash && `#${hash}`), replace: true })
-  },
+  // As the server does, which a link inside the app never asks.
+  beforeLoad: ({ location }) => (mayBeMiswritten.test(location.pathname) ? toCanonical(location) : undefined),
   component: () => (
     <Shell>
       <Outlet />
