@@ -11,6 +11,7 @@ import { addCalendarFeed } from './calendars/feed.ts'
 import { calendarHandlers } from './calendars/routes.ts'
 import type { CountConnections, JobsDatabase } from './db/connect.ts'
 import type { Db } from './db/tables.ts'
+import { mailPasswordOf } from './demo/mail-password.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/files.ts'
 import { fileHandlers } from './files/routes.ts'
@@ -141,11 +142,12 @@ type Opened = Parts & { leaving: AbortSignal; limiter: Limiter; accounts: Accoun
 async function addRoutes(app: FastifyInstance, opened: Opened) {
   const { db, bus, files, now, limiter, accounts, settings, mailer, leaving, heartbeatMs } = opened
   const { publicUrl, namedUrl, secret, demo, limits, google } = settings
+  const isPublicDemo = demo === 'public'
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
   addCalls(app, deps, opened)
   addFiles(app, { ...deps, files })
   addAuthPages(app, { accounts, publicUrl })
-  addUnsubscribing(app, { db, secret })
+  addUnsubscribing(app, { db, secret, isPublicDemo })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: google })
   await addReference(app)
@@ -160,10 +162,12 @@ async function addRoutes(app: FastifyInstance, opened: Opened) {
   addHealth(app, { db, storage: files.storage, leaving })
   const otherPages = [unsubscribePath]
   if (demo && mailer.folder) {
-    addMailPage(app, mailer.folder)
+    const password = isPublicDemo ? mailPasswordOf(secret) : undefined
+    addMailPage(app, { folder: mailer.folder, password, limiter })
     otherPages.push(mailPagePath)
   }
-  await addPages(app, { viewerOf: accounts.viewerOf, demo, namedUrl, otherPages })
+  const isDemo = demo !== false
+  await addPages(app, { viewerOf: accounts.viewerOf, isDemo, isPublicDemo, namedUrl, otherPages })
 }
 
 /** The table of calls, a room at a time. */
@@ -175,7 +179,7 @@ function addCalls(app: FastifyInstance, deps: Deps, opened: Opened) {
   implement(app, deps, api.auth, authHandlers(accounts))
   implement(app, deps, api.account, accountHandlers({ accounts, files, forgetMails }))
   implement(app, deps, api.tasks, taskHandlers(geocode))
-  implement(app, deps, api.offers, offerHandlers(demo))
+  implement(app, deps, api.offers, offerHandlers(demo !== false))
   implement(app, deps, api.notifications, notificationHandlers)
   implement(app, deps, api.users, userHandlers(files))
   implement(app, deps, api.reviews, reviewHandlers)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Tiles } from '#shared/places/schema.ts'
-import { isLoopback } from './http/loopback.ts'
-import { trustedProxies } from './http/trusted-proxies.ts'
+import { demoModeOf } from './demo/demo-mode.ts'
+import { isLoopback, withoutBrackets } from './http/loopback.ts'
+import { namesProxies, trustedProxies } from './http/trusted-proxies.ts'
 import { CannotStart } from './process/cannot-start.ts'
 import { secretMinCharacters } from './secrets/own-secret.ts'
 
-const onOff = z.enum(['0', '1'])
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
 
 /** How long a node goes on after it was told to stop, so that its balancer notices; its goodbye comes after it. */
@@ -82,7 +82,8 @@ const environment = z.object({
   DRAIN_SECONDS: z._default(drain, 0),
   NODE_PORT: z.optional(port),
   NODES: z.optional(nodes),
-  DEMO: z.optional(onOff),
+  // What `npm run cluster` tells its nodes, 'public', is nobody else's to say.
+  DEMO: z.optional(z.enum(['0', '1', 'public'], '1 for a demo, or 0 for none')),
   LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(secretMinCharacters, `at least ${secretMinCharacters} characters`))),
   NODE_ENV: z.optional(z.string()),
@@ -124,7 +125,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const goesOut = env.OUTGOING === 'on'
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: withoutBrackets(env.HOST),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     namedUrl: namedIn(env),
     dataDir: env.DATA_DIR,
@@ -142,7 +143,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     drainSeconds: env.DRAIN_SECONDS,
     nodePort: env.NODE_PORT,
     nodes: env.NODES,
-    demo: env.DEMO === undefined ? !env.DATABASE_URL && env.NODE_ENV !== 'production' : env.DEMO === '1',
+    ...demoIn(env, variables),
     limits: env.LIMITS,
     /** Undefined where the installation has one of its own. */
     secret: env.SECRET,
@@ -165,6 +166,27 @@ function tilesIn({ TILE_URL: url, TILE_ATTRIBUTION: attribution }: z.infer<typeo
  */
 const namedIn = ({ PUBLIC_URL: url }: z.infer<typeof environment>) =>
   url && !isLoopback(new URL(url).hostname) ? url : undefined
+
+/** Whether there is a demo, and what that depends on. */
+function demoIn(env: z.infer<typeof environment>, { TRUST_PROXY }: NodeJS.ProcessEnv) {
+  const opens = {
+    PUBLIC_URL: namedIn(env) !== undefined,
+    TRUST_PROXY: namesProxies(TRUST_PROXY),
+    HOST: !isLoopback(env.HOST),
+    DEMO: env.DEMO === 'public',
+  }
+  const openedBy = Object.entries(opens).flatMap(([name, does]) => (does ? [name] : []))
+  const isUsual = env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'
+  return {
+    demo: demoModeOf({ said: env.DEMO, openedBy, isUsual }),
+    /** Whether DEMO says so, or the rest of the environment. */
+    isDemoSaid: env.DEMO !== undefined,
+    /** Whether there would be one, if nothing let others in. */
+    isDemoUsual: isUsual,
+    /** The settings by which others reach this server. */
+    openedBy,
+  }
+}
 
 /** Undefined where signing in with Google is not offered. */
 function googleIn({

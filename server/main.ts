@@ -5,6 +5,8 @@ import { keepForgettingTasks } from './calendars/deleted.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './db/seed/demo.ts'
+import { endDemo } from './demo/end-demo.ts'
+import { settleDemo } from './demo/settle-demo.ts'
 import { readEnv } from './env.ts'
 import { openFiles } from './files/files.ts'
 import { keepSweepingFiles } from './files/sweep.ts'
@@ -19,7 +21,7 @@ import { sayWhyNot } from './process/run-command.ts'
 import { keepSweepingWords } from './search/word-sweep.ts'
 import { ownSecretIn } from './secrets/own-secret.ts'
 import { cannotListen } from './start/cannot-listen.ts'
-import { greet } from './start/greeting.ts'
+import { greet, sayEnded } from './start/greeting.ts'
 import { keepLeavingDigests } from './tasks/digest.ts'
 import { keepReminding } from './tasks/remind.ts'
 
@@ -29,12 +31,14 @@ async function start() {
   let log: { error: OnError } = { error: logError }
   const onError: OnError = (error) => log.error(error)
   const { db, jobs, connections, close } = await connect({ url: env.databaseUrl, folder: env.dataDir, onError })
+  const settled = await settleDemo(db, env)
   await migrate(db)
-  if (env.demo) await seedDemo(db, new Date())
+  if (settled.demo) await seedDemo(db, new Date())
 
-  const settings = { ...env, secret: env.secret ?? ownSecretIn(env.dataDir) }
+  const settings = { ...env, ...settled, secret: env.secret ?? ownSecretIn(env.dataDir) }
   const { redisUrl: redis, databaseUrl: postgres } = env
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
+  if (!settled.demo) sayEnded(await endDemo(db, bus), env)
   const mailer = openMailer({ ...env.mail, folder: data.mails })
   const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError })
   const leaving = new AbortController()
@@ -53,7 +57,7 @@ async function start() {
   log = app.log
   await app.listen({ port: env.port, host: env.host }).catch(cannotListen(env))
   // A node of a cluster is not where anybody goes.
-  if (!process.connected) greet(env)
+  if (!process.connected) greet(settings)
   const endings = [
     keepSweepingFiles(db, files, onError),
     keepSweepingEntrance(db, onError),

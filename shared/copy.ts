@@ -57,6 +57,13 @@ export const statusLines = {
   notNow,
 } as const
 
+/** Above every page of a demo that others reach. */
+export const demoBanner = {
+  label: 'About this demo',
+  title: 'Public demo.',
+  text: 'Everybody knows its passwords, so please enter nothing real.',
+} as const
+
 /** Shown where the browser offers to install the app. */
 export const installPrompt = {
   label: 'Install the app',

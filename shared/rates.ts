@@ -36,6 +36,8 @@ export const rates = {
   mailsToAccount: [tries(5, hour, 'account'), tries(20, hour, 'address')],
   /** Mails that somebody has sent to themselves, or to the address that they take. */
   mailsToSelf: [tries(5, hour, 'viewer')],
+  /** Guesses at the password of a public demo's mails. */
+  demoMail: [{ most: 10, seconds: 15 * minute, per: 'address', counts: 'failures' }],
   /** Tokens that a mail led to. */
   proofs: [tries(20, 15 * minute, 'address')],
   /** Whether such a token still works, before anything is typed. */

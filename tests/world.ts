@@ -43,7 +43,8 @@ type Options = {
   prepare?: (db: Db) => Promise<void>
   onStatement?: OnStatement | undefined
   mailer?: Parts['mailer']
-  demo?: boolean
+  /** As one that this machine alone reaches, or as others reach it too. */
+  demo?: boolean | 'public'
   /** With a port, it listens there; else anywhere. */
   publicUrl?: string
   patience?: Parts['patience']
@@ -85,7 +86,7 @@ async function partsOf(engine: string, options: Options) {
     ...settings,
     limits,
     trustProxy,
-    demo,
+    demo: demo === true ? ('local' as const) : demo,
     publicUrl,
     google,
     tiles,

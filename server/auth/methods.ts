@@ -22,5 +22,8 @@ export const setPassword = (tx: Tx, userId: string, hash: string) =>
     )
     .execute()
 
+/** Takes every way to sign in from a person. */
+export const dropMethods = (tx: Tx, userId: string) => tx.deleteFrom('accounts').where('user_id', '=', userId).execute()
+
 export const unlinkGoogle = (tx: Tx, userId: string) =>
   tx.deleteFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'google').execute()

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { demoBanner } from '#shared/copy.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
 import { freePort, freshFolder, testSecret } from '#tests/setup/server-process.ts'
 import { refuseTaken } from './node-ports.ts'
@@ -96,7 +97,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
     return refuseTaken([first, first + 1, first + 2]).then(() => first, freePortOfThree)
   }
 
-  test('each node is to be found on its own port and goes on answering for a while when it leaves, and who opens a demo on several nodes to everybody reads what everybody can do', async () => {
+  test('each node is to be found on its own port and goes on answering for a while when it leaves, and a demo on several nodes that everybody reaches is a public one on each', async () => {
     const first = await freePortOfThree()
     const more = { DEMO: '1', HOST: '0.0.0.0', NODE_PORT: String(first), DRAIN_SECONDS: '' }
     const child = await start({ DATABASE_URL: database.url, ...more })
@@ -104,7 +105,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
     await expect.poll(() => said).toContain('nodes answer')
     for (const node of [1, 2, 3]) expect(said).toContain(`node ${node} is ready on port ${first + node - 1}\n`)
-    expect(said).toContain('This demo is open to everybody who reaches 0.0.0.0')
+    expect(said.match(/PUBLIC DEMO \(HOST\)/g)).toHaveLength(1)
+    const [, mailPassword] = /\/demo\/mail .+ (\S+)\n/.exec(said) ?? []
+    const authorization = `Basic ${Buffer.from(`:${mailPassword}`).toString('base64')}`
+    for (const port of [first, first + 1, first + 2]) {
+      const mails = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/demo/mail`, { headers })
+      expect([(await mails({})).status, (await mails({ authorization })).status]).toEqual([401, 200])
+      expect(await (await mails({})).text()).toContain(demoBanner.title)
+    }
 
     const saysThatItLeaves = async () => (await fetch(`http://127.0.0.1:${first}/readyz`)).status === 503
     child.kill()

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { envOfNode } from './kept-node.ts'
 
 test('a node is told what is blank too, which takes a line of `.env` back', () => {
-  expect(envOfNode({ SMTP_URL: '', PORT: '3000', HOST: '0.0.0.0' }, 3001)).toMatchObject({
+  expect(envOfNode({ SMTP_URL: '', DEMO: '', PORT: '3000', HOST: '0.0.0.0' }, 3001)).toMatchObject({
     SMTP_URL: '',
+    DEMO: '',
     PORT: '3001',
     HOST: '127.0.0.1',
   })

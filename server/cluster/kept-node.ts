@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { isLoopback } from '#server/http/loopback.ts'
 import { oneProxyMore } from '#server/http/trusted-proxies.ts'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { isReady } from './nodes.ts'
@@ -78,6 +79,8 @@ export const envOfNode = (env: NodeJS.ProcessEnv, port: number): NodeJS.ProcessE
   DRAIN_SECONDS: env['DRAIN_SECONDS']?.trim() || String(drainSeconds),
   PORT: String(port),
   HOST: '127.0.0.1',
+  // The balancer listens where others reach it, which a node cannot tell by its own HOST.
+  DEMO: env['DEMO'] === '1' && !isLoopback(env['HOST'] || 'localhost') ? 'public' : env['DEMO'],
   // What the operator says of proxies is said of those in front of the balancer.
   TRUST_PROXY: oneProxyMore(env['TRUST_PROXY']),
 })

@@ -87,14 +87,6 @@ function refuseSilent(error: Error): never {
   throw new CannotStart(whyNotConnect(error))
 }
 
-/** Refuses a database that does not answer, for who does not ask it more than that. */
-export async function expectAnswer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: silenceMaxMs })
-  client.on('error', () => {})
-  await client.connect().catch(refuseSilent)
-  await client.end()
-}
-
 /**
  * A lost connection is replaced by the pool; without a listener, idle or in a transaction, it would end the process.
  */

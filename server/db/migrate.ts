@@ -103,6 +103,12 @@ export async function findMigrations(db: Db): Promise<string[]> {
 /** Whether a database stands where this version leaves it, neither before nor beyond. */
 export const isMigrated = async (db: Db): Promise<boolean> => (await findMigrations(db)).join() === names.join()
 
+/** Whether a database is of this version or of an earlier one, so that it is known what its tables hold. */
+export const isKnown = async (db: Db): Promise<boolean> => {
+  const had = await findMigrations(db)
+  return had.length > 0 && whyNotUpgrade(had, names) === null
+}
+
 /** A number that tells this lock from others in the same database. */
 const lockId = 20_261_125
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoBanner } from '#shared/copy.ts'
 import { publicUrlHere } from '#shared/public-url.ts'
 import { aheadFile, legalPages } from '#shared/screens.ts'
 import { answersIn, sayOnWire } from '#tests/http/raw-http.ts'
@@ -15,14 +16,16 @@ import { readsEveryPath } from './unreadable.ts'
  * means nothing alone; and one that needs none.
  */
 const headOf = (file: string) =>
-  `<meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlHere}/${file}"/><meta property="og:image" content="${publicUrlHere}/assets/s.jpg"><meta property="og:image:width" content="1200">`
-const plainOf = (file: string) => `${file}<meta name="twitter:card" content="x"/>`
+  `<body><meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlHere}/${file}"/><meta property="og:image" content="${publicUrlHere}/assets/s.jpg"><meta property="og:image:width" content="1200">`
+const plainOf = (file: string) => `${file}<body><meta name="twitter:card" content="x"/>`
 
 const linkTo = (screen: string) => `</assets${screen}-1.js>; rel=modulepreload`
 const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [screen, linkTo(screen)]))
 
 /** The pages of a build as small as can be, as an app shows them to who has a cookie and who has none. */
-async function showPages({ demo = false, namedUrl }: { demo?: boolean; namedUrl?: string } = {}) {
+type Shown = { isDemo?: boolean; isPublicDemo?: boolean; namedUrl?: string }
+
+async function showPages({ isDemo = false, isPublicDemo = false, namedUrl }: Shown = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
   const pages = ['app', 'auth', 'entrance', 'index', ...legalPages].map((name) => `${name}.html`)
@@ -34,7 +37,8 @@ async function showPages({ demo = false, namedUrl }: { demo?: boolean; namedUrl?
   const ada = { id: '', firstName: 'Ada', sessionId: '' }
   await addPages(app, {
     viewerOf: async ({ headers }) => (headers.cookie ? ada : null),
-    demo,
+    isDemo,
+    isPublicDemo,
     namedUrl,
     otherPages: ['/unsubscribe'],
     built: folder,
@@ -44,7 +48,7 @@ async function showPages({ demo = false, namedUrl }: { demo?: boolean; namedUrl?
 }
 
 test('the page that makes test offers is a page of a demo alone', async () => {
-  const statusOf = async (demo: boolean) => (await (await showPages({ demo })).inject('/test-offers')).statusCode
+  const statusOf = async (isDemo: boolean) => (await (await showPages({ isDemo })).inject('/test-offers')).statusCode
   expect([await statusOf(true), await statusOf(false)]).toEqual([200, 404])
 })
 
@@ -251,4 +255,20 @@ test('a page that has not changed is not sent again', async () => {
     headers: again,
   })
   expect(other.statusCode).toBe(200)
+})
+
+test('every page of a demo that others reach begins with what it is, and no other page', async () => {
+  const pages = ['/', '/auth', '/browse', '/reset-password', '/nothing', '/test-offers']
+  const [open, local] = [await showPages({ isDemo: true, isPublicDemo: true }), await showPages({ isDemo: true })]
+  for (const url of pages)
+    for (const headers of [{}, { cookie: 'ada' }]) {
+      const { body } = await open.inject({ url, headers })
+      expect([url, body]).toEqual([url, expect.stringMatching(/<body><aside class="demo-banner" aria-label="[^"]+">/)])
+      expect(body.split(demoBanner.title)).toHaveLength(2)
+      expect((await local.inject({ url, headers })).body).not.toContain(demoBanner.title)
+    }
+  const packed = await open.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect(String(brotliDecompressSync(packed.rawPayload))).toContain(demoBanner.title)
+  const tagOf = async (app: typeof open) => (await app.inject('/')).headers.etag
+  expect(await tagOf(open), 'a browser that has the page without it asks for the other').not.toBe(await tagOf(local))
 })

@@ -45,7 +45,8 @@ const account: ScreenPath = '/account'
 
 type Options = {
   viewerOf: ViewerOf
-  demo: boolean
+  isDemo: boolean
+  isPublicDemo: boolean
   namedUrl: string | undefined
   /** Pages that are no screens and are answered by others. */
   otherPages?: readonly string[]
@@ -66,14 +67,14 @@ const byWho =
  * its 404. A screen's page is the same for everybody, whatever it is about: who may see that is asked by its calls.
  */
 export async function addPages(app: FastifyInstance, options: Options) {
-  const { viewerOf, demo, namedUrl, otherPages = [], built = builtWeb } = options
+  const { viewerOf, isDemo, otherPages = [], built = builtWeb } = options
   const hasWeb = existsSync(`${built}/app.html`)
   if (!hasWeb) return void app.setNotFoundHandler(() => refuse('page_missing'))
 
-  const isShown = (page: string) => demo || !demoScreens.includes(page)
+  const isShown = (page: string) => isDemo || !demoScreens.includes(page)
   const redirect = toCanonical([...knownPages.filter(isShown), ...otherPages])
   await app.register(serveFiles, { built, redirect })
-  const pages = openBuiltPages(built, namedUrl)
+  const pages = openBuiltPages(built, options)
   const ahead: Record<string, string> = JSON.parse(readFileSync(`${built}/${aheadFile}`, 'utf8'))
   const own = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(name, request, reply.header('cache-control', 'private, no-cache'))

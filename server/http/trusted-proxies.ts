@@ -1,8 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-/** So many proxies in front, whoever they are, and beyond them whoever has one of these addresses. */
-type Proxies = { count: number; ranges: string[] }
+/** So many proxies in front, theirs and ours, and beyond them those that have one of these addresses. */
+type Proxies = { theirs: number; ours: number; ranges: string[] }
+
+const none: Proxies = { theirs: 0, ours: 0, ranges: [] }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -21,13 +23,13 @@ const counted = /^(false|1?\d|20)(\+1)?$/
 function proxiesIn(text: string): Proxies | undefined {
   const [first = '', ...more] = text.split(',').map((part) => part.trim())
   const [isCount, theirs, ours] = counted.exec(first) ?? []
-  const count = (Number(theirs) || 0) + Number(ours ?? 0)
   const ranges = isCount === undefined ? [first, ...more] : more
-  return ranges.every(isRange) ? { count, ranges } : undefined
+  return ranges.every(isRange) ? { theirs: Number(theirs) || 0, ours: Number(ours ?? 0), ranges } : undefined
 }
 
 /** Fastify believes nobody where it is given a number; the operator vouches that so many proxies stand in front. */
-function trust({ count, ranges }: Proxies) {
+function trust({ theirs, ours, ranges }: Proxies) {
+  const count = theirs + ours
   if (count === 0 && ranges.length === 0) return false
   const known = new BlockList()
   for (const range of ranges) {
@@ -52,11 +54,17 @@ export const trustedProxies = z.pipe(
         'the number of proxies in front, such as 1, or their addresses, such as 10.0.0.1,10.1.0.0/16',
       ),
     ),
-  z.transform((text) => trust(proxiesIn(text) ?? { count: 0, ranges: [] })),
+  z.transform((text) => trust(proxiesIn(text) ?? none)),
 )
+
+/** Whether an operator says that proxies stand in front: ours, which `oneProxyMore` adds, is none of theirs. */
+export function namesProxies(text: string | undefined): boolean {
+  const { theirs, ranges } = proxiesIn(text || '0') ?? none
+  return theirs > 0 || ranges.length > 0
+}
 
 /** What the same says to a server that stands one proxy further back. */
 export function oneProxyMore(text: string | undefined): string {
-  const { count, ranges } = proxiesIn(text || '0') ?? { count: 0, ranges: [] }
-  return [`${count}+1`, ...ranges].join(',')
+  const { theirs, ours, ranges } = proxiesIn(text || '0') ?? none
+  return [`${theirs + ours}+1`, ...ranges].join(',')
 }

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailPasswordOf } from '#server/demo/mail-password.ts'
+import { rates } from '#shared/rates.ts'
 import { cast } from '#tests/cast.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -48,4 +50,106 @@ test('where people are real, nobody reads their mail', async () => {
   expect(mail?.to).toBe(cast.ada.email)
   for (const path of ['/demo/mail', `/demo/mail/${mail?.id}`]) expect(await read(path)).toEqual(unknown)
   expect(String(unknown[1])).not.toContain(cast.ada.email)
+})
+
+test('a demo that this machine alone is meant to reach shows its mail under no other name', async () => {
+  const [mail] = await world.mailsTo(cast.ada.email)
+  const statusAt = async (path: string, host: string) =>
+    (await world.app.inject({ url: path, headers: { host } })).statusCode
+  for (const path of ['/demo/mail', `/demo/mail/${mail?.id}`]) {
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'porch.localhost'])
+      expect([host, await statusAt(path, host)]).toEqual([host, 200])
+    for (const host of ['porchlight.example', '192.168.0.7:3000', 'localhost.example'])
+      expect([host, await statusAt(path, host)]).toEqual([host, 404])
+  }
+})
+
+describe('a demo that others reach', () => {
+  let open: World
+  let password: string
+  beforeAll(async () => {
+    open = await openWorld('embedded', { demo: 'public', limits: 'strict' })
+    password = mailPasswordOf('only for tests, and thirty-two long')
+  })
+  afterAll(() => open.end())
+
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+  const ask = (path: string, authorization?: string, remoteAddress = '198.51.100.1', method: 'GET' | 'HEAD' = 'GET') =>
+    open.app.inject({ url: path, method, remoteAddress, headers: authorization ? { authorization } : {} })
+
+  async function paths() {
+    const [mail] = await open.mailsTo(cast.ada.email)
+    expect(mail?.to).toBe(cast.ada.email)
+    return ['/demo/mail', `/demo/mail/${mail?.id}`]
+  }
+
+  test('shows its mails to who knows the password, with any name, and they are nobody’s to keep', async () => {
+    await open.tokensMailedTo(cast.ada.email, '/verify-email')
+    const [mail] = await open.mailsTo(cast.ada.email)
+    for (const authorization of [basic(`:${password}`), basic(`demo:${password}`), basic(`Ada:${password}`)]) {
+      const answer = await ask('/demo/mail', authorization)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(answer.body).toContain(cast.ada.email)
+    }
+    const opened = await ask(`/demo/mail/${mail?.id}`, basic(`:${password}`).replace('Basic', 'BASIC'))
+    expect([opened.statusCode, opened.body]).toEqual([200, mail?.html])
+  })
+
+  test('says nothing of them to anybody else, not even which there are', async () => {
+    const asked = await paths()
+    const answers = await Promise.all(
+      [...asked, '/demo/mail/nonsense', '/demo/mail/..%2fsecret'].flatMap((path) => [
+        ask(path),
+        ask(path, undefined, undefined, 'HEAD'),
+      ]),
+    )
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['cache-control']]).toEqual([401, 'no-store'])
+      expect(headers['www-authenticate']).toMatch(/^Basic realm="[^"]+", charset="UTF-8"$/)
+      expect(body).not.toMatch(/@porchlight|token=|Confirm/)
+    }
+    expect(new Set(answers.map(({ body }) => body).filter(Boolean)).size).toBe(1)
+    expect(answers[0]?.body).toContain('the password that was printed when it was started')
+  })
+
+  test.each([
+    ['another password', basic('demo:wrong')],
+    ['a shorter one', basic(`:${'x'.repeat(3)}`)],
+    ['the demo’s own', basic('maya@porchlight.example:porchlight-demo')],
+    ['none', basic('')],
+    ['the name in its place', basic('only-a-name')],
+    ['another scheme', 'Bearer'],
+    ['no base64', 'Basic %%%'],
+    ['nothing after the scheme', 'Basic'],
+  ])('is not opened by %s', async (_, authorization) => {
+    for (const path of await paths())
+      expect((await ask(path, authorization, `198.51.100.${path.length}`)).statusCode).toBe(401)
+  })
+
+  test('is not opened by the password cut short, made longer or in other letters', async () => {
+    const guesses = [password.slice(1), password.slice(0, -1), `${password}0`, ` ${password}`, password.toUpperCase()]
+    for (const guess of guesses.filter((guess) => guess !== password))
+      expect((await ask('/demo/mail', basic(`:${guess}`), '198.51.100.60')).statusCode, guess).toBe(401)
+  })
+
+  test('lets nobody guess for long, asks who has not guessed as often as they come, and keeps others out of that', async () => {
+    const { most } = rates.demoMail[0]
+    const from = '198.51.100.80'
+    for (let look = 0; look <= most; look++) expect((await ask('/demo/mail', undefined, from)).statusCode).toBe(401)
+    for (let right = 0; right <= most; right++)
+      expect((await ask('/demo/mail', basic(`:${password}`), from)).statusCode).toBe(200)
+    for (let guess = 0; guess < most; guess++)
+      expect((await ask('/demo/mail', basic(`:guess${guess}`), from)).statusCode).toBe(401)
+    const refused = await ask('/demo/mail', basic(`:${password}`), from)
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect(refused.body).not.toContain(cast.ada.email)
+    expect((await ask('/demo/mail', basic(`:${password}`), '198.51.100.81')).statusCode).toBe(200)
+  })
+})
+
+test('the password of the mails is long, the same for the same secret, and another for another', () => {
+  const made = mailPasswordOf('the secret of an installation, long')
+  expect(made).toMatch(/^[0-9a-f]{20}$/)
+  expect(mailPasswordOf('the secret of an installation, long')).toBe(made)
+  expect(mailPasswordOf('the secret of an installation, lonG')).not.toBe(made)
 })

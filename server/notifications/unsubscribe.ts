@@ -33,12 +33,14 @@ function whoLeaves(secret: string, { query }: FastifyRequest): Leaving | null {
   return null
 }
 
+type Options = { db: Db; secret: string; isPublicDemo: boolean }
+
 /**
  * Programs look at every address in a mail, so reading the page changes nothing; its button, and the mail program's own
  * (RFC 8058), send what it asks.
  */
-export function addUnsubscribing(app: FastifyInstance, { db, secret }: { db: Db; secret: string }) {
-  const plainPage = openPlainPage()
+export function addUnsubscribing(app: FastifyInstance, { db, secret, isPublicDemo }: Options) {
+  const plainPage = openPlainPage({ isPublicDemo })
   const paragraph = (text: string) => `<p>${text}</p>`
   const toSettings = `<p><a href="${settingsScreen}">${unsubscribeWords.settings}</a></p>`
   const { title, text } = unsubscribeWords.over

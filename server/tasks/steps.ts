@@ -33,11 +33,10 @@ async function quicker(tx: Tx, { id }: TaskRow, viewerId: string, helperId: stri
   return task.helperId === helperId ? task : refuse('no_offer')
 }
 
+type Asked = Pick<Context<ById & { reason?: string }>, 'db' | 'input' | 'viewer' | 'write'>
+
 /** Every step but the accept, which names a helper. */
-export async function takeStep(
-  name: Exclude<StepName, 'accept'>,
-  context: Context<ById & { reason?: string }>,
-): Promise<TaskRow> {
+export async function takeStep(name: Exclude<StepName, 'accept'>, context: Asked): Promise<TaskRow> {
   const { db, input, viewer, write } = context
   const seen = await seeTask(db, input.id, viewer.id)
   const to = leadsTo(name, seen, viewer.id)

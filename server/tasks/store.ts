@@ -238,6 +238,17 @@ export async function deleteTasks(tx: Tx, ids: string[]): Promise<void> {
 export const closeTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'closed' }).where(among('id', ids)).execute()
 
+/** What these people ask for or offer that is open, and who they are. */
+export const findOpenTasksOf = (db: Db, requesterIds: string[]) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('users', 'users.id', 'requester_id')
+    .select(['tasks.id', 'users.id as requesterId', 'first_name as firstName'])
+    .where('status', '=', 'open')
+    .where(among('requester_id', requesterIds))
+    .orderBy('tasks.id')
+    .execute()
+
 /** Without a helper again. For tasks that this transaction has locked, and knows to be under way. */
 export const reopenTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(among('id', ids)).execute()

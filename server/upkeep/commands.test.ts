@@ -64,7 +64,7 @@ test('a demo is audited, backed up and restored by one command each, and goes on
   expect((await runWith(same, 'restore', `${elsewhere}/same`, file)).said).toMatch(
     /^What \S+ holds of \S+ is restored.\n$/,
   )
-  const restored = await startServer({ folder: place })
+  const restored = await startServer({ folder: place, env: { DEMO: '1' } })
   const answer = await fetch(`${restored.address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf } from '#server/cluster/kept-node.ts'
 import { isReady } from '#server/cluster/nodes.ts'
+import { demoPassword } from '#server/db/seed/demo.ts'
+import { emailOf } from '#server/db/seed/people.ts'
+import { cast, password } from '#tests/cast.ts'
 import { hangMs } from '#tests/setup/hang.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
@@ -88,9 +91,35 @@ describe('one who has started the product', () => {
     await once(other, 'close')
   })
 
+  const others = { PUBLIC_URL: 'https://porchlight.example', TRUST_PROXY: '1' }
+  const ask = async (path: string, body?: object) =>
+    fetch(addressOf(port) + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  const signsInAsMaya = async () =>
+    (await ask('/api/auth/login', { email: emailOf('maya'), password: demoPassword })).status
+
+  test('and starts it for others reads that the demo is in its folder', async () => {
+    expect(await refusalOf(start({ PORT: `${port}`, ...others }, copy))).toMatch(
+      /^\.\/data holds the demo; set DATA_DIR to an empty folder\. .*PUBLIC_URL and TRUST_PROXY\.$/,
+    )
+  })
+
   test('and has stopped it can start it again', async () => {
     first = start({ PORT: `${port}` }, copy)
     await untilReady(first, port)
+    expect(await signsInAsMaya(), 'the demo is as it was').toBe(200)
+  })
+
+  test('and then for others, after somebody has joined, reads in one line that the demo has ended', async () => {
+    expect((await ask('/api/auth/register', { ...cast.ada, password })).status).toBe(201)
+    await stop(first)
+    first = start({ PORT: `${port}`, ...others }, copy)
+    await untilReady(first, port)
+    const lines = first.said.out.split('\n').filter((line) => line.includes('held the demo'))
+    expect(lines).toEqual([expect.stringMatching(/^\.\/data held the demo.+\(12\).+\(\d\d\)\.$/)])
+    expect(first.said).toMatchObject({ err: '', out: expect.not.stringMatching(/maya|\/demo\/mail/) })
+    expect([await signsInAsMaya(), (await ask('/demo/mail')).status]).toEqual([401, 404])
   })
 })
 

@@ -243,4 +243,7 @@ export const neighborNames = Object.keys(neighborTable) as Name[]
 export const people: Record<Name, Person> = { ...neighborTable, ...samplePeople, ...testers }
 export const peopleNames = Object.keys(people) as Name[]
 
+/** By which the demo's people are known again, whatever became of their names and addresses. */
+export const demoIds = peopleNames.map((name) => people[name].id)
+
 export const emailOf = (name: Name) => `${name}@porchlight.example`
