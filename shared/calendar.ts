@@ -75,14 +75,16 @@ export const dayText = (day: string): string =>
 export const monthText = (month: string): string =>
   inZone({ month: 'long', year: 'numeric' }, 'UTC').format(dateOf(firstOf(month)))
 
-/** 'just now', '5 minutes ago', '2 days ago', then the date. */
+/** 'just now', '5 minutes ago', '2 days ago', then the date, with its year where that is another. */
 export function agoText(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / minuteMs))
   if (minutes < 1) return 'just now'
   if (minutes < 60) return relative.format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
   const days = Math.floor(minutes / (24 * 60))
-  return days < 7 ? relative.format(-days, 'day') : inZone({ month: 'short', day: 'numeric' }).format(new Date(instant))
+  if (days < 7) return relative.format(-days, 'day')
+  const isThisYear = dayOf(new Date(instant)).slice(0, 4) === dayOf(now).slice(0, 4)
+  return inZone({ month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }).format(new Date(instant))
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US')

@@ -66,15 +66,35 @@ export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
 
 const offsetMs = (instant: Date, zone?: string) => wallMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000
 
+/** Minutes that the zone's clocks are ahead of UTC at this instant; negative west of Greenwich. */
+export const offsetMinutes = (instant: Date, zone?: string): number => Math.round(offsetMs(instant, zone) / minuteMs)
+
+/** The clock on the zone's walls at this instant, `HH:mm`. */
+export const clockAt = (instant: Date, zone?: string): string =>
+  new Date(wallMs(instant, zone)).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)
+
 /**
- * The wall clock of an instant, read as if it were UTC, where the clock is known and the zone is not; to the east of
- * Greenwich it holds for zones less than twelve hours ahead.
+ * The instant at which the zone's clocks show this day ('YYYY-MM-DD') and time (`HH:mm`). A time that the clocks skip
+ * gives the instant an hour later, whose `clockAt` is another.
  */
-export function wallWith(clock: string, instant: Date): Date {
+export function instantAt(day: string, clock: string, zone?: string): Date {
+  const wall = Date.parse(`${day}T${clock}Z`)
+  // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
+  const guess = wall - offsetMs(new Date(wall), zone)
+  const again = wall - offsetMs(new Date(guess), zone)
+  return new Date(wallMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
+}
+
+/** Offsets from UTC in use that are no whole hours, in minutes; source: the IANA time zone database, 2025b. */
+const brokenOffsets = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825]
+
+/** Whether there is a zone whose clocks can show this time (`HH:mm`) at this instant. */
+export function isClockSomewhere(clock: string, instant: Date): boolean {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const ms = instant.getTime()
-  const ahead = (((hours * hourMs + minutes * minuteMs - ms) % dayMs) + dayMs) % dayMs
-  return new Date(ms + (ahead < dayMs / 2 ? ahead : ahead - dayMs))
+  const utcMinutes = Math.floor(instant.getTime() / minuteMs)
+  const ahead = (((hours * 60 + minutes - utcMinutes) % 1440) + 1440) % 1440
+  // Zones reach from 12 hours behind UTC to 14 ahead, so that every whole hour is in use.
+  return ahead % 60 === 0 || brokenOffsets.some((offset) => (offset + 1440) % 1440 === ahead)
 }
 
 /** Midnight, to the minute. */

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deletedTitle } from '#shared/calendars/wording.ts'
+import { canceledTitle, deletedTitle } from '#shared/calendars/wording.ts'
 import { password } from '#tests/cast.ts'
 import { inTheMiddle } from '#tests/given/held.ts'
 import { inHours } from '#tests/given/passing-time.ts'
-import { engines, openWorld, plainRequest, type World } from '#tests/world.ts'
+import { engines, openWorld, type World } from '#tests/world.ts'
 import { forgetDeletedTasks } from './deleted.ts'
 
 describe.each(engines)('a task that was deleted, on %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
   }
   /** Ben was to help with it and does no more; Cleo has offered on it. */
   async function isReleased(who: string, fields: object) {
-    const { id } = (await world.ask(who, 'POST /api/tasks', { ...plainRequest(), ...fields })).body
+    const { id } = await world.post({ ...fields }, who)
     const step = (name: string, more: object) => world.ask(who, `PATCH /api/tasks/${id}/${name}`, more)
     for (const helper of ['ben', 'cleo']) await world.ask(helper, 'POST /api/offers', { taskId: id })
     await step('assign', { helperId: world.ids.ben })
@@ -44,9 +44,14 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
     const [before] = await eventsAt(adas)
     expect(before).toMatchObject({ summary: 'Walk my dog', status: 'TENTATIVE' })
     expect((await world.ask('ada', `DELETE /api/tasks/${id}`)).status).toBe(200)
-    const cancelled = { ...before, status: 'CANCELLED', sequence: (before?.sequence ?? 0) + 1 }
+    const cancelled = {
+      ...before,
+      summary: 'Canceled: Walk my dog',
+      status: 'CANCELLED',
+      sequence: (before?.sequence ?? 0) + 1,
+    }
     expect(await eventsAt(adas)).toEqual([cancelled])
-    expect(await eventsAt(bens)).toEqual([{ ...cancelled, summary: deletedTitle }])
+    expect(await eventsAt(bens)).toEqual([{ ...cancelled, summary: canceledTitle(deletedTitle) }])
     expect(await eventsAt(cleos)).toEqual([])
     expect(await feed(bens)).not.toMatch(/dog|tree|Oak Park|Ada|LOCATION|DESCRIPTION/)
 

@@ -16,7 +16,7 @@ const isForgotten = sql<boolean>`deleted_at < now() - ${interval(calendarDeleted
 export const keepCancelled = (tx: Tx, taskIds: string[]) =>
   tx
     .insertInto('deleted_tasks')
-    .columns(['task_id', 'user_id', 'title', 'scheduled_at', 'clock', 'duration_hours', 'revision'])
+    .columns(['task_id', 'user_id', 'title', 'scheduled_at', 'clock', 'time_zone', 'duration_hours', 'revision'])
     .expression((query) =>
       query
         .selectFrom('tasks')
@@ -26,7 +26,7 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
         )
         .select(['tasks.id', 'users.id as user'])
         .select(sql<string | null>`case when users.id = requester_id then title end`.as('own'))
-        .select([sql<Date>`scheduled_at`.as('at'), 'clock', 'duration_hours'])
+        .select([sql<Date>`scheduled_at`.as('at'), 'clock', 'tasks.time_zone', 'duration_hours'])
         .select(sql<number>`revision + 1`.as('revision'))
         .where(among('tasks.id', taskIds))
         .where('scheduled_at', 'is not', null)
@@ -39,7 +39,8 @@ export const keepCancelled = (tx: Tx, taskIds: string[]) =>
 export const findDeletedTasks = (db: Db, userId: string, most?: number) =>
   db
     .selectFrom('deleted_tasks')
-    .select(['task_id as id', 'title', 'scheduled_at as date', 'clock as time', 'revision', 'deleted_at as revisedAt'])
+    .select(['task_id as id', 'title', 'scheduled_at as date', 'clock as time', 'time_zone as timeZone'])
+    .select(['revision', 'deleted_at as revisedAt'])
     .select(sql<number | null>`duration_hours::float8`.as('duration'))
     .where('user_id', '=', userId)
     .where(({ not }) => not(isForgotten))

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
-import { renamed, safeFilename } from '#server/files/filename.ts'
+import { safeFilename, withEnding } from '#server/files/filename.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
 import { seeTask } from '#server/tasks/see.ts'
@@ -9,15 +9,20 @@ import { addressOf } from './address.ts'
 import { endCalendar, findCalendarOf, findDated, renewCalendar } from './store.ts'
 import { calendarType, writeCalendar } from './write.ts'
 
+/** A slash in a title begins no folder: '5/12' becomes '5-12', and 'Drop-off/pick-up' two words. */
+function filenameOf(title: string): string {
+  const stem = title.replace(/(?<=\d)[/\\](?=\d)/g, '-').replace(/[/\\]+/g, ' ')
+  return withEnding(safeFilename(stem) || 'task', 'ics')
+}
+
 export const calendarHandlers = (publicUrl: string, secret: string): Handlers<typeof api.calendars> => ({
   task: async ({ db, input, viewer, now, http }) => {
     const seen = await seeTask(db, input.id, viewer.id)
     refuseIf(whyNotCalendar(seen, viewer.id))
     const row = (await findDated(db, seen.id)) ?? refuse('task_missing')
-    const name = renamed(safeFilename(seen.title) || 'task', 'ics')
     http.reply.headers({
       'content-type': calendarType,
-      'content-disposition': contentDisposition(name),
+      'content-disposition': contentDisposition(filenameOf(seen.title)),
     })
     return writeCalendar([row], { viewerId: viewer.id, now, publicUrl })
   },

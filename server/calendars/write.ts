@@ -1,15 +1,15 @@
-import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { linkTo } from '#server/http/link-to.ts'
 import { ourHost } from '#server/mail/our-host.ts'
 import { viewTaskPage } from '#server/tasks/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
-import { deletedTitle } from '#shared/calendars/wording.ts'
+import { canceledTitle, deletedTitle } from '#shared/calendars/wording.ts'
 import { calendarDefaultHours, calendarEveryHours } from '#shared/limits.ts'
 import { taskPath } from '#shared/screens.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
-import { compensationText, otherEndText, wallOf } from '#shared/tasks/wording.ts'
-import { hourMs, hourSeconds } from '#shared/time.ts'
+import { compensationText, isDayOnly, otherEndText } from '#shared/tasks/wording.ts'
+import { dayOf, hourMs, hourSeconds } from '#shared/time.ts'
 import { site } from '#site'
 import type { DeletedRow } from './deleted.ts'
 import type { DatedRow } from './store.ts'
@@ -49,30 +49,45 @@ function eventOf(row: DatedRow, { viewerId, now, publicUrl }: For): ICalEventDat
 
   const url = linkTo(publicUrl, taskPath(task.id))
   const words = [`${otherEndText(task, viewerId)} · ${compensationText(task)}`, task.description, url]
+  const title = statusOf[task.status] === ICalEventStatus.CANCELLED ? canceledTitle(task.title) : task.title
   return {
-    ...essentials(event),
+    ...essentials({ ...event, title }),
     description: printable(words.join('\n\n')),
     location: printable(task.address),
     url,
-    status: statusOf[task.status],
+    ...standingOf(task.status, isDayOnly(event)),
   }
 }
 
-type Dated = Pick<DatedRow, 'id' | 'title' | 'time' | 'revision' | 'revisedAt'> & {
+/** Only an appointment with an hour blocks its time: a day alone, and what nobody has agreed to yet, leave it free. */
+function standingOf(status: TaskStatus, isWholeDay: boolean) {
+  const isAppointment = statusOf[status] === ICalEventStatus.CONFIRMED && !isWholeDay
+  return {
+    status: statusOf[status],
+    transparency: isAppointment ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+  }
+}
+
+type Dated = Pick<DatedRow, 'id' | 'title' | 'time' | 'timeZone' | 'revision' | 'revisedAt'> & {
   date: Date
   duration: number | null
 }
 
 /** What stands of a task in every calendar that holds it. */
-const essentials = ({ id, title, date, time, duration, revision, revisedAt }: Dated) => ({
+const essentials = ({ id, title, revision, revisedAt, ...timed }: Dated) => ({
   id: `${id}@${ourHost}`,
   sequence: revision,
   stamp: revisedAt,
   summary: printable(title),
-  ...timeOf({ date, time, hours: duration }),
+  ...timeOf(timed),
 })
 
-const cancelled = (event: Dated) => ({ ...essentials(event), status: ICalEventStatus.CANCELLED })
+/** The title says it too: some programs show an event without looking at its status. */
+const cancelled = (event: Dated) => ({
+  ...essentials({ ...event, title: canceledTitle(event.title) }),
+  status: ICalEventStatus.CANCELLED,
+  transparency: ICalEventTransparency.TRANSPARENT,
+})
 
 /**
  * Without what a calendar may not hold: control characters, but for tabs and line breaks (RFC 5545, section 3.3.11).
@@ -81,7 +96,7 @@ const cancelled = (event: Dated) => ({ ...essentials(event), status: ICalEventSt
 const printable = (text: string) => balanceBidi(text.replace(/[^\P{Cc}\t\n]/gu, ''))
 
 /** From an instant to another; where a day alone was said, that day. */
-function timeOf({ date, time, hours }: { date: Date; time: string | null; hours: number | null }) {
-  if (time === null) return { start: wallOf({ date, time }), allDay: true }
-  return { start: date, end: new Date(date.getTime() + (hours ?? calendarDefaultHours) * hourMs) }
+function timeOf({ date, time, timeZone, duration }: Pick<Dated, 'date' | 'time' | 'timeZone' | 'duration'>) {
+  if (isDayOnly({ date, time, timeZone })) return { start: new Date(`${dayOf(date, timeZone)}T00:00Z`), allDay: true }
+  return { start: date, end: new Date(date.getTime() + (duration ?? calendarDefaultHours) * hourMs) }
 }

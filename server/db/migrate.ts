@@ -41,6 +41,7 @@ import { deletedTasks } from './migrations/036-deleted-tasks.ts'
 import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
 import { workDone } from './migrations/038-work-done.ts'
 import { termsOfOffers } from './migrations/039-terms-of-offers.ts'
+import { zonesOfPlaces } from './migrations/043-zones-of-places.ts'
 import type { Db } from './tables.ts'
 import { findServer, whyNotMigrate, whyNotUpgrade, whyNotUse } from './why-not-migrate.ts'
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '037-who-ended-a-match': whoEndedAMatch,
   '038-work-done': workDone,
   '039-terms-of-offers': termsOfOffers,
+  '043-zones-of-places': zonesOfPlaces,
 }
 
 const names = Object.keys(migrations)

@@ -49,6 +49,10 @@ type Tasks = {
   category: Category
   scheduled_at: Date | null
   clock: string | null
+  /** Of its place: its day and hour are on this zone's calendar and clock. */
+  time_zone: Generated<string>
+  /** How far that zone is ahead of UTC at `scheduled_at`, in minutes. */
+  utc_minutes: Generated<number>
   duration_hours: Numeric
   compensation_type: CompensationType | null
   compensation: Numeric
@@ -220,6 +224,7 @@ type DeletedTasks = {
   title: string | null
   scheduled_at: Date
   clock: string | null
+  time_zone: Generated<string>
   duration_hours: Numeric
   revision: number
   deleted_at: Generated<Date>

@@ -14,8 +14,11 @@ export function safeFilename(given: string): string {
 }
 
 /** The name with this ending in place of its own, cut before it where it is too long. */
-export function renamed(filename: string, extension: string): string {
-  const stem = filename.replace(/\.\w+$/, '')
+export const renamed = (filename: string, extension: string): string =>
+  withEnding(filename.replace(/\.\w+$/, ''), extension)
+
+/** The stem with this ending, cut before it where it is too long. */
+export function withEnding(stem: string, extension: string): string {
   const room = filenameMaxCharacters - extension.length - 1
   return `${[...stem].slice(0, room).join('').trim()}.${extension}`
 }

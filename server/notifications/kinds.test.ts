@@ -50,7 +50,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   }
   const louLeaves = () => world.ask('lou', 'DELETE /api/account', { password })
 
-  let timed = { date: new Date(0), time: '15:00' }
+  let timed = { date: new Date(0), time: '15:00', timeZone: 'America/Chicago' }
   /** How each comes about, who finds it as their newest, and in which words. */
   const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => NoticeWords]> = {
     offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), about)],
@@ -137,7 +137,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
       async () => {
         await matched()
         await timePasses(world.db, { hours: 47 })
-        timed = { date: (await dateOf(world.db, taskId)) as Date, time: '15:00' }
+        timed = { date: (await dateOf(world.db, taskId)) as Date, time: '15:00', timeZone: 'America/Chicago' }
         await remind(world.db, world.bus, console.error)
       },
       'ada',

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#server/db/condition.ts'
 import { type CellBox, cellBox, cellsInRow, circleRuns, coverOf, type Run, runsOf } from '#server/places/cells.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { windowOf } from '#shared/tasks/browse.ts'
+import { daysFor } from '#shared/tasks/browse.ts'
 import { categoriesFoundBy } from '#shared/tasks/categories.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import { site } from '#site'
 import { haveWords, type Words } from './words.ts'
 
@@ -76,17 +77,28 @@ export const inRegions = (regions: number[], amongRare: boolean): Condition =>
     ? sql`${placesOfTask} && ${regions.map((region) => -2 - region)}::int[]`
     : sql`tasks.region = any(${regions}::int[])`
 
+/** A task's day on the calendar of its place. */
+const dayOfTask = sql`(tasks.soon_key at time zone 'UTC' + tasks.utc_minutes * interval '1 minute')::date`
+
 function daysOf({ when, tz = site.timeZone, from, to }: Search, now: Date): Condition[] {
-  const windows = [when ? windowOf(when, now, tz) : null, from || to ? { from, to } : null]
-  return windows.flatMap((window) =>
-    window
-      ? [
-          sql<boolean>`tasks.soon_key >= ${window.from ?? '-infinity'}::timestamptz`,
-          sql<boolean>`tasks.soon_key < ${window.to ?? 'infinity'}::timestamptz`,
-        ]
-      : [],
-  )
+  const days = when ? daysFor(when, now, tz) : null
+  return [
+    ...(days ? [...between(earliestStart(days.first), latestEnd(days.last)), isOnDays(days)] : []),
+    ...(from || to ? between(from, to) : []),
+  ]
 }
+
+const between = (from: Date | undefined, to: Date | undefined): Condition[] => [
+  sql`tasks.soon_key >= ${from ?? '-infinity'}::timestamptz`,
+  sql`tasks.soon_key < ${to ?? 'infinity'}::timestamptz`,
+]
+
+const isOnDays = ({ first, last }: { first: string; last: string }): Condition =>
+  sql`${dayOfTask} between ${first}::date and ${last}::date`
+
+/** A day begins first where clocks are 14 hours ahead of UTC, and ends last where they are 12 hours behind. */
+const earliestStart = (day: string) => new Date(Date.parse(day) - 14 * hourMs)
+const latestEnd = (day: string) => new Date(Date.parse(day) + dayMs + 12 * hourMs)
 
 const row = sql`tasks.grid_cell / ${sql.lit(cellsInRow)}`
 

@@ -3,6 +3,7 @@ import { invalidFields } from '#server/http/errors.ts'
 import type { Location } from '#server/places/locate.ts'
 import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
 import { searchWordsOf } from '#shared/tasks/search-words.ts'
+import { momentAfter, momentColumns } from './moment.ts'
 import type { TaskColumns, TaskRow } from './store.ts'
 
 /** Only what belongs together: a service has no day, and a post is paid in one way. */
@@ -18,14 +19,13 @@ export function tidy(details: TaskDetails): TaskDetails {
 }
 
 /** A tidy post as the columns of its row, with where it lies, and how search finds it. */
-export function columnsOf(details: TaskDetails, { area, point, grid }: Location): TaskColumns {
+export function columnsOf(details: TaskDetails, { area, point, grid }: Location, zoneBefore?: string): TaskColumns {
   return {
     task_type: details.taskType,
     title: details.title,
     description: details.description,
     category: details.category,
-    scheduled_at: details.date ? new Date(details.date) : null,
-    clock: details.time ?? null,
+    ...momentColumns(details, grid, zoneBefore),
     duration_hours: details.duration ?? null,
     compensation_type: details.compensationType ?? null,
     compensation: details.compensation ?? null,
@@ -51,6 +51,7 @@ export function edited(row: TaskRow, changes: TaskChanges): TaskDetails {
     duration: row.duration && Number(row.duration),
     compensation: row.compensation && Number(row.compensation),
     ...changes,
+    ...momentAfter(row, changes),
   })
   if (!parsed.success) throw invalidFields(parsed.error.issues)
   return tidy(parsed.data)

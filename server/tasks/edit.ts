@@ -29,7 +29,7 @@ async function editSeen(context: Edit, geocode: Geocode, isCounted: boolean): Pr
   const terms = changedTerms(seen, details)
   const counts = !isCounted && terms !== null && (await findWaitingHelpers(db, seen.id)).length > 0
   if (counts) await count('changedTerms', { apart: seen.id })
-  const columns = columnsOf(details, await whereAfter(seen, details, geocode))
+  const columns = columnsOf(details, await whereAfter(seen, details, geocode), seen.timeZone)
   const task = await write(async (tx, announce) => {
     if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
     // Once more, now that the task is locked: whoever has offered meanwhile is told too.

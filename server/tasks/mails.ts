@@ -15,9 +15,9 @@ const dotted = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** What every neighbor may see of a request in a list, for who lives near. */
 function itemOf(task: Task, near: Point, url: string) {
-  const { title, category, date, time } = task
+  const { title, category, date, time, timeZone } = task
   const miles = milesTo(task, near)
-  const when = date ? whenSaid({ date: new Date(date), time }) : task.availability || timeToBeAgreed
+  const when = date ? whenSaid({ date: new Date(date), time, timeZone }) : task.availability || timeToBeAgreed
   return {
     title,
     url,

@@ -33,7 +33,7 @@ describe.each(engines)('the two of a task, on %s', (engine) => {
     await world.db.deleteFrom('notifications').execute()
     sent = []
   }
-  async function match(fields: object = {}) {
+  async function match(fields: Record<string, unknown> = {}) {
     const { id } = await world.match(fields)
     await forget()
     return id
@@ -53,7 +53,7 @@ describe.each(engines)('the two of a task, on %s', (engine) => {
     expect([await titles('ada'), await titles('ben')]).toEqual([[], []])
 
     await timePasses(world.db, { hours: 1 })
-    const when = whenSaid({ date: (await dateOf(world.db, id)) as Date, time: '15:00' })
+    const when = whenSaid({ date: (await dateOf(world.db, id)) as Date, time: '15:00', timeZone: 'America/Chicago' })
     for (let turn = 0; turn < 3; turn++) await runs()
     expect(await notices('ada')).toMatchObject([
       { message: `"Walk my dog" with Ben is on ${when}.`, relatedTaskId: id, fromId: world.ids.ben },

@@ -22,7 +22,7 @@ export async function reminderFor(
     if (whyNotReview({ task, viewerId: personId, hasReviewed: reviewed }) !== null) return null
     return { reminder, words: notices.reviewReminder(other, task.title) }
   }
-  const timed = { date: task.date as Date, time: task.time }
+  const timed = { date: task.date as Date, time: task.time, timeZone: task.timeZone }
   const title = reminderTitle(reminder, timed, now)
   return { reminder, words: notices.reminder(other, task.title, { title, when: whenSaid(timed) }) }
 }

@@ -40,6 +40,7 @@ describe.each(engines)('tasks on %s', (engine) => {
         pointsOffered: null,
         availability: null,
         status: 'open',
+        timeZone: 'America/Chicago',
         createdAt: expect.any(String),
       })
       expect((await see('ada', body.id)).body).toEqual(body)
@@ -79,8 +80,8 @@ describe.each(engines)('tasks on %s', (engine) => {
     })
 
     test.each([
-      ['a date that is past everywhere', { date: inDays(-2) }, 'past_date'],
-      ['a date beyond two years', { date: inDays(740) }, 'far_date'],
+      ['a date that is past everywhere', { date: inDays(-2), time: null }, 'past_date'],
+      ['a date beyond two years', { date: inDays(740), time: null }, 'far_date'],
       ['community points', { compensationType: 'points', pointsOffered: 20 }, 'points_soon'],
       ['no title', { title: '' }, 'invalid'],
       ['a title of half a character', { title: 'Walk \ud800 my dog' }, 'invalid'],

@@ -33,6 +33,7 @@ export const selectTasks = builtOnce((db) =>
       'tasks.category',
       'tasks.scheduled_at as date',
       'tasks.clock as time',
+      'tasks.time_zone as timeZone',
       'tasks.duration_hours as duration',
       'tasks.compensation_type as compensationType',
       'tasks.compensation',

@@ -27,6 +27,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     category: row.category,
     date: row.date?.toISOString() ?? null,
     time: row.time,
+    timeZone: row.timeZone,
     duration: numberOf(row.duration),
     address: isExact ? row.address : row.area,
     addressPrivate: row.addressPrivate,

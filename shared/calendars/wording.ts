@@ -25,3 +25,5 @@ export const calendarWords = {
 
 /** What stands in another's calendar for a task that its poster deleted. */
 export const deletedTitle = 'A task that was deleted'
+
+export const canceledTitle = (title: string): string => `Canceled: ${title}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { generalArea } from '#shared/places/area.ts'
 import { adaAsSeen } from '#tests/cast.ts'
-import { browse, milesTo, payOf, windowOf } from './browse.ts'
+import { browse, daysFor, milesTo, payOf } from './browse.ts'
 import type { Task, TaskFilters } from './schema.ts'
 
 const now = new Date('2026-06-10T18:00:00Z')
@@ -21,6 +21,7 @@ const task = (number: number, fields: Partial<Task> = {}): Task => ({
   category: 'pets',
   date: null,
   time: null,
+  timeZone: zone,
   duration: null,
   address: generalArea,
   addressPrivate: true,
@@ -107,8 +108,15 @@ test('distance is measured to the grid point, for those too who know the exact p
 })
 
 test('a week begins today and has seven days, though one of them has 23 hours', () => {
-  expect(windowOf('this_week', new Date('2026-03-05T12:00:00Z'), zone)).toEqual({
-    from: new Date('2026-03-05T06:00:00Z'),
-    to: new Date('2026-03-12T05:00:00Z'),
+  expect(daysFor('this_week', new Date('2026-03-05T12:00:00Z'), zone)).toEqual({
+    first: '2026-03-05',
+    last: '2026-03-11',
   })
+})
+
+test('a day is that of the place, wherever somebody looks', () => {
+  const dayAlone = task(1, { date: '2026-06-10T05:00:00.000Z' })
+  const late = new Date('2026-06-11T01:00:00Z')
+  for (const zone of ['America/Chicago', 'America/Los_Angeles', 'America/New_York'])
+    expect(found([dayAlone], { when: 'today' }, { now: late, zone })).toEqual([1])
 })

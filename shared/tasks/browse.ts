@@ -1,11 +1,13 @@
+import { daysOn } from '#shared/calendar.ts'
 import { compare } from '#shared/compare.ts'
 import { dollarsPerPoint } from '#shared/limits.ts'
 import { type Box, liesIn, milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
-import { startOfDay } from '#shared/time.ts'
+import { dayOf } from '#shared/time.ts'
 import { categoriesFoundBy } from './categories.ts'
 import type { Sort } from './choices.ts'
 import type { Task, TaskFilters } from './schema.ts'
 import { isFoundBy } from './search-words.ts'
+import { dayOfTask } from './wording.ts'
 
 type When = NonNullable<TaskFilters['when']>
 
@@ -21,11 +23,15 @@ export type Outlook = { now: Date; zone?: string | undefined; near?: Point | nul
 export const payOf = ({ compensation, pointsOffered }: Pick<Task, 'compensation' | 'pointsOffered'>): number =>
   Math.round((compensation ?? 0) * 100 + (pointsOffered ?? 0) * dollarsPerPoint * 100) / 100
 
-/** From the first instant to the last that a time filter covers; null for 'flexible', which is no time set. */
-export function windowOf(when: When, now: Date, zone?: string): { from: Date; to: Date } | null {
+/**
+ * The first and the last day that a time filter covers, 'YYYY-MM-DD', as the calendar stands where somebody looks; null
+ * for 'flexible', which is no time set.
+ */
+export function daysFor(when: When, now: Date, zone?: string): { first: string; last: string } | null {
   if (when === 'flexible') return null
-  const [first, after] = { today: [0, 1], tomorrow: [1, 2], this_week: [0, 7] }[when] as [number, number]
-  return { from: startOfDay(now, zone, first), to: startOfDay(now, zone, after) }
+  const today = dayOf(now, zone)
+  const [first, last] = { today: [0, 0], tomorrow: [1, 1], this_week: [0, 6] }[when] as [number, number]
+  return { first: daysOn(today, first), last: daysOn(today, last) }
 }
 
 /** Whether some of this is measured from where somebody looks. */
@@ -44,11 +50,10 @@ export function milesTo(task: Pick<Task, 'latitude' | 'longitude'>, near: Point 
 const payFits = (task: Task, pay: TaskFilters['compensation']) => pay === (task.compensationType ?? 'free')
 
 function timeFits(task: Task, when: When, { now, zone }: Outlook): boolean {
-  const window = windowOf(when, now, zone)
-  if (window === null) return task.time === null
-  if (task.date === null) return false
-  const instant = new Date(task.date)
-  return window.from <= instant && instant < window.to
+  const days = daysFor(when, now, zone)
+  if (days === null) return task.time === null
+  const day = dayOfTask(task)
+  return day !== null && days.first <= day && day <= days.last
 }
 
 /** Only what has a date lies between two. */

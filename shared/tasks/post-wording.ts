@@ -15,3 +15,9 @@ export const takeDraftBack = 'Undo'
 
 /** Said at the form alone, by the clock of whoever posts: docs/decisions/009-small-liberties.md. */
 export const timePassed = 'That time has already passed today.'
+
+/** For a time that the clocks are set forward over, such as 2:30 AM on a Sunday in March. */
+export const timeSkipped = 'Clocks are set forward over this time on that day. Please choose another.'
+
+/** After a refusal of a day that is not past by the device's own clock, whose day this is: 'November 25, 2020'. */
+export const deviceDay = (day: string): string => `Your device says it is ${day}. Please check its clock.`

@@ -8,6 +8,7 @@ const at = (hours: number, time: string | null = '15:00', status: TaskStatus = '
   status,
   date: new Date(now.getTime() + hours * hourMs),
   time,
+  timeZone: 'America/Chicago',
 })
 
 test.each([

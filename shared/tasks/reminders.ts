@@ -1,7 +1,6 @@
 import { dayOnlyReminderHours, dayReminderHours, soonReminderHours } from '#shared/limits.ts'
 import { daysBetween, hourMs } from '#shared/time.ts'
 import type { TaskStatus } from './schema.ts'
-import { wallOf } from './wording.ts'
 
 export type Reminder = 'day' | 'soon' | 'review'
 
@@ -17,10 +16,10 @@ export function reminderOf({ status, date, time }: Timed, now: Date): Reminder |
   return hours <= (time === null ? dayOnlyReminderHours : dayReminderHours) ? 'day' : null
 }
 
+type Placed = { date: Date; timeZone: string }
+
 /** What stands above a reminder of a task's time: it may come late. */
-export function reminderTitle(reminder: 'day' | 'soon', task: { date: Date; time: string | null }, now: Date): string {
+export function reminderTitle(reminder: 'day' | 'soon', { date, timeZone }: Placed, now: Date): string {
   if (reminder === 'soon') return 'Coming up soon'
-  const wall = wallOf(task)
-  const wallNow = new Date(now.getTime() + wall.getTime() - task.date.getTime())
-  return daysBetween(wallNow, wall, 'UTC') === 0 ? 'Coming up today' : 'Coming up tomorrow'
+  return daysBetween(now, date, timeZone) === 0 ? 'Coming up today' : 'Coming up tomorrow'
 }

@@ -23,6 +23,7 @@ import {
 } from '#shared/limits.ts'
 import { visibleLength } from '#shared/text.ts'
 import { line, optionalText, text } from '#shared/text-schema.ts'
+import { isClockSomewhere, isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { categoryNames } from './categories.ts'
 import { payFilters, sorts, taskTypes, whenFilters } from './choices.ts'
@@ -41,6 +42,11 @@ const wholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(doll
 const amountMessage = `Please enter dollars and cents, at least ${moneyMinDollars}`
 const durationMessage = `Please enter hours in halves, at least ${durationMinHours}`
 const pointsMessage = 'Please enter a whole number of points'
+
+/** Longer than the name of any time zone. */
+export const zoneMaxCharacters = 60
+
+const contradictionMessage = 'This time and the instant in `date` contradict each other'
 
 const placeMessage = 'Please give a latitude from -90 to 90 and a longitude from -180 to 180, or neither'
 const coordinate = (most: number) =>
@@ -65,6 +71,11 @@ export const taskFields = z.object({
     'The instant; midnight in the zone of whoever posts where `time` is null.',
   ),
   time: described(z.nullish(clock), 'The wall clock, `HH:mm`, as it was typed.'),
+  // A device may name a zone that nobody knows, such as 'Etc/Unknown'; its post is taken all the same.
+  timeZone: described(
+    z.catch(z.optional(z.string().check(z.maxLength(zoneMaxCharacters), z.refine(isTimeZone))), undefined),
+    "The poster's time zone, such as `America/Chicago`; it counts where nobody knows that of the place.",
+  ),
   duration: described(
     z.nullish(
       z
@@ -120,9 +131,14 @@ const isAmount = (value: unknown): boolean => typeof value === 'number' && value
 type Position = Pick<z.infer<typeof taskFields>, 'latitude' | 'longitude'>
 const isWholePosition = ({ latitude, longitude }: Position) => typeof latitude === typeof longitude
 
+type Moment = Pick<z.infer<typeof taskFields>, 'date' | 'time'>
+const isOneMoment = ({ date, time }: Moment) =>
+  !date || !time || Number.isNaN(Date.parse(date)) || isClockSomewhere(time, new Date(date))
+
 /** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
 export const taskDetails = taskFields.check(
   z.refine(isWholePosition, { path: ['latitude'], error: placeMessage }),
+  z.refine(isOneMoment, { path: ['time'], error: contradictionMessage }),
   z.refine((fields) => isWhole(fields), {
     path: ['compensation'],
     error: invalidDetails,
@@ -153,6 +169,7 @@ export const taskSchema = z.object({
   category: z.enum(categoryNames),
   date: z.nullable(z.iso.datetime()),
   time: z.nullable(z.string()),
+  timeZone: described(z.string(), 'The zone of its place, whose calendar and clock its day and hour are on.'),
   duration: z.nullable(z.number()),
   address: described(z.string(), "Exact for those who may know it, else city and ZIP, else 'General Area'."),
   addressPrivate: z.boolean(),

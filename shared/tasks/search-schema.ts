@@ -7,7 +7,7 @@ import type { Box, Point } from '#shared/places/grid.ts'
 import { isTimeZone } from '#shared/time.ts'
 import { needsPlace } from './browse.ts'
 import type { Sort } from './choices.ts'
-import { taskFilters } from './schema.ts'
+import { taskFilters, zoneMaxCharacters } from './schema.ts'
 
 /** Some tasks have no date, and some no distance. */
 const sortKeys: Record<Sort, SortKey> = {
@@ -48,8 +48,6 @@ const bbox = z.pipe(
   z.string(boxMessage).check(z.refine((value) => boxPattern.test(value) && isBox(boxIn(value)), boxMessage)),
   z.transform(boxIn),
 )
-
-const zoneMaxCharacters = 60
 
 const limitMessage = `Please ask for 1 to ${tasksPageMax} tasks`
 

@@ -34,7 +34,7 @@ test.each([
   ['2027-11-28T15:30:00Z', '09:30', 'Nov 28, 2027, 9:30 AM'],
   [null, null, null],
 ])('in Chicago, %s at %s reads %s', (date, time, words) => {
-  expect(whenText({ date, time }, now, chicago)).toBe(words)
+  expect(whenText({ date, time, timeZone: chicago }, now, chicago)).toBe(words)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['2027-11-28T15:30:00Z', '09:30', 'Sunday, November 28, 2027, 9:30 AM'],
   [null, null, null],
 ])('in Chicago, %s at %s reads in full %s', (date, time, words) => {
-  expect(whenInFullText({ date, time }, chicago)).toBe(words)
+  expect(whenInFullText({ date, time, timeZone: chicago }, chicago)).toBe(words)
 })
 
 test('a title that is cut says so', () => {
@@ -59,9 +59,22 @@ test.each([
   ['2026-11-29T05:30:00Z', '23:30', 'Saturday, November 28, at 11:30 PM'],
   ['2026-11-29T06:00:00Z', '00:00', 'Sunday, November 29, at 12:00 AM'],
   ['2026-11-28T06:00:00Z', null, 'Saturday, November 28'],
-  // East of Greenwich, a day begins on what is still the day before there.
-  ['2026-11-27T23:00:00Z', null, 'Saturday, November 28'],
-  ['2026-11-28T08:00:00Z', '09:00', 'Saturday, November 28, at 9:00 AM'],
-])('%s, typed as %s, is said as it was typed', (date, time, text) => {
-  expect(whenSaid({ date: new Date(date), time })).toBe(text)
+  // No midnight at the place, so the hour counts though nobody typed one.
+  ['2026-12-01T21:00:00Z', null, 'Tuesday, December 1, at 3:00 PM'],
+  // 2:30 AM does not exist that night, and is 3:30 AM everywhere.
+  ['2027-03-14T08:30:00Z', '02:30', 'Sunday, March 14, at 3:30 AM'],
+])('%s, typed as %s, is said on the clock of the place', (date, time, text) => {
+  expect(whenSaid({ date: new Date(date), time, timeZone: chicago })).toBe(text)
+})
+
+test.each([
+  ['America/Chicago', '2026-12-05T06:00:00Z', null, 'Dec 5'],
+  ['America/Los_Angeles', '2026-12-05T06:00:00Z', null, 'Dec 5'],
+  ['America/New_York', '2026-12-05T06:00:00Z', null, 'Dec 5'],
+  ['America/Chicago', '2026-12-05T21:00:00Z', '15:00', 'Dec 5, 3:00 PM'],
+  ['America/New_York', '2026-12-05T21:00:00Z', '15:00', 'Dec 5, 3:00 PM CT'],
+  // The same clock by another name is not named.
+  ['America/Winnipeg', '2026-12-05T21:00:00Z', '15:00', 'Dec 5, 3:00 PM'],
+])('somebody in %s reads the day of the place, and its zone where clocks differ: %s', (viewer, date, time, words) => {
+  expect(whenText({ date, time, timeZone: chicago }, new Date('2026-11-20T12:00:00Z'), viewer)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { balanceBidi, isolated } from '#shared/bidi.ts'
 import { weekdayText, yearIfFar } from '#shared/calendar.ts'
 import { graphemesOf } from '#shared/graphemes.ts'
-import { dayOf, daysBetween, inZone, isMidnight, wallWith } from '#shared/time.ts'
+import { dayOf, daysBetween, inZone, isMidnight, offsetMinutes } from '#shared/time.ts'
 import { nameWithin, pointsText } from '#shared/users/wording.ts'
 import type { TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
@@ -44,56 +44,67 @@ export function compensationText({ compensationType, compensation, serviceOffere
 export const durationText = (hours: number | null): string | null =>
   hours === null ? null : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
+type Timed = Pick<Task, 'date' | 'time' | 'timeZone'>
+
+/** Whether the day alone was said: midnight at the place, without a time. */
+export const isDayOnly = ({ date, time, timeZone }: { date: Date; time: string | null; timeZone: string }): boolean =>
+  time === null && isMidnight(date, timeZone)
+
 /**
- * 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null where the task has no date. Without a zone, the device's own.
+ * 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM' on the calendar of the task's place; null where the task has no date.
+ * `viewerZone` is the device's own where it is not said.
  */
-export function whenText(task: Pick<Task, 'date' | 'time'>, now: Date, zone?: string): string | null {
+export function whenText(task: Timed, now: Date, viewerZone?: string): string | null {
   if (task.date === null) return null
-  const day = dayText(new Date(task.date), now, zone)
-  const clock = clockText(task, zone)
+  const day = dayText(new Date(task.date), now, task.timeZone)
+  const clock = clockText(task, viewerZone)
   return clock ? `${day}, ${clock}` : day
 }
 
-/** 'Saturday, November 28, 2026, 9:30 AM', for who reads it on another day; null where the task has no date. */
-export function whenInFullText(task: Pick<Task, 'date' | 'time'>, zone?: string): string | null {
+/** 'Saturday, November 28, 2026, 9:30 AM', for a reader on another day; null where the task has no date. */
+export function whenInFullText(task: Timed, viewerZone?: string): string | null {
   if (task.date === null) return null
   const inFull = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
-  const day = inZone(inFull, zone).format(new Date(task.date))
-  const clock = clockText(task, zone)
+  const day = inZone(inFull, task.timeZone).format(new Date(task.date))
+  const clock = clockText(task, viewerZone)
   return clock ? `${day}, ${clock}` : day
 }
 
-/** '3:00 PM'; null where the day alone was said. */
-export function clockText({ date, time }: Pick<Task, 'date' | 'time'>, zone?: string): string | null {
+/**
+ * '3:00 PM' at the task's place, '3:00 PM CT' where the viewer's clock shows another time; null where the day alone
+ * was said.
+ */
+export function clockText({ date, time, timeZone }: Timed, viewerZone?: string): string | null {
   if (date === null) return null
   const instant = new Date(date)
-  if (time === null && isMidnight(instant, zone)) return null
-  return inZone({ hour: 'numeric', minute: '2-digit' }, zone).format(instant)
+  if (isDayOnly({ date: instant, time, timeZone })) return null
+  const isElsewhere = offsetMinutes(instant, timeZone) !== offsetMinutes(instant, viewerZone)
+  return inZone(isElsewhere ? namedClock : plainClock, timeZone).format(instant)
 }
 
-/** 'Saturday, November 28' while a task's day is still ahead, else null. Without a zone, the device's own. */
-export function dayAhead({ date }: Pick<Task, 'date'>, now: Date, zone?: string): string | null {
-  if (date === null || daysBetween(now, new Date(date), zone) <= 0) return null
-  return weekdayText(dayOf(new Date(date), zone))
+const plainClock = { hour: 'numeric', minute: '2-digit' } as const
+const namedClock = { ...plainClock, timeZoneName: 'shortGeneric' } as const
+
+/** The task's day at its place, 'YYYY-MM-DD'; null where it has none. */
+export const dayOfTask = ({ date, timeZone }: Pick<Task, 'date' | 'timeZone'>): string | null =>
+  date === null ? null : dayOf(new Date(date), timeZone)
+
+/** 'Saturday, November 28' while a task's day is still ahead, else null. */
+export function dayAhead({ date, timeZone }: Pick<Task, 'date' | 'timeZone'>, now: Date): string | null {
+  if (date === null || daysBetween(now, new Date(date), timeZone) <= 0) return null
+  return weekdayText(dayOf(new Date(date), timeZone))
 }
 
-type Dated = { date: Date; time: string | null }
-
-/** The wall clock where the poster is, read as if it were UTC; midnight where the day alone was said. */
-export const wallOf = ({ date, time }: Dated): Date => wallWith(time ?? '00:00', date)
-
-/** As its poster said it, for who reads it where no device says its zone: 'Saturday, November 28, at 3:00 PM'. */
-export function whenSaid(task: Dated): string {
-  const wall = wallOf(task)
-  const day = weekdayText(dayOf(wall, 'UTC'))
-  const clock = clockText({ date: wall.toISOString(), time: task.time }, 'UTC')
-  return clock ? `${day}, at ${clock}` : day
+/** For a mail, whose reader's zone nobody knows: 'Saturday, November 28, at 3:00 PM'. */
+export function whenSaid(task: { date: Date; time: string | null; timeZone: string }): string {
+  const day = weekdayText(dayOf(task.date, task.timeZone))
+  return isDayOnly(task) ? day : `${day}, at ${inZone(plainClock, task.timeZone).format(task.date)}`
 }
 
 export const timeToBeAgreed = 'Time to be agreed'
 
 /** When; else what the poster says about it, such as 'Weekday evenings'; else that it is to be agreed. */
-export const timeText = (task: Pick<Task, 'date' | 'time' | 'availability'>, now: Date): string =>
+export const timeText = (task: Timed & Pick<Task, 'availability'>, now: Date): string =>
   whenText(task, now) ?? (isolated(task.availability ?? '') || timeToBeAgreed)
 
 function dayText(instant: Date, now: Date, zone?: string): string {

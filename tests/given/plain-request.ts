@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/time.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 
 /** A request with every field that must be there. */
 export const plainRequest = () => ({
@@ -6,7 +6,8 @@ export const plainRequest = () => ({
   title: 'Walk my dog',
   description: 'Biscuit needs half an hour by the lake.',
   category: 'pets',
-  date: new Date(Date.now() + 2 * dayMs).toISOString(),
+  // On the hour, as the time says.
+  date: new Date(Math.floor((Date.now() + 2 * dayMs) / hourMs) * hourMs).toISOString(),
   time: '15:00',
   compensationType: 'money',
   compensation: 15,

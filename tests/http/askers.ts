@@ -1,4 +1,5 @@
 import type { Task } from '#shared/tasks/schema.ts'
+import { clockAt } from '#shared/time.ts'
 import { cast, type Name, type Neighbor, password } from '#tests/cast.ts'
 import { plainRequest } from '#tests/given/plain-request.ts'
 import { cookieFrom } from './cookies.ts'
@@ -55,14 +56,18 @@ export async function openAskers(address: string) {
   }
 
   /** Ada's request, posted through the call. */
-  async function post(fields: object = {}, who: Neighbor = 'ada'): Promise<Task> {
-    const { status, body } = await ask(who, 'POST /api/tasks', { ...plainRequest(), ...fields })
+  async function post(
+    fields: { date?: string } & Record<string, unknown> = {},
+    who: Neighbor | (string & {}) = 'ada',
+  ): Promise<Task> {
+    const time = fields.date && { time: clockAt(new Date(fields.date), 'UTC') }
+    const { status, body } = await ask(who, 'POST /api/tasks', { ...plainRequest(), ...time, ...fields })
     if (status !== 201) throw new Error(`The task was not posted: ${JSON.stringify(body)}`)
     return body
   }
 
   /** A task of Ada's that Ben has been chosen for. */
-  async function match(fields: object = {}): Promise<Task> {
+  async function match(fields: Parameters<typeof post>[0] = {}): Promise<Task> {
     const { id } = await post(fields)
     await ask('ben', 'POST /api/offers', { taskId: id })
     return (await ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: ids.ben })).body

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { faultsIn } from './faults-said.ts'
+import { type Faults, faultsIn } from './faults-said.ts'
 import { clearToasts } from './toast.ts'
 import type { Errors } from './use-fields.ts'
 
@@ -19,13 +19,15 @@ type Options<Sent, Answer> = {
   send: (sent: Sent) => Promise<Answer>
   onSent: (answer: Answer, sent: Sent) => void
   onFaults?: (errors: Errors) => void
+  /** What the screen knows about the server's refusals that the server cannot say. */
+  explain?: (faults: Faults) => Faults
   /** What is still on its way to check the form with. */
   ready?: () => Promise<void>
 }
 
 /** A form's `onSubmit`: sends once at a time, shows what is wrong at its fields and goes to the first of them. */
 export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
-  const { form, element, send, onSent, onFaults, ready } = options
+  const { form, element, send, onSent, onFaults, explain, ready } = options
   const isOnItsWay = useRef(false)
 
   function showFaults(errors: Errors) {
@@ -44,7 +46,7 @@ export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
       })
       .then(
         (answer) => onSent(answer, sent),
-        (failure: Error) => showFaults(faultsIn(failure)),
+        (failure: Error) => showFaults(explain ? explain(faultsIn(failure)) : faultsIn(failure)),
       )
   }
 

@@ -8,10 +8,10 @@ const dates = [
   '2026-11-02T05:59:00.000Z',
   '2026-11-01T05:10:00.000Z',
 ]
-const tasks = dates.map((date) => ({ date }))
-const daysIn = (zone: string) => [...byDay(tasks, zone)].map(([day, { length }]) => [day, length])
+const tasksIn = (timeZone: string) => dates.map((date) => ({ date, timeZone }))
+const daysIn = (zone: string) => [...byDay(tasksIn(zone))].map(([day, { length }]) => [day, length])
 
-test('each task stands on its day by the viewer’s clock, also on the day the clocks go back', () => {
+test('each task stands on its day at its place, also on the day the clocks go back', () => {
   expect(daysIn('America/Chicago')).toEqual([
     ['2026-10-31', 1],
     ['2026-11-01', 3],
@@ -22,8 +22,16 @@ test('each task stands on its day by the viewer’s clock, also on the day the c
   ])
 })
 
+test('days follow each other though a place farther east begins its day earlier', () => {
+  const tasks = [
+    { date: '2026-12-05T04:00:00.000Z', timeZone: 'America/Chicago' },
+    { date: '2026-12-05T03:30:00.000Z', timeZone: 'Europe/Berlin' },
+  ]
+  expect([...byDay(tasks).keys()]).toEqual(['2026-12-04', '2026-12-05'])
+})
+
 test('the soonest of a day comes first, and what has no date comes nowhere', () => {
-  const first = byDay(tasks, 'America/Chicago').get('2026-11-01')
+  const first = byDay(tasksIn('America/Chicago')).get('2026-11-01')
   expect(first?.map(({ date }) => date)).toEqual([dates[4], dates[0], dates[3]])
-  expect([...byDay(tasks, 'UTC').values()].flat()).toHaveLength(4)
+  expect([...byDay(tasksIn('UTC')).values()].flat()).toHaveLength(4)
 })

@@ -1,13 +1,16 @@
+import { compare } from '#shared/compare.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { dayOf } from '#shared/time.ts'
+import { dayOfTask } from '#shared/tasks/wording.ts'
 
-/** Those that have a date, by their day on this zone's calendar ('YYYY-MM-DD'), the soonest first. */
-export function byDay<Dated extends Pick<Task, 'date'>>(tasks: readonly Dated[], zone?: string): Map<string, Dated[]> {
+/** Those that have a date, by the day at their place ('YYYY-MM-DD'), the soonest first. */
+export function byDay<Dated extends Pick<Task, 'date' | 'timeZone'>>(tasks: readonly Dated[]): Map<string, Dated[]> {
   const days = new Map<string, Dated[]>()
-  const dated = tasks.flatMap((task) => (task.date === null ? [] : { task, instant: new Date(task.date) }))
-  dated.sort((a, b) => a.instant.getTime() - b.instant.getTime())
-  for (const { task, instant } of dated) {
-    const day = dayOf(instant, zone)
+  const dated = tasks.flatMap((task) => {
+    const day = dayOfTask(task)
+    return day === null ? [] : { task, day, ms: Date.parse(task.date as string) }
+  })
+  dated.sort((a, b) => compare(Date.parse(a.day), Date.parse(b.day)) || a.ms - b.ms)
+  for (const { task, day } of dated) {
     const known = days.get(day)
     if (known) known.push(task)
     else days.set(day, [task])

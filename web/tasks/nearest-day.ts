@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { monthOf, spanOf } from '#shared/calendar.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
-import { dayOf } from '#shared/time.ts'
+import { dayOfTask } from '#shared/tasks/wording.ts'
+import { dayMs } from '#shared/time.ts'
 import { taskQueries } from './queries.ts'
 
 type Asked = {
@@ -21,13 +22,13 @@ export function useNearestDay({ days, isWhole, month, filters, near }: Asked): s
   const isEmpty = known.every((day) => monthOf(day) !== month)
   const next = known.find((day) => monthOf(day) > month)
   const ahead = useInfiniteQuery({
-    ...taskQueries.search(filters, near, { from: spanOf(month).to }),
+    // A day earlier: a task's day is that of its place, which may lie in another zone.
+    ...taskQueries.search(filters, near, { from: new Date(spanOf(month).to.getTime() - dayMs) }),
     enabled: isEmpty && !isWhole && next === undefined,
   })
 
   if (!isEmpty) return undefined
   if (next || isWhole) return next ?? known.findLast((day) => monthOf(day) < month) ?? null
   if (ahead.isPending) return undefined
-  const date = ahead.data?.[0]?.date
-  return date ? dayOf(new Date(date)) : null
+  return ahead.data?.map(dayOfTask).find((day) => day !== null && monthOf(day) > month) ?? null
 }

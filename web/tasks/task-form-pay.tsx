@@ -55,7 +55,7 @@ const Amount = ({ form }: { form: TaskForm }) => (
     className={classes.amount}
     label="Amount"
     description={`At least $${moneyMinDollars}`}
-    type="number"
+    // Not of type number, where a browser drops a decimal comma and makes 150 of 1,50.
     inputMode="decimal"
     min={moneyMinDollars}
     step={moneyStepDollars}

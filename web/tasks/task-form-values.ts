@@ -2,17 +2,17 @@ import type * as z from 'zod/mini'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task, taskDetails } from '#shared/tasks/schema.ts'
-import { dayOf } from '#shared/time.ts'
-import { clockOf } from '#web/lib/wall-clock.ts'
+import { clockAt, dayOf, instantAt } from '#shared/time.ts'
+import { deviceZone } from '#web/lib/device-zone.ts'
 
 /** What the form holds: every field as it was typed. */
 export type TaskFormValues = {
   title: string
   description: string
   category: string
-  /** A day on this device's calendar, 'YYYY-MM-DD', or empty. */
+  /** A day on this device's calendar, or of an older post on that of its place, 'YYYY-MM-DD', or empty. */
   date: string
-  /** `HH:mm` on this device's clock, or empty. */
+  /** `HH:mm` on the same place's clock, or empty. */
   time: string
   duration: string
   compensationType: (typeof payChoices)[number]
@@ -57,8 +57,8 @@ export function valuesOf(task: Task): TaskFormValues {
     title: task.title,
     description: task.description,
     category: task.category,
-    date: moment ? dayOf(moment) : '',
-    time: moment && task.time !== null ? clockOf(moment) : '',
+    date: moment ? dayOf(moment, task.timeZone) : '',
+    time: moment && task.time !== null ? clockAt(moment, task.timeZone) : '',
     duration: textOf(task.duration),
     compensationType: pay === 'money' || pay === 'service' ? pay : '',
     compensation: textOf(task.compensation),
@@ -71,7 +71,16 @@ export function valuesOf(task: Task): TaskFormValues {
 }
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value))
-const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+/**
+ * A number as people write it, with a comma before the cents ('1,50') or after the thousands ('1,500.50'); not a number
+ * where it is neither, and null where nothing was typed.
+ */
+function numberOf(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return Number(text.replaceAll(',', ''))
+  return Number(text.replace(/^(\d*),(\d{1,2})$/, '$1.$2'))
+}
 
 /** What is sent: of the pay only the chosen field, and null for what was left empty. */
 export function postOf(values: TaskFormValues, taskType: TaskType, before?: Task): Post {
@@ -110,12 +119,17 @@ export function changesOf(post: Post, before: Task): Partial<Post> {
  * An edit that leaves day and time alone keeps the instant, wherever the editor is now. No day is '', which the schema
  * names.
  */
-function momentOf({ date, time }: TaskFormValues, before?: Task): Pick<Post, 'date' | 'time'> {
+function momentOf({ date, time }: TaskFormValues, before?: Task): Pick<Post, 'date' | 'time' | 'timeZone'> {
+  const zone = before?.timeZone ?? deviceZone()
   if (before) {
     const old = valuesOf(before)
     if (old.date && old.date === date && old.time === time) return { date: before.date, time: before.time }
   }
-  return { date: date ? new Date(`${date}T${time || '00:00'}`).toISOString() : '', time: time || null }
+  return {
+    date: date ? instantAt(date, time || '00:00', zone).toISOString() : '',
+    time: time || null,
+    ...(zone && { timeZone: zone }),
+  }
 }
 
 /** Without a word about it the server goes by the address, and an edit keeps the place. */

@@ -41,7 +41,7 @@ const Usually = ({ form }: { form: TaskForm }) => (
 const DurationField = ({ form }: { form: TaskForm }) => (
   <TextInput
     label="Duration (optional)"
-    type="number"
+    // Not of type number, where a browser drops a decimal comma and makes 150 of 1,50.
     inputMode="decimal"
     min={durationMinHours}
     step={durationStepHours}

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { dayAloud } from '#shared/calendar.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
-import { postToasts, takeDraftBack } from '#shared/tasks/post-wording.ts'
+import { deviceDay, postToasts, takeDraftBack } from '#shared/tasks/post-wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { dayOf } from '#shared/time.ts'
+import type { Faults } from '#web/lib/faults-said.ts'
 import { forget, keep } from '#web/lib/kept.ts'
 import { lateCheck } from '#web/lib/late-check.ts'
 import { clearToasts, showToast } from '#web/lib/toast.ts'
@@ -49,6 +52,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     element,
     ready: check.ready,
     send,
+    explain: explainDay,
     onSent: () => {
       forget(key)
       if (element.current) onDone()
@@ -72,6 +76,10 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
 
   return { form, submit, startOver, isRestored: draft !== null, readyCheck: check.ready }
 }
+
+/** The day was checked by this device's clock before it was sent: where the server refuses it, the two disagree. */
+const explainDay = ({ date, ...others }: Faults): Faults =>
+  date ? { ...others, date: `${date} ${deviceDay(dayAloud(dayOf(new Date())))}` } : others
 
 export type TaskForm = ReturnType<typeof useTaskForm>['form']
 
