@@ -90,6 +90,8 @@ test.each([
   ['2026-06-10T17:59:00Z', '1 minute ago'],
   ['2026-06-10T15:30:00Z', '2 hours ago'],
   ['2026-06-08T12:00:00Z', '2 days ago'],
+  ['2026-05-08T12:00:00Z', 'May 8'],
+  ['2025-11-25T12:00:00Z', 'Nov 25, 2025'],
 ])('%s was %s', (instant, words) => {
   expect(agoText(instant, now)).toBe(words)
 })

@@ -1,5 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { daysBetween, isMidnight, isTimeZone, startOfDay, startOfEarliestToday } from './time.ts'
+import {
+  clockAt,
+  daysBetween,
+  instantAt,
+  isClockSomewhere,
+  isMidnight,
+  isTimeZone,
+  offsetMinutes,
+  startOfDay,
+  startOfEarliestToday,
+} from './time.ts'
 
 const chicago = 'America/Chicago'
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000
@@ -65,4 +75,40 @@ test('a zone written in a hundred ways is kept once', () => {
   expect(spellings.every(isTimeZone)).toBe(true)
   expect(made.mock.calls.length).toBeLessThanOrEqual(1)
   made.mockRestore()
+})
+
+test.each([
+  ['2026-12-01', '15:00', chicago, '2026-12-01T21:00:00.000Z', '15:00'],
+  ['2026-07-01', '15:00', chicago, '2026-07-01T20:00:00.000Z', '15:00'],
+  ['2026-12-01', '00:00', 'Asia/Kathmandu', '2026-11-30T18:15:00.000Z', '00:00'],
+  ['2027-03-14', '02:30', chicago, '2027-03-14T08:30:00.000Z', '03:30'],
+  ['2026-11-01', '01:30', chicago, '2026-11-01T06:30:00.000Z', '01:30'],
+])('on %s at %s in %s it is %s, when its clocks show %s', (day, clock, zone, instant, shown) => {
+  const at = instantAt(day, clock, zone)
+  expect(at.toISOString()).toBe(instant)
+  expect(clockAt(at, zone)).toBe(shown)
+})
+
+test.each([
+  ['15:00', '2026-12-01T21:00:00Z', true],
+  ['21:00', '2026-12-01T21:00:00Z', true],
+  ['03:07', '2026-12-01T21:00:00Z', false],
+  ['15:30', '2026-12-01T21:00:00Z', false],
+  ['15:15', '2026-12-01T21:00:00Z', false],
+  ['02:45', '2026-12-01T21:00:00Z', true],
+  ['11:30', '2026-12-01T21:00:00Z', true],
+  ['15:00', '2026-12-01T21:00:59Z', true],
+  ['15:00', '2026-12-01T21:01:00Z', false],
+])('%s is on some wall at %s: %s', (clock, instant, isThere) => {
+  expect(isClockSomewhere(clock, new Date(instant))).toBe(isThere)
+})
+
+test('every zone of this machine shows a clock that is taken', () => {
+  const at = new Date('2026-07-01T21:00:00Z')
+  for (const zone of Intl.supportedValuesOf('timeZone'))
+    expect([zone, offsetMinutes(at, zone), isClockSomewhere(clockAt(at, zone), at)]).toEqual([
+      zone,
+      offsetMinutes(at, zone),
+      true,
+    ])
 })

@@ -26,8 +26,10 @@ export function homePoint(zip: string | null): Point | null {
   return point ? snapToGrid(point) : null
 }
 
-/** Whose ZIP code it is, in the post's words: 'Oak Park' in 'IL'. */
+/** Whose ZIP code it is, in the post's words: 'Oak Park' in 'IL'; military post offices are 'APO', 'FPO' and 'DPO'. */
 export function cityOf(zip: string): { city: string; state: string } | null {
   const known = tables().post[zip]
-  return known ? { city: known.city, state: known.state } : null
+  if (!known) return null
+  const { city, state } = known
+  return { city: /^[AFD]po$/.test(city) ? city.toUpperCase() : city, state }
 }

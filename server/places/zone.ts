@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module'
+import findZone from '@photostructure/tz-lookup'
 import type { Point } from '#shared/places/grid.ts'
 import { isTimeZone } from '#shared/time.ts'
 
-const require = createRequire(import.meta.url)
-
-type Lookup = (latitude: number, longitude: number) => string
-let lookup: Lookup | undefined
-
-/** The time zone of a place, by an offline table read at the first question; null where this machine knows none. */
+/** The time zone of a place, by an offline table; null where this machine does not know it. */
 export function zoneAt({ latitude, longitude }: Point): string | null {
-  lookup ??= require('@photostructure/tz-lookup') as Lookup
-  const zone = lookup(latitude, longitude)
+  const zone = findZone(latitude, longitude)
   return isTimeZone(zone) ? zone : null
 }

@@ -1,17 +1,20 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
-import { zipIn } from '#shared/places/area.ts'
+import { generalArea, townIn, zipIn } from '#shared/places/area.ts'
 import classes from './address-preview.module.css'
 import { useZipPlace } from './zip-place.ts'
 
 type Props = { address: string; isPrivate: boolean }
 
 const askForZip = 'With a ZIP code at its end, neighbors nearby can find it.'
+const otherTown = (zip: string, area: string) => `${zip} is the ZIP code of ${area.split(',')[0]}. Is it right?`
 const unknownZip = 'This ZIP code is not known here, so neighbors nearby cannot find it.'
 
 /** What others will read of the address while it is being typed, on the post's own page and in lists. */
 export function AddressPreview({ address, isPrivate }: Props) {
   const zip = zipIn(address)
   const { area, isPlaced } = useZipPlace(zip)
+  const town = townIn(address)
+  const isElsewhere = zip !== null && town !== null && area !== generalArea && !isSameTown(town, area)
   const exact = isPrivate ? '' : address.trim()
   const Sign = exact ? IconEye : IconLock
   return (
@@ -20,8 +23,11 @@ export function AddressPreview({ address, isPrivate }: Props) {
       <span>
         Neighbors see: <strong>{exact || area}</strong>
         {exact && <span className={classes.hint}>In lists and on the map: {area}</span>}
+        {isElsewhere && <span className={classes.hint}>{otherTown(zip, area)}</span>}
         {!isPlaced && <span className={classes.hint}>{zip === null ? askForZip : unknownZip}</span>}
       </span>
     </p>
   )
 }
+
+const isSameTown = (town: string, area: string) => area.toLowerCase().startsWith(`${town.toLowerCase()},`)

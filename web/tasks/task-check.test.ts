@@ -50,3 +50,16 @@ test('a service has no hour that could pass', () => {
   const post = postOf(walk({ date: '', time: '' }), 'service')
   expect(faultsOfPost({ post }, at(14))).toEqual({})
 })
+
+test('a time that the clocks skip is told so at its field', () => {
+  const post = {
+    ...postOf(walk({ date: '2027-03-14', time: '' }), 'request'),
+    date: '2027-03-14T08:30:00.000Z',
+    timeZone: 'America/Chicago',
+  }
+  const at = (time: string) => faultsOfPost({ post: { ...post, time } }, new Date('2027-01-01T12:00:00Z'))
+  expect(at('02:30')).toEqual({
+    time: 'Clocks are set forward over this time on that day. Please choose another.',
+  })
+  expect(at('03:30')).toEqual({})
+})

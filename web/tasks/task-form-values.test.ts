@@ -152,3 +152,28 @@ test('an edit sends what it changes alone', () => {
   })
   expect(edit({ position: 'none' })).toEqual({ latitude: null, longitude: null })
 })
+
+test.each([
+  ['1,50', 1.5],
+  ['12,5', 12.5],
+  [',50', 0.5],
+  ['1.50', 1.5],
+  ['1,500', 1500],
+  ['1,500.50', 1500.5],
+  ['12,500', 12_500],
+  ['1,5000', Number.NaN],
+  ['1.500,50', Number.NaN],
+  ['fifteen', Number.NaN],
+])('an amount typed as %s is %d', (compensation, amount) => {
+  expect(postOf({ ...walk, compensation }, 'request').compensation).toBe(amount)
+})
+
+test('a post is edited on the calendar and clock of its place, wherever its poster is', () => {
+  const inTokyo = { ...task, date: '2026-11-28T15:00:00.000Z', timeZone: 'Asia/Tokyo' }
+  expect(valuesOf(inTokyo)).toMatchObject({ date: '2026-11-29', time: '' })
+  expect(postOf({ ...valuesOf(inTokyo), time: '09:00' }, 'request', inTokyo)).toMatchObject({
+    date: '2026-11-29T00:00:00.000Z',
+    time: '09:00',
+    timeZone: 'Asia/Tokyo',
+  })
+})

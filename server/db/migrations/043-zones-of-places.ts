@@ -1,10 +1,11 @@
+import findZone from '@photostructure/tz-lookup'
 import { sql } from 'kysely'
-import { zoneAt } from '#server/places/zone.ts'
-import { offsetMinutes } from '#shared/time.ts'
-import { site } from '#site'
 import type { Db } from '../tables.ts'
 
 const rowsAtOnce = 1000
+
+/** For tasks without a place where no task has one. */
+const usualZone = 'America/Chicago'
 
 const shown = (row: 'old' | 'new') =>
   sql.raw(
@@ -16,26 +17,20 @@ const shown = (row: 'old' | 'new') =>
 
 /**
  * Each task has the time zone of its place, and how far that is from UTC at its time, so that its day is the same for
- * everybody. The trigger that counts changes for calendars comes last: what this migration writes is no change.
+ * everybody. A task without a place takes the zone that most others have. The trigger that counts changes for calendars
+ * comes last: what this migration writes is no change.
  */
 export const zonesOfPlaces = {
   async up(db: Db) {
     for (const table of ['tasks', 'deleted_tasks'])
       await sql`alter table ${sql.raw(table)} add column time_zone text not null default 'UTC'`.execute(db)
     await sql`alter table tasks add column utc_minutes smallint not null default 0`.execute(db)
-    for (let after = ''; ; ) {
-      const { rows } = await findTasks(db, after)
-      const last = rows.at(-1)
-      if (!last) break
-      after = last.id
-      const zones = rows.map(zoneOf)
-      const minutes = rows.map(({ at }, index) => (at ? offsetMinutes(at, zones[index]) : 0))
-      await sql`update tasks set time_zone = found.zone, utc_minutes = found.minutes
-        from unnest(${rows.map(({ id }) => id)}::uuid[], ${zones}::text[], ${minutes}::smallint[])
-          as found (id, zone, minutes)
-        where tasks.id = found.id`.execute(db)
-    }
-    await sql`update deleted_tasks set time_zone = ${site.timeZone}`.execute(db)
+    await writeZones(db, sql`grid_lat is not null`, ({ lat, lng }) => findZone(lat as number, lng as number))
+    const most = await sql<{ zone: string }>`select time_zone as zone from tasks where grid_lat is not null
+      group by 1 order by count(*) desc, 1 limit 1`.execute(db)
+    const zone = most.rows[0]?.zone ?? usualZone
+    await writeZones(db, sql`grid_lat is null`, () => zone)
+    await sql`update deleted_tasks set time_zone = ${zone}`.execute(db)
     await sql`drop trigger tasks_revised on tasks`.execute(db)
     await sql`create trigger tasks_revised before update on tasks for each row
       when ((${shown('old')}) is distinct from (${shown('new')})) execute function count_task_revision()`.execute(db)
@@ -44,9 +39,29 @@ export const zonesOfPlaces = {
 
 type Found = { id: string; lat: number | null; lng: number | null; at: Date | null }
 
-const findTasks = (db: Db, after: string) =>
-  sql<Found>`select id, grid_lat as lat, grid_lng as lng, scheduled_at as at from tasks
-    where ${after} = '' or id > nullif(${after}, '')::uuid order by id limit ${rowsAtOnce}`.execute(db)
+async function writeZones(db: Db, which: ReturnType<typeof sql>, zoneOf: (task: Found) => string) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<Found>`select id, grid_lat as lat, grid_lng as lng, scheduled_at as at from tasks
+      where id > ${after}::uuid and ${which} order by id limit ${rowsAtOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    const zones = rows.map(zoneOf)
+    const minutes = rows.map(({ at }, index) => (at ? minutesAhead(at, zones[index] as string) : 0))
+    await sql`update tasks set time_zone = found.zone, utc_minutes = found.minutes
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${zones}::text[], ${minutes}::smallint[])
+        as found (id, zone, minutes)
+      where tasks.id = found.id`.execute(db)
+  }
+}
 
-const zoneOf = ({ lat, lng }: Found): string =>
-  (lat !== null && lng !== null ? zoneAt({ latitude: lat, longitude: lng }) : null) ?? site.timeZone
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes that the zone's clocks are ahead of UTC at this instant, as 'GMT-06:00' says it. */
+function minutesAhead(at: Date, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
