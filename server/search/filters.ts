@@ -78,7 +78,7 @@ export const inRegions = (regions: number[], amongRare: boolean): Condition =>
     : sql`tasks.region = any(${regions}::int[])`
 
 /** A task's day on the calendar of its place. */
-const dayOfTask = sql`(tasks.soon_key at time zone 'UTC' + tasks.utc_minutes * interval '1 minute')::date`
+const dayOfTask = sql`((tasks.soon_key at time zone 'UTC') + tasks.utc_minutes * interval '1 minute')::date`
 
 function daysOf({ when, tz = site.timeZone, from, to }: Search, now: Date): Condition[] {
   const days = when ? daysFor(when, now, tz) : null

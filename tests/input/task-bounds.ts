@@ -98,6 +98,7 @@ export const taskBounds = (call: string): Bound[] => [
     call,
     field: 'date',
     as: 'T047',
+    along: { time: null },
     takes: [inDays(0), inDays(1), inDays(700)],
     refuses: [
       inDays(-2),
@@ -118,7 +119,8 @@ export const taskBounds = (call: string): Bound[] => [
   {
     call,
     field: 'time',
-    takes: [null, '00:00', '23:59'],
+    // The day of the request is on the hour.
+    takes: [null, '00:00', '23:00'],
     refuses: ['24:00', '9:00', '12:60', 'noon', '', 900],
     says: 'Please enter a time such as 15:30',
   },
