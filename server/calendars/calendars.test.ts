@@ -118,36 +118,6 @@ describe.each(engines)('calendars, on %s', (engine) => {
     }
   })
 
-  test('an hour that nobody typed is kept, and only an appointment with an hour blocks its time', async () => {
-    const year = new Date().getUTCFullYear() + 1
-    const blocks = async (id: string) => /TRANSP:(\w+)/.exec((await read(id)).body)?.[1]
-    const { id: open } = await world.post()
-    const { id: dayAlone } = await world.match({ date: `${year}-12-05T06:00:00Z`, time: null })
-    const { id: timed } = await world.match({ date: `${year}-12-01T21:00:00Z`, time: null })
-    expect([await blocks(open), await blocks(dayAlone), await blocks(timed)]).toEqual([
-      'TRANSPARENT',
-      'TRANSPARENT',
-      'OPAQUE',
-    ])
-    const { start } = await eventOf(timed)
-    expect([start.isDate, start.toJSDate().toISOString()]).toEqual([false, `${year}-12-01T21:00:00.000Z`])
-  })
-
-  test.each([
-    ['Drop-off/pick-up of kids', 'Drop-off pick-up of kids.ics'],
-    ['Ride to the clinic 5/12', 'Ride to the clinic 5-12.ics'],
-    ['Help with Node.js', 'Help with Node.js.ics'],
-    ['and/or\\maybe', 'and or maybe.ics'],
-    ['.hidden / plans', 'hidden plans.ics'],
-    ['?????', 'task.ics'],
-    ['1/2/2027: walk', '1-2-2027 walk.ics'],
-  ])('the file of "%s" is called %s', async (title, name) => {
-    const { id } = await world.match({ title })
-    const { filename } =
-      /filename="?(?<filename>[^"]+)/.exec((await read(id)).headers.get('content-disposition') ?? '')?.groups ?? {}
-    expect(filename).toBe(name)
-  })
-
   test('what has no day cannot be taken along', async () => {
     const { id } = await world.post({ taskType: 'service', title: 'Piano lessons', availability: 'Evenings' })
     expect((await world.ask('ada', `GET /api/tasks/${id}/calendar`)).status).toBe(409)

@@ -5,13 +5,13 @@ import { clockAt, dayOf, instantAt, isMidnight, offsetMinutes } from '#shared/ti
 import { site } from '#site'
 import type { TaskRow } from './store.ts'
 
-/** The zone whose calendar and clock a post's day and hour are on: the place's, else the poster's, else the community's. */
+/** The zone that a post's day and hour are in: the place's, else the poster's, else the community's. */
 const zoneOf = ({ timeZone }: TaskDetails, grid: Point | null): string =>
   (grid && zoneAt(grid)) ?? timeZone ?? site.timeZone
 
 /**
- * Day and time after an edit that names only one of them: a new instant takes its clock along, and a new clock, or none,
- * moves the instant within its day at the place.
+ * Day and time after an edit that names only one of them: a new instant takes its clock along, and a new clock, or
+ * none, moves the instant within its day at the place.
  */
 export function momentAfter(row: TaskRow, { date, time }: TaskChanges): Pick<TaskChanges, 'date' | 'time'> {
   if (date !== undefined && time === undefined)
@@ -22,8 +22,8 @@ export function momentAfter(row: TaskRow, { date, time }: TaskChanges): Pick<Tas
 }
 
 /**
- * When a post is, as the columns of its row. A day alone begins at midnight of its place, whether it was named there, in
- * the poster's own zone, or in that of the place where the post lay before.
+ * When a post is, as the columns of its row. A day alone begins at midnight of its place, whether it was named there,
+ * in the poster's own zone, or in that of the place where the post lay before.
  */
 export function momentColumns(details: TaskDetails, grid: Point | null, zoneBefore?: string) {
   const { date, time = null, timeZone } = details

@@ -1,0 +1,50 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/world.ts'
+
+describe('the calendar file of a task', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld('embedded')
+  })
+  afterAll(() => world.end())
+
+  const read = (id: string) => world.ask('ada', `GET /api/tasks/${id}/calendar`)
+  const eventOf = async (id: string) => {
+    const calendar = new ICAL.Component(ICAL.parse((await read(id)).body))
+    return new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component)
+  }
+
+  test('an hour that nobody typed is kept, and only an appointment with an hour blocks its time', async () => {
+    const year = new Date().getUTCFullYear() + 1
+    const blocks = async (id: string) => /TRANSP:(\w+)/.exec((await read(id)).body)?.[1]
+    const { id: open } = await world.post()
+    const { id: dayAlone } = await world.match({ date: `${year}-12-05T06:00:00Z`, time: null })
+    const { id: timed } = await world.match({ date: `${year}-12-01T21:00:00Z`, time: null })
+    expect([await blocks(open), await blocks(dayAlone), await blocks(timed)]).toEqual([
+      'TRANSPARENT',
+      'TRANSPARENT',
+      'OPAQUE',
+    ])
+    const event = await eventOf(timed)
+    expect([event.startDate.isDate, event.startDate.toJSDate().toISOString()]).toEqual([
+      false,
+      `${year}-12-01T21:00:00.000Z`,
+    ])
+  })
+
+  test.each([
+    ['Drop-off/pick-up of kids', 'Drop-off pick-up of kids.ics'],
+    ['Ride to the clinic 5/12', 'Ride to the clinic 5-12.ics'],
+    ['Help with Node.js', 'Help with Node.js.ics'],
+    ['and/or\\maybe', 'and or maybe.ics'],
+    ['.hidden / plans', 'hidden plans.ics'],
+    ['?????', 'task.ics'],
+    ['1/2/2027: walk', '1-2-2027 walk.ics'],
+  ])('the file of "%s" is called %s', async (title, name) => {
+    const { id } = await world.match({ title })
+    const { filename } =
+      /filename="?(?<filename>[^"]+)/.exec((await read(id)).headers.get('content-disposition') ?? '')?.groups ?? {}
+    expect(filename).toBe(name)
+  })
+})
