@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { accountRemoval } from './account/schema.ts'
 import {
+  confirmationLinkSchema,
+  confirmationSchema,
   credentials,
   emailChange,
   forgottenPassword,
@@ -11,6 +13,7 @@ import {
   resetLink,
   sessionSchema,
   verification,
+  verificationLink,
 } from './auth/schema.ts'
 import { calendarSchema } from './calendars/schema.ts'
 import { type Api, call } from './call.ts'
@@ -62,11 +65,20 @@ export const api = {
       open: true,
       limit: 'signUp',
     }),
+    checkVerification: call('POST /api/auth/verify/check', {
+      summary: 'Ask what the link that confirms an email address would do in this browser; uses nothing up',
+      input: verificationLink,
+      limit: 'proofChecks',
+      output: confirmationLinkSchema,
+      open: true,
+    }),
     verify: call('POST /api/auth/verify', {
-      summary: 'Confirm one’s email address by the link that was mailed',
+      summary:
+        'Confirm one’s email address by the link that was mailed; ends what let somebody in before, unless the session ' +
+        'gave the address or the password is sent',
       input: verification,
       limit: 'proofs',
-      output: nothing,
+      output: confirmationSchema,
       open: true,
     }),
     sendVerification: call('POST /api/auth/verify/send', {
@@ -90,14 +102,16 @@ export const api = {
       open: true,
     }),
     reset: call('POST /api/auth/reset', {
-      summary: 'Set a new password by the link that was mailed; signs the person out everywhere',
+      summary:
+        'Set a new password by the link that was mailed; signs the person out everywhere, and ends the private address ' +
+        'of their calendar',
       input: passwordReset,
       limit: 'proofs',
       output: nothing,
       open: true,
     }),
     changePassword: call('PATCH /api/auth/password', {
-      summary: 'Change one’s password; signs one out everywhere else',
+      summary: 'Change one’s password; signs one out everywhere else, and ends the private address of one’s calendar',
       input: passwordChange,
       limit: 'ownPassword',
       output: nothing,
@@ -117,6 +131,11 @@ export const api = {
       summary: 'List where one is signed in, the last used first',
       input: nothing,
       output: z.array(sessionSchema),
+    }),
+    endOtherSessions: call('DELETE /api/auth/sessions', {
+      summary: 'Sign out everywhere but here; ends the private address of one’s calendar too',
+      input: nothing,
+      output: nothing,
     }),
     endSession: call('DELETE /api/auth/sessions/:id', {
       summary: 'Sign out one place where one is signed in',

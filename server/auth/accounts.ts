@@ -1,34 +1,43 @@
 import { APIError } from 'better-auth/api'
-import type { ViewerOf } from '#server/http/viewer.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { refuse } from '#server/http/errors.ts'
+import type { Exchange } from '#server/http/implement.ts'
+import type { Viewer, ViewerOf } from '#server/http/viewer.ts'
 import type { Bus } from '#server/live/bus-types.ts'
 import type { Background } from '#server/process/background.ts'
+import { lockUser } from '#server/users/store.ts'
+import { endAccess } from './access.ts'
 import { withCause } from './causes.ts'
 import { configure, type Options } from './configure.ts'
-import { callFor, handCookies, headersOf, openDoor } from './door.ts'
+import { callFor, handCookies, headersOf } from './door.ts'
+import { openEntry } from './entry.ts'
+import { type HashingBounds, openHashing } from './hashing.ts'
 import { openPasswords } from './passwords.ts'
-import type { EnterAs } from './person-entry.ts'
 import { openProof } from './proof.ts'
 import { openSessionReader } from './session.ts'
-import { openSessionsAmong, tokenOfSession } from './sessions.ts'
+import { lockSession, openSessionsAmong, tokenOfSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
+import { openVerification } from './verification.ts'
 
-type Parts = Omit<Options, 'onSessionEnded'> & { bus: Bus; background: Background }
+type Parts = Omit<Options, 'onSessionEnded'> & {
+  bus: Bus
+  background: Background
+  hashing?: HashingBounds | undefined
+}
 
 export type Accounts = ReturnType<typeof openAccounts>
 
 /** Who somebody is, and how they sign in and out. The only door to better-auth: its own router is never mounted. */
-export function openAccounts({ bus, background, ...options }: Parts) {
-  const { db } = options
+export function openAccounts({ bus, background, hashing: bounds, ...options }: Parts) {
+  const { db, secret } = options
   const sayEnded = (userId: string, sessionId: string) =>
     bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
   const auth = configure({ ...options, onSessionEnded: sayEnded })
   const readSession = openSessionReader(auth, db)
-  const ask = openDoor(auth)
-  const proof = openProof(auth, db)
+  const hashing = openHashing(bounds)
+  const proof = openProof(hashing, db)
+  const entry = openEntry({ auth, sayEnded })
   const endByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
-
-  const enterAs: EnterAs = async (userId, hash, http) =>
-    (await callFor(http, (on) => auth.api.enterAs({ body: { userId, hash }, ...on }))).isIn
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null
@@ -56,12 +65,25 @@ export function openAccounts({ bus, background, ...options }: Parts) {
   }
 
   return {
-    ...openPasswords({ auth, db, bus, enterAs, background, proof, sayEnded }),
-    ...openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }),
+    ...openPasswords({ db, bus, entry, hashing, background, proof, sayEnded }),
+    ...openSignIn({ db, bus, entry, hashing }),
+    ...openVerification({ db, bus, secret, proof, sayEnded }),
     ...proof,
+    signOut: (http: Exchange) => callFor(http, (on) => auth.api.signOut(on)),
     viewerOf,
     openSessions: (ids: string[]) => openSessionsAmong(db, ids),
     endSession,
+
+    /** Signs a person out everywhere but here, and ends what reads their account without a session. */
+    async endOthers(viewer: Viewer): Promise<void> {
+      const ended = await inTransaction(db, bus, async (tx) => {
+        await lockUser(tx, viewer.id)
+        const { id } = (await lockSession(tx, viewer)) ?? refuse('signed_out')
+        return endAccess(tx, viewer.id, id)
+      })
+      for (const id of ended) sayEnded(viewer.id, id)
+    },
+
     /** Closes the sockets of a session that ended by another way than through here. */
     sayEnded,
   }

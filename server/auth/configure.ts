@@ -6,16 +6,13 @@ import { authPath } from '#shared/auth/paths.ts'
 import { sessionDays, sessionTouchHours } from '#shared/limits.ts'
 import { daySeconds, hourSeconds } from '#shared/time.ts'
 import { toldTo } from './causes.ts'
-import { googleEntry } from './google-entry.ts'
-import { type HashingBounds, openHashing } from './hashing.ts'
-import { personEntry } from './person-entry.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 export type Options = {
   db: Db
   secret: string
   publicUrl: string
   log: FastifyBaseLogger
-  hashing?: HashingBounds | undefined
   /** Told of every session that better-auth ends, once that is written. */
   onSessionEnded: (userId: string, sessionId: string) => void
 }
@@ -34,8 +31,11 @@ function cookiesFor(publicUrl: string) {
   }
 }
 
-/** better-auth on our own tables. Lengths and words of a password are our schema's to judge, before it gets here. */
-export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded }: Options) =>
+/**
+ * better-auth on our own tables: it reads sessions, makes them longer, ends them and writes their cookies. Who comes
+ * in, and by what, is decided in sign-in.ts: docs/decisions/032.
+ */
+export const configure = ({ db, secret, publicUrl, log, onSessionEnded }: Options) =>
   betterAuth({
     baseURL: publicUrl,
     basePath: authPath,
@@ -81,16 +81,9 @@ export const configure = ({ db, secret, publicUrl, log, hashing, onSessionEnded 
       },
     },
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: 1,
-      maxPasswordLength: 1024,
-      password: openHashing(hashing),
-    },
     // Ours are in server/limits, which counts before better-auth is asked.
     rateLimit: { enabled: false },
-    plugins: [googleEntry(), personEntry()],
+    plugins: [sessionCookie()],
     advanced: {
       database: { generateId: 'uuid' },
       ...cookiesFor(publicUrl),

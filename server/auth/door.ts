@@ -1,10 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
-import { authPath } from '#shared/auth/paths.ts'
-import type { Refusal } from '#shared/refusals.ts'
 import { withCause } from './causes.ts'
-import type { Auth } from './configure.ts'
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
@@ -16,12 +12,6 @@ export const headersOf = (request: FastifyRequest) =>
     origin: originOf(request),
     'user-agent': request.headers['user-agent'] ?? '',
   })
-
-const refusalOf: Record<string, Refusal> = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
-  USER_ALREADY_EXISTS: 'email_taken',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
-}
 
 export function handCookies(headers: Headers, reply: FastifyReply) {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -39,25 +29,3 @@ export const callFor = <Result>({ request, reply }: Exchange, call: Call<Result>
     handCookies(headers, reply)
     return response
   })
-
-export type Ask = ReturnType<typeof openDoor>
-
-/** Asks one of better-auth's own paths on behalf of a request, and hands its cookies to the reply. */
-export const openDoor =
-  (auth: Auth) =>
-  (path: string, fields: object, { request, reply }: Exchange) =>
-    withCause(async () => {
-      const answer = await auth.handler(
-        new Request(`${originOf(request)}${authPath}${path}`, {
-          method: 'POST',
-          headers: headersOf(request),
-          body: JSON.stringify(fields),
-        }),
-      )
-      handCookies(answer.headers, reply)
-      const body = await answer.json().catch(() => ({}))
-      if (answer.ok) return body
-      const refusal = refusalOf[body.code]
-      if (refusal) throw new Refused(refusal)
-      throw new Error(`better-auth answered ${answer.status} to ${path}: ${body.code ?? body.message}`)
-    })

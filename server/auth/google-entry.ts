@@ -1,38 +1,31 @@
-import { createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { handleOAuthUserInfo } from 'better-auth/oauth2'
-import * as z from 'zod/mini'
+import type { Tx } from '#server/db/tables.ts'
+import { insertUserIfNone, lockUserAt } from '#server/users/store.ts'
+import type { GoogleFailure } from '#shared/auth/google.ts'
+import type { GooglePerson } from './google-person.ts'
+import { findByGoogle, hasGoogle, linkGoogle } from './methods.ts'
+import type { WayIn } from './sessions.ts'
 
-const person = z.object({
-  sub: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-})
+/** Two people may come by one address, or one person in two windows, at the same moment: then it looks once more. */
+const triesMax = 3
 
 /**
- * Lets in whom Google vouches for: by the account that is linked already, else by a new one, else by linking the one
- * with this address, which better-auth does only where that address is verified here too. Nothing of Google's but the
- * account's name is kept.
+ * How a person of whom Google vouches comes in: by the Google account that is linked already; else as the first at
+ * their address; else by linking their Google account with the account at it. It is linked only where somebody has
+ * shown here that they read its mailbox, as anybody can sign up with any address, and only where no other Google
+ * account is linked, as an address may pass to another person.
  */
-export const googleEntry = () => ({
-  id: 'google-entry' as const,
-  endpoints: {
-    enterWithGoogle: createAuthEndpoint('/google/enter', { method: 'POST', body: person }, async (context) => {
-      const { sub, email, firstName, lastName } = context.body
-      const name = `${firstName} ${lastName}`.trim()
-      // With the fields of our own that a user has (configure.ts), which the library takes, though its type knows none.
-      const userInfo = { id: sub, email, emailVerified: true, name, firstName, lastName }
-      const { data, error } = await handleOAuthUserInfo(context, {
-        userInfo,
-        account: { providerId: 'google', accountId: sub },
-      })
-      if (error !== null || data === null) return context.json({ userId: null, error })
-      await setSessionCookie(context, data)
-      return context.json({ userId: data.user.id, error: null })
-    }),
-  },
-})
+export async function findWayByGoogle(tx: Tx, person: GooglePerson): Promise<WayIn | GoogleFailure> {
+  for (let turn = 0; turn < triesMax; turn++) {
+    const way = (await findByGoogle(tx, person.sub)) ?? (await joinByGoogle(tx, person))
+    if (way) return way
+  }
+  return 'google_failed'
+}
 
-/** What better-auth says where an account has this address and may not be linked. */
-export const notLinked = 'account not linked'
+async function joinByGoogle(tx: Tx, { sub, ...newcomer }: GooglePerson): Promise<WayIn | GoogleFailure | undefined> {
+  const present = await lockUserAt(tx, newcomer.email)
+  if (present && !present.email_verified) return 'google_unlinked'
+  if (present && (await hasGoogle(tx, present.id))) return 'google_other'
+  const user = present ?? (await insertUserIfNone(tx, newcomer))
+  return user && linkGoogle(tx, user.id, sub)
+}

@@ -64,7 +64,7 @@ export function addGooglePages(app: FastifyInstance, { db, accounts, limiter, pu
     if (claims === null) return 'google_refused'
     const person = personIn(claims)
     if (!person.isVerified) return 'google_unverified'
-    return (await accounts.enterWithGoogle(person, http)) ? null : 'google_unlinked'
+    return accounts.enterWithGoogle(person, http)
   }
 }
 

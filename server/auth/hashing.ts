@@ -15,6 +15,8 @@ const freeAgainSeconds = 3
 
 export type HashingBounds = LineBounds
 
+export type Hashing = ReturnType<typeof openHashing>
+
 /**
  * Passwords, hashed and compared a few at a time, however many sign in; beyond a queue's length they are asked to come
  * back.

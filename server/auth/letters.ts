@@ -4,7 +4,7 @@ import type { Letters } from '#server/mail/postman.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { hourSeconds, minuteSeconds } from '#shared/time.ts'
 import { makeLink } from './links.ts'
-import { emailChangedMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
+import { accessEndedMail, emailChangedMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts'
 
 /** The mails about an account. A link is made when its mail is sent, so that no token ever lies in the outbox. */
 export const accountLetters = (db: Db, publicUrl: string, secret: string) =>
@@ -19,5 +19,6 @@ export const accountLetters = (db: Db, publicUrl: string, secret: string) =>
       return token === null ? null : resetMail(to, linkTo(publicUrl, '/reset-password', token))
     },
     email_changed: async (to) => emailChangedMail(to, linkTo(publicUrl, '/account')),
+    access_ended: async (to) => accessEndedMail(to, linkTo(publicUrl, '/forgot-password')),
     password_changed: async (to) => passwordChangedMail(to, linkTo(publicUrl, '/forgot-password')),
   }) satisfies Partial<Letters>

@@ -23,6 +23,7 @@ export async function makeLink(
   const fresh = {
     token_hash: digestOf(token),
     expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds}::float8)`,
+    used_at: null,
   }
   const made = await db
     .insertInto('mail_links')
@@ -47,37 +48,58 @@ export async function makeLink(
   return made ? token : null
 }
 
-const isOpen = sql<boolean>`expires_at > now()`
+const isInTime = sql<boolean>`expires_at > now()`
+const isUnused = sql<boolean>`used_at is null`
 
-/** Whose link this is, as long as it works. */
-export const findLink = (db: Db, kind: Kind, token: string) =>
+const findBy = (db: Db, kind: Kind, token: string) =>
   db
     .selectFrom('mail_links')
     .innerJoin('users', 'users.id', 'user_id')
-    .select(['users.id', 'email', 'first_name as firstName'])
+    .select(['users.id', 'email', 'email_verified as isConfirmed'])
     .where('kind', '=', kind)
     .where('token_hash', '=', digestOf(token))
-    .where(isOpen)
+    .where(isInTime)
+
+/** The person whose link this is, as long as it works. */
+export const findLink = (db: Db, kind: Kind, token: string) =>
+  findBy(db, kind, token).where(isUnused).executeTakeFirst()
+
+/** The same, also where it has confirmed their address already. */
+export const findConfirmation = (db: Db, token: string) =>
+  findBy(db, 'verify', token)
+    .where(({ eb, or }) => or([isUnused, eb('email_verified', '=', true)]))
     .executeTakeFirst()
 
 /** One that ran out opens nothing, and is kept for nobody. */
 export const deleteLinksOver = (db: Db) =>
   db
     .deleteFrom('mail_links')
-    .where(({ not }) => not(isOpen))
+    .where(({ not }) => not(isInTime))
     .execute()
 
 /** Uses a link up: of two clicks at the same moment one is told whose it was, and whose mail it lay in. */
 export const takeLink = (db: Db, kind: Kind, token: string) =>
   db
-    .deleteFrom('mail_links')
-    .using('users')
+    .updateTable('mail_links')
+    .from('users')
+    .set({ used_at: sql<Date>`now()` })
     .whereRef('users.id', '=', 'user_id')
     .where('kind', '=', kind)
     .where('token_hash', '=', digestOf(token))
-    .where(isOpen)
+    .where(isInTime)
+    .where(isUnused)
     .returning(['user_id as userId', 'email'])
     .executeTakeFirst()
+
+/** Uses up whatever link of a kind a person has. */
+export const useLinks = (tx: Tx, kind: Kind, userId: string) =>
+  tx
+    .updateTable('mail_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where(isUnused)
+    .execute()
 
 export const dropLink = (db: Db, kind: Kind, userId: string) => linksOf(db, userId).where('kind', '=', kind).execute()
 export const dropLinks = (tx: Tx, userId: string) => linksOf(tx, userId).execute()

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/mail/mail.ts'
 import { greetingOf, mailOf, type Recipient } from '#server/mail/words.ts'
-import { resetWords } from '#shared/auth/wording.ts'
+import { confirmWords, resetWords } from '#shared/auth/wording.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/limits.ts'
 import { site } from '#site'
 
@@ -11,11 +11,11 @@ export const verifyMail = ({ email, firstName }: Recipient, url: string): Mail =
     subject: 'Confirm your email address',
     paragraphs: [
       greetingOf(firstName),
-      `One click confirms that this address is yours, so that you can always get back in to ${site.name}.`,
-      `The link works once, for ${verifyLinkHours / 24} days.`,
+      `Confirm that this address is yours, so that you can always get back in to ${site.name}.`,
+      `The link leads to a page with a button: until you press it, nothing is confirmed. It works for ${verifyLinkHours / 24} days.`,
     ],
-    button: { label: 'Confirm my address', url },
-    otherwise: `You have no account at ${site.name}? Then ignore this mail: without the click nothing is confirmed.`,
+    button: { label: confirmWords.button, url },
+    otherwise: `You have no account at ${site.name}? Then somebody else typed your address. Ignore this mail: without the click nothing is confirmed.`,
   })
 
 export const resetMail = ({ email, firstName }: Recipient, url: string): Mail =>
@@ -35,11 +35,24 @@ export const passwordChangedMail = ({ email, firstName }: Recipient, url: string
     subject: 'Your password was changed',
     paragraphs: [
       greetingOf(firstName),
-      `The password of your account at ${site.name} has just been changed, and every other device was signed out.`,
+      `The password of your account at ${site.name} has just been changed. Every other device was signed out, and the private link of your calendar has ended.`,
       'If that was you, all is well. If not, choose a new one now: only you can read this mail.',
     ],
     button: { label: chooseAnew, url },
     otherwise: `You need help? Write to ${site.contactEmail}.`,
+  })
+
+export const accessEndedMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  mailOf(email, {
+    subject: 'Your email address is confirmed',
+    paragraphs: [
+      greetingOf(firstName),
+      `This address was just confirmed for an account at ${site.name}, without the password of that account.`,
+      'Somebody else may have signed up with your address before you. So that nobody but you has a way in, the password from before has ended, every device is signed out, and the private link of the calendar has ended.',
+      'If you have not chosen a new password yet, ask for one here.',
+    ],
+    button: { label: chooseAnew, url },
+    otherwise: `You did not confirm it, or need help? Write to ${site.contactEmail}.`,
   })
 
 /** To the former address, which may be a stranger's: so it does not say the new one. */

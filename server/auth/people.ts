@@ -2,6 +2,8 @@ import { breaksConstraint } from '#server/db/failures.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refused, refuse } from '#server/http/errors.ts'
 import { lockUser, type UserRow } from '#server/users/store.ts'
+import { isPasswordStill } from './methods.ts'
+import type { WayIn } from './sessions.ts'
 
 const addressees = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
 export type Addressee = Awaited<ReturnType<ReturnType<typeof addressees>['executeTakeFirstOrThrow']>>
@@ -10,11 +12,19 @@ export type Addressee = Awaited<ReturnType<ReturnType<typeof addressees>['execut
 export const findAddressee = (db: Db, id: string) => addressees(db).where('id', '=', id).executeTakeFirst()
 export const findByAddress = (db: Db, email: string) => addressees(db).where('email', '=', email).executeTakeFirst()
 
-/** What is kept of the password at an address; undefined where there is none. */
-export async function passwordHashOf(db: Db, email: string): Promise<string | null | undefined> {
-  const accounts = db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('password')
-  const own = accounts.where('users.email', '=', email).where('provider_id', '=', 'credential')
-  return (await own.executeTakeFirst())?.password
+/** A person as they stand, and how their password lets them in; undefined where nobody has one at this address. */
+export async function findByPassword(db: Db, email: string): Promise<{ user: UserRow; way: WayIn } | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .selectAll('users')
+    .select(['accounts.id as accountId', 'accounts.password as hash'])
+    .where('users.email', '=', email)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { accountId, hash, ...user } = found
+  return { user, way: { userId: user.id, accountId, hash } }
 }
 
 /**
@@ -22,10 +32,8 @@ export async function passwordHashOf(db: Db, email: string): Promise<string | nu
  */
 export async function lockProven(tx: Tx, userId: string, provenHash: string): Promise<UserRow> {
   const person = (await lockUser(tx, userId)) ?? refuse('signed_out')
-  const accounts = tx.selectFrom('accounts').select('password').where('user_id', '=', userId)
-  const kept = await accounts.where('provider_id', '=', 'credential').forShare().executeTakeFirst()
   // Whoever chose another password meanwhile wants nobody to go on with the old one.
-  return kept?.password === provenHash ? person : refuse('wrong_password')
+  return (await isPasswordStill(tx, userId, provenHash)) ? person : refuse('wrong_password')
 }
 
 /** For whoever takes an address: somebody else may have it, or take it in the same moment. */

@@ -1,19 +1,21 @@
 import type { Db } from '#server/db/tables.ts'
 import { refuse } from '#server/http/errors.ts'
-import type { Auth } from './configure.ts'
+import type { Hashing } from './hashing.ts'
+import { passwordHashOf } from './methods.ts'
 
 export type Proof = ReturnType<typeof openProof>
 
 /** How whoever is signed in shows once more who they are. */
-export function openProof(auth: Auth, db: Db) {
+export function openProof(hashing: Hashing, db: Db) {
   /** What is kept of a person's password, and whether this is it; null where they have none. */
   async function compare(userId: string, tried: string) {
-    const { internalAdapter: people, password: passwords } = await auth.$context
-    const hash = (await people.findCredentialAccount(userId))?.password
-    return hash ? { hash, isRight: tried !== '' && (await passwords.verify({ hash, password: tried })) } : null
+    const hash = await passwordHashOf(db, userId)
+    return hash ? { hash, isRight: tried !== '' && (await hashing.verify({ hash, password: tried })) } : null
   }
 
   return {
+    compare,
+
     /** Whether this is a person's password; null where they have none. */
     isPassword: async (userId: string, tried: string): Promise<boolean | null> =>
       (await compare(userId, tried))?.isRight ?? null,

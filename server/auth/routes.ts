@@ -8,30 +8,25 @@ import type { Accounts } from './accounts.ts'
 import { changeEmail } from './email.ts'
 import { methodsOf } from './methods.ts'
 import { refuseEasy, refuseGuessable } from './passwords.ts'
-import { findAddressee } from './people.ts'
 import { sessionsOf, viewSession } from './sessions.ts'
-import { mailVerification, verifyAddress } from './verification.ts'
+import { mailVerification } from './verification.ts'
 
 export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
-  login: async ({ db, input, http }) => {
-    const id = await accounts.signIn(input, http)
-    return viewMe((await findUser(db, id)) ?? refuse('wrong_credentials'))
-  },
+  login: async ({ input, http }) => viewMe(await accounts.signIn(input, http)),
 
   methods: ({ db, viewer }) => methodsOf(db, viewer.id),
 
-  register: async ({ db, input, http }) => {
+  register: async ({ input, http }) => {
     refuseEasy(input.password, input.email)
-    const id = await accounts.signUp(input, http)
-    return viewMe((await findUser(db, id)) ?? refuse('signed_out'))
+    return viewMe(await accounts.signUp(input, http))
   },
 
-  verify: async ({ input, write }) => {
-    await write(async (tx, announce) => hint(announce, [await verifyAddress(tx, input.token)], null))
-    return {}
-  },
+  checkVerification: async ({ input, http }) =>
+    accounts.checkVerification(input.token, await accounts.viewerOf(http.request)),
+
+  verify: async ({ input, http }) => accounts.verify(input, await accounts.viewerOf(http.request)),
 
   sendVerification: async ({ db, viewer }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
@@ -54,9 +49,8 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     return {}
   },
 
-  changePassword: async ({ db, input, viewer, http }) => {
-    const me = (await findAddressee(db, viewer.id)) ?? refuse('signed_out')
-    await accounts.changePassword(me, input, http)
+  changePassword: async ({ input, viewer, http }) => {
+    await accounts.changePassword(viewer, input, http)
     return {}
   },
 
@@ -68,12 +62,17 @@ export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => (
     await count('mailsToSelf')
     const changed = await write((tx, announce) => {
       hint(announce, [me.id], null)
-      return changeEmail(tx, me.id, { email, provenHash })
+      return changeEmail(tx, me.id, { email, sessionId: viewer.sessionId, provenHash })
     })
     return viewMe(changed)
   },
 
   sessions: async ({ db, viewer }) => (await sessionsOf(db, viewer.id)).map(viewSession(viewer.sessionId)),
+
+  endOtherSessions: async ({ viewer }) => {
+    await accounts.endOthers(viewer)
+    return {}
+  },
 
   endSession: async ({ input, viewer, http }) => {
     if (input.id === viewer.sessionId) await accounts.signOut(http)

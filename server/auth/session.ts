@@ -13,9 +13,9 @@ import { isOpenSession } from './sessions.ts'
  * to be made longer yet. Null means only that better-auth itself must be asked, which takes many times as long.
  */
 export function openSessionReader(auth: Auth, db: Db) {
-  return async ({ cookies }: FastifyRequest): Promise<Viewer | null> => {
-    const { secret, authCookies, sessionConfig } = await auth.$context
-    const token = tokenIn(cookies[authCookies.sessionToken.name], secret)
+  return async (request: FastifyRequest): Promise<Viewer | null> => {
+    const { sessionConfig } = await auth.$context
+    const token = await tokenIn(auth, request)
     if (token === null) return null
     const seconds = Math.max(0, sessionConfig.expiresIn - sessionConfig.updateAge)
     const [viewer = null] = await findViewer(db, { token, seconds })
@@ -34,11 +34,17 @@ const findViewer = writtenOnce((db, { token, seconds }: Slots<{ token: string; s
     .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${seconds}::float8)`),
 )
 
+/** The token of the session that a browser names, open or not; null where it names none that we signed. */
+export async function tokenIn(auth: Auth, { cookies }: FastifyRequest): Promise<string | null> {
+  const { secret, authCookies } = await auth.$context
+  return tokenOf(cookies[authCookies.sessionToken.name], secret)
+}
+
 /**
  * The token of a cookie's value `token.signature` as better-auth signs it (HMAC-SHA-256, base64); null where it did
  * not.
  */
-function tokenIn(value: string | undefined, secret: string): string | null {
+function tokenOf(value: string | undefined, secret: string): string | null {
   const end = value?.lastIndexOf('.') ?? -1
   if (value === undefined || end < 1) return null
   const token = value.slice(0, end)

@@ -1,69 +1,63 @@
 import type { Db } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { Exchange } from '#server/http/implement.ts'
-import type { ViewerOf } from '#server/http/viewer.ts'
-import type { Auth } from './configure.ts'
-import { type Ask, callFor } from './door.ts'
-import { notLinked } from './google-entry.ts'
+import type { Bus } from '#server/live/bus-types.ts'
+import { insertUser, type UserRow } from '#server/users/store.ts'
+import type { GoogleFailure } from '#shared/auth/google.ts'
+import type { Entry } from './entry.ts'
+import { findWayByGoogle } from './google-entry.ts'
 import type { GooglePerson } from './google-person.ts'
-import { passwordHashOf, unlessTaken } from './people.ts'
+import type { Hashing } from './hashing.ts'
+import { setPassword } from './methods.ts'
+import { findByAddress, findByPassword, unlessTaken } from './people.ts'
 import { mailVerification } from './verification.ts'
 
-type Parts = {
-  auth: Auth
-  db: Db
-  ask: Ask
-  viewerOf: ViewerOf
-  endSession: (userId: string, sessionId: string) => Promise<boolean>
-  endByToken: (token: string) => Promise<void>
-}
+type Parts = { db: Db; bus: Bus; entry: Entry; hashing: Hashing }
+type Newcomer = { email: string; password: string; firstName: string; lastName: string }
 
-/** The ways in, with a password or with Google, and the way out. */
-export function openSignIn({ auth, db, ask, viewerOf, endSession, endByToken }: Parts) {
-  /** Signing in takes the place of the session that this browser had; where it lets nobody in, that one stays. */
-  async function replacing<Result>({ request }: Exchange, signIn: () => Promise<Result>): Promise<Result> {
-    const left = await viewerOf(request)
-    const result = await signIn()
-    if (left && result) await endSession(left.id, left.sessionId)
-    return result
-  }
-
+/**
+ * The ways in, with a password or with Google. Signing in takes the place of the session that this
+ * browser had; where it lets nobody in, that one stays.
+ */
+export function openSignIn({ db, bus, entry, hashing }: Parts) {
   return {
-    /** Both answer with the person's id. */
-    signIn: (fields: { email: string; password: string }, http: Exchange): Promise<string> =>
-      replacing(http, async () => {
-        const hash = await passwordHashOf(db, fields.email)
-        const { user, token } = await ask('/sign-in/email', fields, http)
-        // A password that was changed while it was checked would otherwise open a session after all others were ended.
-        if ((await passwordHashOf(db, fields.email)) === hash) return user.id
-        http.reply.removeHeader('set-cookie')
-        await endByToken(token)
-        return refuse('wrong_credentials')
-      }),
+    signIn: async ({ email, password }: { email: string; password: string }, http: Exchange): Promise<UserRow> => {
+      const found = await findByPassword(db, email)
+      // Nobody at this address, or nobody with a password, takes as long as a wrong password.
+      if (!found?.way.hash) await hashing.hash(password)
+      else if (await hashing.verify({ hash: found.way.hash, password })) {
+        const opened = (await entry.open(db, found.way, http)) ?? refuse('wrong_credentials')
+        await entry.handOver(opened, http)
+        return found.user
+      }
+      return refuse('wrong_credentials')
+    },
 
-    signUp: (
-      fields: { email: string; password: string; firstName: string; lastName: string },
-      http: Exchange,
-    ): Promise<string> =>
-      replacing(http, async () => {
-        const name = `${fields.firstName} ${fields.lastName}`
-        // Somebody else may take the address between better-auth's look-up and its insert.
-        const { user } = await ask('/sign-up/email', { ...fields, name }, http).catch(unlessTaken('email_taken'))
-        await mailVerification(db, user.id)
-        return user.id
-      }),
+    signUp: async ({ email, password, ...names }: Newcomer, http: Exchange): Promise<UserRow> => {
+      if (await findByAddress(db, email)) refuse('email_taken')
+      const hash = await hashing.hash(password)
+      const { user, opened } = await inTransaction(db, bus, async (tx) => {
+        // Somebody else may take the address in the same moment.
+        const user = await insertUser(tx, { email, ...names, isVerified: false }).catch(unlessTaken('email_taken'))
+        const way = await setPassword(tx, user.id, hash)
+        await mailVerification(tx, user.id)
+        return { user, opened: (await entry.open(tx, way, http, { gaveAddress: true })) ?? refuse('signed_out') }
+      })
+      await entry.handOver(opened, http)
+      return user
+    },
 
-    /** False where the address has an account that may not be linked; throws where nobody could be let in. */
-    enterWithGoogle: (person: GooglePerson, http: Exchange): Promise<boolean> =>
-      replacing(http, async () => {
-        const { userId, error } = await callFor(http, (on) => auth.api.enterWithGoogle({ body: person, ...on }))
-        if (error === notLinked) return false
-        if (userId === null) throw new Error(`better-auth lets nobody in: ${error}`)
-        return true
-      }),
-
-    signOut: async (http: Exchange) => {
-      await ask('/sign-out', {}, http)
+    /** Null for whoever is in, else why they are not. */
+    enterWithGoogle: async (person: GooglePerson, http: Exchange): Promise<GoogleFailure | null> => {
+      const opened = await inTransaction(db, bus, async (tx) => {
+        const way = await findWayByGoogle(tx, person)
+        if (typeof way === 'string') return way
+        return (await entry.open(tx, way, http)) ?? 'google_over'
+      })
+      if (typeof opened === 'string') return opened
+      await entry.handOver(opened, http)
+      return null
     },
   }
 }

@@ -1,4 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
+import { lockSession } from '#server/auth/sessions.ts'
 import { safeFilename, withEnding } from '#server/files/filename.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/implement.ts'
@@ -33,7 +34,11 @@ export const calendarHandlers = (publicUrl: string, secret: string): Handlers<ty
   },
 
   renew: async ({ viewer, write }) => {
-    const { id } = await write((tx) => renewCalendar(tx, viewer.id))
+    const { id } = await write(async (tx) => {
+      // Whoever is being signed out leaves no new address behind.
+      if (!(await lockSession(tx, viewer))) refuse('signed_out')
+      return renewCalendar(tx, viewer.id)
+    })
     return { url: addressOf(publicUrl, secret, id) }
   },
 

@@ -42,6 +42,7 @@ import { whoEndedAMatch } from './migrations/037-who-ended-a-match.ts'
 import { workDone } from './migrations/038-work-done.ts'
 import { termsOfOffers } from './migrations/039-terms-of-offers.ts'
 import { zonesOfPlaces } from './migrations/043-zones-of-places.ts'
+import { provenAddresses } from './migrations/044-proven-addresses.ts'
 import type { Db } from './tables.ts'
 import { findServer, whyNotMigrate, whyNotUpgrade, whyNotUse } from './why-not-migrate.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '038-work-done': workDone,
   '039-terms-of-offers': termsOfOffers,
   '043-zones-of-places': zonesOfPlaces,
+  '044-proven-addresses': provenAddresses,
 }
 
 const names = Object.keys(migrations)

@@ -201,6 +201,8 @@ type Sessions = {
   token: string
   expires_at: Date
   user_agent: string | null
+  /** The person signed up, or changed their email address, in this session. */
+  gave_address: Generated<boolean>
   created_at: Generated<Date>
   /** To the hour: when it was last used. */
   updated_at: Generated<Date>
@@ -215,7 +217,14 @@ type Accounts = {
   updated_at: Generated<Date>
 }
 
-type MailLinks = { user_id: string; kind: 'verify' | 'reset'; token_hash: string; expires_at: Date }
+type MailLinks = {
+  user_id: string
+  kind: 'verify' | 'reset'
+  token_hash: string
+  expires_at: Date
+  /** A link that confirmed the address is kept until it expires, so that a second visit says so. */
+  used_at: Date | null
+}
 
 /** Said to be off in the calendar of who had it there; its title to its poster alone. */
 type DeletedTasks = {

@@ -14,6 +14,7 @@ export type MailKind =
   | 'reset'
   | 'email_changed'
   | 'password_changed'
+  | 'access_ended'
   | 'notice'
   | 'messages'
   | 'digest'

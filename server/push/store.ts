@@ -33,6 +33,10 @@ export async function keepDevice(tx: Tx, { id, sessionId }: Viewer, { endpoint, 
     .execute()
 }
 
+/** The devices of a session are told by another one from now on, which takes its place in the same browser. */
+export const moveDevices = (tx: Tx, fromSessionId: string, toSessionId: string) =>
+  tx.updateTable('push_devices').set({ session_id: toSessionId }).where('session_id', '=', fromSessionId).execute()
+
 export const forgetDevice = (tx: Tx, userId: string, endpoint: string) =>
   tx.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 

@@ -60,6 +60,29 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileRow, now: Date
   )
 }
 
+type Newcomer = { email: string; firstName: string; lastName: string; isVerified: boolean }
+
+const rowOf = ({ email, firstName, lastName, isVerified }: Newcomer) => ({
+  email,
+  email_verified: isVerified,
+  first_name: firstName,
+  last_name: lastName,
+  name: `${firstName} ${lastName}`.trim(),
+})
+
+/** Breaks `users_email_key` where somebody has this address. */
+export const insertUser = (tx: Tx, newcomer: Newcomer): Promise<UserRow> =>
+  tx.insertInto('users').values(rowOf(newcomer)).returningAll().executeTakeFirstOrThrow()
+
+/** Undefined where somebody came by this address in the same moment. */
+export const insertUserIfNone = (tx: Tx, newcomer: Newcomer): Promise<UserRow | undefined> =>
+  tx
+    .insertInto('users')
+    .values(rowOf(newcomer))
+    .onConflict((other) => other.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
 type Address = { userId: string; email: string }
 
 /**
@@ -115,6 +138,10 @@ export async function recountRatingsLocked(tx: Tx, userId: string) {
  * left.
  */
 export const lockUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The same by their address. */
+export const lockUserAt = (tx: Tx, email: string) =>
+  selectUsers(tx).where('email', '=', email).forUpdate().executeTakeFirst()
 
 /**
  * Sessions, ways to sign in, offers, notices, the reviews of this person and what else is theirs alone go along. What

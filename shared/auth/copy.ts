@@ -11,6 +11,11 @@ export const authRefusals = {
   email_taken: { status: 409, message: 'This email already has an account. Please sign in instead.' },
   address_taken: { status: 409, message: 'Another account has this email. Please use a different one.' },
   wrong_password: { status: 400, message: 'That is not your current password. Please try again.' },
+  wrong_account_password: {
+    status: 400,
+    field: 'password',
+    message: 'That is not the password of this account. Please try again, or leave the field empty.',
+  },
   no_password: {
     status: 400,
     message: 'Your account has no password yet. Ask for one with “Forgot password” on the sign-in screen.',
@@ -43,19 +48,26 @@ export const entryToasts = {
   authFailed: failed('Failed to authenticate. Please try again.'),
 } as const
 
+const calendarEnded = 'The private link of your calendar has ended too, if you had one.'
+
 export const authToasts = {
   googleUnavailable: failed(authRefusals.google_unavailable.message, 'Google Sign-In Unavailable'),
   linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please check the inbox of ${email}.` }),
   linkFailed: (message: string) => failed(message || 'Failed to send the link. Please try again.'),
+  confirmFailed: (message: string) => failed(message || 'Failed to confirm your email. Please try again.'),
   emailChanged: (email: string): Toast => ({
     title: 'Email Changed',
     message: `You sign in with ${email} now. A link to confirm it is on its way there.`,
   }),
   emailSame: { title: 'Nothing to Change', message: 'That is your email address already.' },
   emailFailed: (message: string) => failed(message || 'Failed to change your email. Please try again.'),
-  passwordChanged: { title: 'Password Changed', message: 'Everywhere else you are signed out.' },
+  passwordChanged: {
+    title: 'Password Changed',
+    message: `Everywhere else you are signed out. ${calendarEnded}`,
+  },
   passwordFailed: (message: string) => failed(message || 'Failed to change your password. Please try again.'),
   signedOutThere: { title: 'Signed Out', message: 'Whoever uses it has to sign in again.' },
+  signedOutElsewhere: { title: 'Signed Out', message: `You are signed in nowhere but here. ${calendarEnded}` },
   signOutFailed: (message: string) => failed(message || 'Failed to sign out there. Please try again.'),
 } as const
 
@@ -66,5 +78,7 @@ export const googleFailures = {
   google_failed: 'Google does not answer as it should. Please try again in a moment, or use your email.',
   google_unverified: 'Google has not confirmed this email address. Please use your email and a password instead.',
   google_unlinked:
-    'This email already has an account whose address is not confirmed yet. Please sign in with your password and confirm your address first.',
+    'This email already has an account whose address is not confirmed yet. Please open the link that we mailed there, or choose a new password with “Forgot password?”. Then you can come in with Google.',
+  google_other:
+    'This email has an account that another Google account is linked with. Please sign in with your password, or choose a new one with “Forgot password?”.',
 } as const satisfies Record<GoogleFailure, string>

@@ -6,5 +6,6 @@ export const googleFailureNames = [
   'google_failed',
   'google_unverified',
   'google_unlinked',
+  'google_other',
 ] as const
 export type GoogleFailure = (typeof googleFailureNames)[number]

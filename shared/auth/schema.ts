@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '#shared/described.ts'
 import {
   emailMaxCharacters,
   linkTokenMaxCharacters,
@@ -51,9 +52,35 @@ const triedPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(triedPasswordMaxCharacters, passwordMessage))
 
+/** One that need not be typed. */
+const knownPassword = z
+  .string('Please enter your password')
+  .check(z.maxLength(triedPasswordMaxCharacters, passwordMessage))
+
 export const credentials = z.object({ email, password: triedPassword })
 
-export const verification = z.object({ token: linkToken(authRefusals.verify_link_over.message) })
+export const verificationLink = z.object({ token: linkToken(authRefusals.verify_link_over.message) })
+export const verification = z.extend(verificationLink, { password: z.optional(knownPassword) })
+
+/** What a link that confirms an address would do in the browser that asks. */
+export const confirmationLinkSchema = z.object({
+  email: z.string(),
+  isConfirmed: z.boolean(),
+  endsOthers: described(
+    z.boolean(),
+    'Whether confirming without the password ends the password, all sessions and whatever else let somebody in before: ' +
+      'so it does outside the session in which the address was given.',
+  ),
+  hasPassword: z.boolean(),
+})
+export type ConfirmationLink = z.infer<typeof confirmationLinkSchema>
+
+export const confirmationSchema = z.object({
+  hasEnded: described(z.boolean(), 'Whether what let somebody in before has ended.'),
+  resetToken: described(z.nullable(z.string()), 'Where it has: what sets a new password, as the link of a mail does.'),
+})
+export type Confirmation = z.infer<typeof confirmationSchema>
+
 export const forgottenPassword = z.object({ email })
 export const resetLink = z.object({ token: linkToken(authRefusals.reset_link_over.message) })
 export const passwordReset = z.extend(resetLink, { password: newPassword })

@@ -5,11 +5,33 @@ export const inShort = 'Ask a neighbor for a hand, or lend one.'
 
 /** What the screens say that a mail leads to, or that lead to a mail: heading and sentence of each state. */
 export const verifyWords = {
-  busy: { title: 'Confirming your email', intro: 'One moment.' },
+  busy: { title: 'Confirm your email', intro: 'One moment.' },
+  ask: { title: 'Confirm your email', intro: 'Nothing is confirmed until you press the button.' },
   done: { title: 'Email confirmed', intro: 'Thank you. You can always get back in with this address.' },
+  ended: {
+    title: 'Email confirmed',
+    intro:
+      'The password from before, every sign-in and the private link of the calendar have ended. Choose a new password now.',
+  },
+  already: { title: 'Already confirmed', intro: 'There is nothing more to do.' },
   over: { title: 'This link no longer works', intro: 'It was used already or is too old.' },
   cut: { title: 'This link is not complete', intro: 'Please open it from the mail once more.' },
   failed: { title: 'Not confirmed yet', intro: 'Your link is still good.' },
+} as const
+
+/** What confirming an address does in this browser, said before it is done. */
+export const confirmWords = {
+  yours: (email: string) => `You confirm that ${email} is your address.`,
+  already: (email: string) => `${email} is confirmed.`,
+  otherViewer: (viewerEmail: string) => `Here you are signed in as ${viewerEmail}, which stays as it is.`,
+  keepsAll: 'You gave us this address in this browser, so everything else stays as it is.',
+  withPassword: 'With the password of this account, everything else stays as it is.',
+  withoutPassword:
+    'Without it, that password ends, and so does every sign-in and the private link of the calendar: somebody else may have signed up with your address. Then you choose a new password.',
+  noPassword:
+    'Every sign-in from before ends, and so does the private link of the calendar: somebody else may have signed up with your address. Then you choose a password.',
+  password: 'Password, if you know it',
+  button: 'Confirm my address',
 } as const
 
 export const verifyAgain = {
@@ -27,8 +49,16 @@ export const forgotSent = (email: string) =>
   `If ${email} has an account, a link for a new password is on its way. Nothing there? Check your spam folder too.`
 
 export const resetWords = {
-  choose: { title: 'Choose a new password', intro: 'It signs you out everywhere, and you sign in with the new one.' },
-  done: { title: 'Your password is changed', intro: 'You are signed out everywhere. Sign in with the new one.' },
+  choose: {
+    title: 'Choose a new password',
+    intro:
+      'It signs you out everywhere and ends the private link of your calendar. Then you sign in with the new password.',
+  },
+  done: {
+    title: 'Your password is changed',
+    intro:
+      'You are signed out everywhere, and the private link of your calendar has ended. Sign in with the new password.',
+  },
   over: { title: 'This link no longer works', intro: 'It was used already or is too old. Please ask for a new one.' },
   cut: {
     title: 'This link is not complete',
@@ -51,4 +81,8 @@ export const wrongAddress = 'Wrong address? Change it.'
 
 export const emailNeedsPassword = 'To change it, choose a password first.'
 
-export const passwordChangeNote = 'A new password signs you out everywhere but here.'
+export const passwordChangeNote =
+  'A new password signs you out everywhere but here: other devices are told nothing any more, and the private link of your calendar ends.'
+
+export const signOutElsewhereNote =
+  'Signing out everywhere else also ends the private link of your calendar, and other devices are told nothing any more.'

@@ -7,6 +7,10 @@ const other = 'a short walk before breakfast'
 
 test('Ada changes her password, and whoever was signed in elsewhere is out', async ({ enter, browser, server }) => {
   const { page, email } = await enter(ada)
+  const makesCalendar = async () => (await (await page.request.post('/api/calendar')).json()).url as string
+  const isRead = async (calendar: string) => (await page.request.get(calendar)).status() === 200
+  const first = await makesCalendar()
+  expect(await isRead(first)).toBe(true)
   const elsewhere = await browser.newContext({ baseURL: server })
   await elsewhere.request.post('/api/auth/login', { data: { email, password } })
 
@@ -33,6 +37,7 @@ test('Ada changes her password, and whoever was signed in elsewhere is out', asy
   await expect(page.getByRole('button', { name: /^Sign Out of/ })).toHaveCount(1)
   await looksRight(page)
 
+  await expect(page.getByText('and the private link of your calendar ends.')).toBeVisible()
   await press(page, 'Change Password')
   await expect(field(page, 'Current password')).toBeFocused()
   await field(page, 'Current password').fill('not what she chose')
@@ -55,7 +60,8 @@ test('Ada changes her password, and whoever was signed in elsewhere is out', asy
 
   await field(page, 'New password').fill(other)
   await press(page, 'Save Password')
-  await expect(page.getByText('Everywhere else you are signed out.')).toBeVisible()
+  await expect(page.getByText('Everywhere else you are signed out. The private link of your calendar')).toBeVisible()
+  expect(await isRead(first)).toBe(false)
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Sign Out of/ })).toHaveCount(0)
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
@@ -66,6 +72,18 @@ test('Ada changes her password, and whoever was signed in elsewhere is out', asy
   await expect(page.getByText('Whoever uses it has to sign in again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+
+  const second = await makesCalendar()
+  await elsewhere.request.post('/api/auth/login', { data: { email, password: other } })
+  await page.reload()
+  await expect(page.getByText('Signing out everywhere else also ends the private link')).toBeVisible()
+  await looksRight(page)
+  await press(page, 'Sign Out Everywhere Else')
+  await expect(page.getByText('You are signed in nowhere but here.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Sign Out Everywhere Else' })).toHaveCount(0)
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
+  expect(await isRead(second)).toBe(false)
   await elsewhere.close()
 })
 

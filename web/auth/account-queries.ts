@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { authToasts } from '#shared/auth/copy.ts'
+import { calendarKeys } from '#web/calendars/keys.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -34,6 +35,7 @@ export function useChangePassword() {
     mutationFn: server.auth.changePassword,
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: authKeys.sessions })
+      void cache.invalidateQueries({ queryKey: calendarKeys.own })
       const viewer = cache.getQueryData(authQueries.viewer().queryKey)
       if (viewer) tellAgain(viewer.id)
       showToast(authToasts.passwordChanged)
@@ -42,17 +44,26 @@ export function useChangePassword() {
   })
 }
 
-/** Signs out one place after another, so that those before one that fails are out. */
-async function endAll(ids: string[]) {
-  for (const id of ids) await server.auth.endSession({ id })
-}
-
-export function useEndSessions() {
+export function useEndSession() {
   const cache = useQueryClient()
   return useMutationOnce({
-    mutationFn: endAll,
+    mutationFn: (id: string) => server.auth.endSession({ id }),
     onSuccess: () => showToast(authToasts.signedOutThere),
     onError: whenFailed(authToasts.signOutFailed),
     onSettled: () => cache.invalidateQueries({ queryKey: authKeys.sessions }),
+  })
+}
+
+/** The calendar's private address ends too. */
+export function useEndOtherSessions() {
+  const cache = useQueryClient()
+  return useMutationOnce({
+    mutationFn: () => server.auth.endOtherSessions({}),
+    onSuccess: () => showToast(authToasts.signedOutElsewhere),
+    onError: whenFailed(authToasts.signOutFailed),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: calendarKeys.own })
+      return cache.invalidateQueries({ queryKey: authKeys.sessions })
+    },
   })
 }

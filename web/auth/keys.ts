@@ -2,6 +2,7 @@
 export const authKeys = {
   viewer: ['auth', 'user'],
   methods: ['auth', 'methods'],
+  verificationLink: (token: string) => ['auth', 'verify', token],
   resetLink: (token: string) => ['auth', 'reset', token],
   sessions: ['auth', 'sessions'],
 } as const

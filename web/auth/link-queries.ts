@@ -11,10 +11,22 @@ const overSentences: string[] = [authRefusals.verify_link_over.message, authRefu
 /** A token that is used up, too old, or never was one, which the call's schema says in the same words. */
 export const isLinkOver = (error: Error | null) => error instanceof ServerError && overSentences.includes(error.message)
 
-export function useVerify() {
+/** What the link would do in this browser; asking uses nothing up. */
+export const useVerificationLink = (token: string) =>
+  useQuery({
+    queryKey: authKeys.verificationLink(token),
+    queryFn: () => server.auth.checkVerification({ token }),
+    enabled: token !== '',
+  })
+
+export function useVerify(onOver: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: server.auth.verify,
+    onError: (error) => {
+      if (isLinkOver(error)) return onOver()
+      showToast(authToasts.confirmFailed(sentenceOf(error)))
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: authKeys.viewer }),
   })
 }

@@ -7,8 +7,14 @@ import { Entrance } from './entrance.tsx'
 import { useIsResetOver } from './link-queries.ts'
 import { ResetForm } from './reset-form.tsx'
 
+type Props = {
+  token: string
+  /** What is said while a password is chosen, where that is not what a mail led to. */
+  choose?: { title: string; intro: string }
+}
+
 /** Where the link in the mail for a new password leads. */
-export function ResetScreen({ token }: { token: string }) {
+export function ResetScreen({ token, choose = resetWords.choose }: Props) {
   const isOver = useIsResetOver(token)
   const [later, setLater] = useState<keyof typeof resetWords>()
   const arrived = token === '' ? 'cut' : isOver ? 'over' : 'choose'
@@ -24,7 +30,7 @@ export function ResetScreen({ token }: { token: string }) {
   }
 
   return (
-    <Entrance {...resetWords[state]}>
+    <Entrance {...(state === 'choose' ? choose : resetWords[state])}>
       {state === 'choose' && <ResetForm token={token} onDone={() => show('done')} onOver={() => show('over')} />}
       {(state === 'over' || state === 'cut') && (
         <LinkButton to="/forgot-password" size="lg" fullWidth>

@@ -1,12 +1,13 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Session } from '#shared/auth/schema.ts'
+import { signOutElsewhereNote } from '#shared/auth/wording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './account-panels.module.css'
-import { accountQueries, useEndSessions } from './account-queries.ts'
+import { accountQueries, useEndOtherSessions, useEndSession } from './account-queries.ts'
 import { SessionRow } from './session-row.tsx'
 
 /** Every browser that is signed in as the viewer, and the way to end what is not theirs. */
@@ -24,21 +25,28 @@ export function SessionsPanel() {
 
 /** Its button goes with a session, so the focus goes on to the heading. */
 function Places({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
-  const { mutate } = useEndSessions()
-  const end = (ids: string[]) => mutate(ids, { onSuccess: onEnded })
+  const endOne = useEndSession()
+  const endOthers = useEndOtherSessions()
   const here = sessions.filter(({ isCurrent }) => isCurrent)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
       <ul className={classes.sessions}>
         {[...here, ...others].map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end([session.id])} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() => endOne.mutate(session.id, { onSuccess: onEnded })}
+          />
         ))}
       </ul>
-      {others.length > 1 && (
-        <Button variant="default" fullWidth mt="md" onClick={() => end(others.map(({ id }) => id))}>
-          Sign Out Everywhere Else
-        </Button>
+      {others.length > 0 && (
+        <Stack gap="sm" mt="md">
+          <Text c="dimmed">{signOutElsewhereNote}</Text>
+          <Button variant="default" fullWidth onClick={() => endOthers.mutate(undefined, { onSuccess: onEnded })}>
+            Sign Out Everywhere Else
+          </Button>
+        </Stack>
       )}
     </>
   )

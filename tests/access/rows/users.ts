@@ -16,6 +16,18 @@ export const users: Row[] = [
   },
   { call: 'GET /api/auth/user', cells: everyone },
   {
+    call: 'POST /api/auth/verify/check',
+    way: 'of a link that is none',
+    send: () => ({ token: 'nonsense' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
+  {
+    call: 'POST /api/auth/verify',
+    way: 'by a link that is none, with the password',
+    send: () => ({ token: 'nonsense', password }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
+  {
     call: 'POST /api/auth/verify',
     way: 'by a link that is none',
     send: () => ({ token: 'nonsense' }),
@@ -65,6 +77,7 @@ export const users: Row[] = [
   },
   { call: 'GET /api/auth/methods', cells: everyone },
   { call: 'GET /api/auth/sessions', cells: everyone },
+  { call: 'DELETE /api/auth/sessions', cells: everyone },
   {
     call: 'DELETE /api/auth/sessions/:id',
     way: 'that nobody has',

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast, password } from '#tests/cast.ts'
+import { cookieFrom } from '#tests/http/cookies.ts'
+import { postgres } from '#tests/setup/database.ts'
+import { openWorld, type World } from '#tests/world.ts'
+
+/** What is looked for in the background, whoever signs in. */
+const inBackground = /\b(outbox|pushes|pgboss|files|tasks|verifications|notification_settings)\b/
+
+describe.runIf(postgres)('what signing in asks the database', () => {
+  let world: World
+  const asked: string[] = []
+  beforeAll(async () => {
+    world = await openWorld('postgres', { onStatement: ({ sql }) => void asked.push(sql) })
+  })
+  afterAll(() => world.end())
+
+  async function signIn(fields: object, cookie = '') {
+    // Else the first mails of the cast are counted.
+    await expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
+    asked.length = 0
+    const headers = { cookie, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(fields) }
+    const answer = await world.ask('dan', 'POST /api/auth/login', undefined, init)
+    return { ...answer, statements: asked.filter((sql) => !inBackground.test(sql)) }
+  }
+
+  test('three statements at most, one after the other, also where it replaces a session', async () => {
+    const first = await signIn({ email: cast.ben.email, password })
+    expect([first.status, first.statements.length]).toEqual([200, 2])
+    const again = await signIn({ email: cast.ben.email, password }, cookieFrom(first))
+    expect([again.status, again.statements.length]).toEqual([200, 2])
+    expect(first.statements.join('\n'), 'it is signing in that was counted').toMatch(/insert into sessions/)
+  })
+
+  test.each([
+    ['a wrong password', { email: cast.ben.email, password: 'not mine' }],
+    ['an address that nobody has', { email: 'nobody@porchlight.example', password }],
+  ])('one statement for %s', async (_what, fields) => {
+    const { status, statements } = await signIn(fields)
+    expect([status, statements.length]).toEqual([401, 1])
+  })
+})
