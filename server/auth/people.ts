@@ -6,7 +6,6 @@ import { isPasswordStill } from './methods.ts'
 import type { WayIn } from './sessions.ts'
 
 const addressees = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
-export type Addressee = Awaited<ReturnType<ReturnType<typeof addressees>['executeTakeFirstOrThrow']>>
 
 /** To whom a mail goes. */
 export const findAddressee = (db: Db, id: string) => addressees(db).where('id', '=', id).executeTakeFirst()
