@@ -4,8 +4,9 @@ import { allThatIsKept, writes } from '#tests/access/writes.ts'
 import { foreignOriginsAt } from '#tests/http/foreign-origins.ts'
 import { engines } from '#tests/setup/database.ts'
 
-/** Where nobody waits for a mail, has a notice to read, or was written to. */
+/** Where nobody waits for a mail, has a notice to read, was written to, or is signed in elsewhere. */
 const changesNothing = new Set([
+  'DELETE /api/auth/sessions',
   'PATCH /api/notifications/mark-all-read',
   'PATCH /api/tasks/:id/messages/read',
   'PATCH /api/tasks/:id/notifications/read',
