@@ -104,7 +104,7 @@ export const deleteSessionsOver = (db: Db) =>
   db.deleteFrom('sessions').where(sql<boolean>`expires_at <= now()`).execute()
 
 /** Signs a person out everywhere, but for one session where that is named. Answers with the sessions that end by it. */
-export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null): Promise<string[]> {
+export async function endSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
   const all = tx.deleteFrom('sessions').where('user_id', '=', userId)
   const rows = await all.where(sql<boolean>`id is distinct from ${keptId}::uuid`).returning('id').execute()
   return rows.map(({ id }) => id)
