@@ -43,6 +43,7 @@ for (const phone of [false, true])
     )
     const preview = page.getByText(/^Neighbors see:/)
     const box = page.getByLabel('Address', { exact: true })
+    const isRight = '60301 is the ZIP code of Oak Park. Is it right?'
     const hint = 'With a ZIP code at its end, neighbors nearby can find it.'
     await page.goto('/post')
     await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
@@ -51,18 +52,18 @@ for (const phone of [false, true])
     await expect(preview).toHaveText(`Neighbors see: General Area${hint}`)
     expect(asked).toEqual([])
     await box.press('1')
-    await expect(preview).toHaveText('Neighbors see: Oak Park, 60301')
+    await expect(preview).toHaveText(`Neighbors see: Oak Park, 60301${isRight}`)
     await looksRight(page)
     await box.fill('10 Elm St, River Forest, IL 60301')
     await box.fill('12 Nowhere Rd, 99999')
     await expect(preview).toHaveText(/^Neighbors see: General AreaThis ZIP code is not known here/)
     await box.fill('9 Elm St, River Forest, IL 60301')
-    await expect(preview).toHaveText('Neighbors see: Oak Park, 60301')
+    await expect(preview).toHaveText(`Neighbors see: Oak Park, 60301${isRight}`)
     expect(asked).toEqual(['/api/zips/60301', '/api/zips/99999'])
 
     await page.getByLabel('Keep my exact address private').uncheck()
     await expect(preview).toHaveText(
-      'Neighbors see: 9 Elm St, River Forest, IL 60301In lists and on the map: Oak Park, 60301',
+      `Neighbors see: 9 Elm St, River Forest, IL 60301In lists and on the map: Oak Park, 60301${isRight}`,
     )
     await looksRight(page)
   })
@@ -78,7 +79,7 @@ test('Ada is told of no city before it is known, nor when it cannot be', async (
   })
   await page.route('**/api/zips/60302', (route) => route.abort())
   await page.goto('/post')
-  await box.fill('9 Elm St, River Forest, IL 60301')
+  await box.fill('9 Elm St, Oak Park, IL 60301')
   await expect(preview).toHaveText('Neighbors see: the city of ZIP 60301')
   const before = await preview.boundingBox()
   held.resolve()

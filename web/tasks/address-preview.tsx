@@ -1,5 +1,5 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
-import { generalArea, townIn, zipIn } from '#shared/places/area.ts'
+import { townIn, zipIn } from '#shared/places/area.ts'
 import classes from './address-preview.module.css'
 import { useZipPlace } from './zip-place.ts'
 
@@ -14,7 +14,7 @@ export function AddressPreview({ address, isPrivate }: Props) {
   const zip = zipIn(address)
   const { area, isPlaced } = useZipPlace(zip)
   const town = townIn(address)
-  const isElsewhere = zip !== null && town !== null && area !== generalArea && !isSameTown(town, area)
+  const isElsewhere = zip !== null && town !== null && area.endsWith(`, ${zip}`) && !isSameTown(town, area)
   const exact = isPrivate ? '' : address.trim()
   const Sign = exact ? IconEye : IconLock
   return (
