@@ -87,8 +87,8 @@ type Tasks = {
 }
 
 /** The description and the exact place are kept as digests: nothing but whether they are the same is asked of them. */
-export type AgreedTerms = ShownTerms & { description: string; place: string }
-export type ChangedTerms = { agreed: AgreedTerms; changed: TermName[] }
+type AgreedTerms = ShownTerms & { description: string; place: string }
+type ChangedTerms = { agreed: AgreedTerms; changed: TermName[] }
 
 type Offers = {
   id: Generated<string>

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, readFileSync, statfsSync, statSync 
 import { site } from '#site'
 
 /** The one major version of PostgreSQL that the embedded database reads: that of PGlite. */
-export const embeddedVersion = '18'
+const embeddedVersion = '18'
 
 /** An embedded database needs less than this beside what it holds: a segment of its log and some pages. */
 const roomMinBytes = 32 * 2 ** 20

@@ -23,7 +23,7 @@ export const viewOffer = (row: OfferRow): Offer => ({
 })
 
 /** What its helper has not agreed to yet. */
-export function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
+function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
   if (changedTerms === null) return null
   const { description: _, place: __, ...before } = changedTerms.agreed
   return { termsVersion: row.newestTerms, changed: changedTerms.changed, before, after: shownTermsOf(row) }

@@ -6,7 +6,7 @@ import { taskSchema, termsVersion } from './schema.ts'
  * The terms that an offer is for. `addressPrivate` is none: it says who else reads the exact address, and an accepted
  * helper reads it in any case.
  */
-export const termNames = [
+const termNames = [
   'taskType',
   'title',
   'description',
@@ -20,7 +20,7 @@ export const termNames = [
 export type TermName = (typeof termNames)[number]
 
 /** The terms that every neighbor may read and that fit a line; description and exact address are left out. */
-export const shownTermsSchema = z.extend(
+const shownTermsSchema = z.extend(
   z.pick(taskSchema, {
     taskType: true,
     title: true,

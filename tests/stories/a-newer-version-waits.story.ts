@@ -175,6 +175,8 @@ test('who does not want to install the app is not asked again, signed in or out'
   await offersToInstall(page)
   await expect(prompt(page)).toBeHidden()
 
+  // A page that learns that its session is over leads to the way in by itself.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible()
