@@ -108,7 +108,7 @@ describe.each(engines)('what a server prints, on %s', (engine) => {
     await expect.poll(() => mailsTo(cast.ada.email)).toHaveLength(1)
     const [, token = ''] =
       /verify-email\?token=([\w-]+)/.exec(linesOf(mailsTo(cast.ada.email)[0] ?? '').join('\n')) ?? []
-    expect((await ask('', 'POST /api/auth/verify', { token })).status).toBe(200)
+    expect((await ask(ada.cookie, 'POST /api/auth/verify', { token })).status).toBe(200)
     await ask(ada.cookie, 'PATCH /api/profile', {
       phone: secrets.phone,
       address: `${secrets.street}, Oak Park, IL 60302`,
