@@ -75,7 +75,7 @@ test('a task or a neighbor that is not there says so, and leads home', async ({ 
   for (const [path, title] of [
     [`/task/${nobody}`, 'Task Not Found'],
     [`/user/${nobody}`, 'User Not Found'],
-    ['/task/%zz', 'Page not found'],
+    ['/task/%zz', 'Task Not Found'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
