@@ -57,10 +57,15 @@ export const dayOf = (instant: Date, zone?: string): string =>
 /** Midnight that begins this instant's day in the zone (the device's own without one), some days on. */
 export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
   const wall = (Math.floor(wallMs(instant, zone) / dayMs) + daysOn) * dayMs
+  return instantOfWall(wall, zone)
+}
+
+/** The instant at which the zone's clocks show `wall`, in milliseconds as if it were UTC. */
+function instantOfWall(wall: number, zone?: string): Date {
   // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
   const guess = wall - offsetMs(new Date(wall), zone)
   const again = wall - offsetMs(new Date(guess), zone)
-  // Where the clocks skip midnight, the day begins when they have: the later of the two.
+  // Where the clocks skip this time, it is the moment after they have: the later of the two.
   return new Date(wallMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
 }
 
@@ -77,13 +82,8 @@ export const clockAt = (instant: Date, zone?: string): string =>
  * The instant at which the zone's clocks show this day ('YYYY-MM-DD') and time (`HH:mm`). A time that the clocks skip
  * gives the instant an hour later, whose `clockAt` is another.
  */
-export function instantAt(day: string, clock: string, zone?: string): Date {
-  const wall = Date.parse(`${day}T${clock}Z`)
-  // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
-  const guess = wall - offsetMs(new Date(wall), zone)
-  const again = wall - offsetMs(new Date(guess), zone)
-  return new Date(wallMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
-}
+export const instantAt = (day: string, clock: string, zone?: string): Date =>
+  instantOfWall(Date.parse(`${day}T${clock}Z`), zone)
 
 /** Offsets from UTC in use that are no whole hours, in minutes; source: the IANA time zone database, 2025b. */
 const brokenOffsets = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825]
