@@ -23,6 +23,8 @@ function DeviceSwitch({ viewerId }: { viewerId: string }) {
   const [isOn, setOn] = useState(() => isTold(viewerId))
   const [isNo, setNo] = useState(isBlocked)
   const { mutate, isPending, variables } = useMutation({
+    // One press after the other: what the first asks for must stand before the second takes it back.
+    scope: { id: 'this-device' },
     mutationFn: async (wanted: boolean) => {
       if (!wanted) await tellNoMore(viewerId)
       return wanted && (await tell(viewerId))
