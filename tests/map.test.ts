@@ -104,7 +104,7 @@ const homeOf: Record<string, string> = {
   pushes: 'server/push/store.ts',
   notifications: 'server/notifications/store.ts',
   notification_settings: 'server/notifications/settings.ts',
-  kysely_migration: 'server/db/former-migrations.ts',
+  kysely_migration: 'server/db/migration-list.ts',
 }
 /** These write whichever table they are given: what is on its way out, and what a backup held. */
 const writesAnyTable = ['server/jobs/outgoing.ts', 'server/upkeep/rows.ts']

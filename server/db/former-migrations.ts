@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { renameInList } from './migration-list.ts'
 import type { Tx } from './tables.ts'
 
 /**
@@ -17,8 +18,7 @@ export const nameToday = (name: string): string => formerNames[name] ?? name
 
 /** Brings the list of a database that has had these migrations, and what they made, to how they leave it today. */
 export async function bringToday(tx: Tx, had: string[]) {
-  for (const [former, today] of Object.entries(formerNames))
-    await sql`update kysely_migration set name = ${today} where name = ${former}`.execute(tx)
+  for (const [former, today] of Object.entries(formerNames)) await renameInList(tx, former, today)
   // The first text of 005 made no such index, and 021 drops it.
   if (had.includes('005-notifications') && !had.includes('021-notices-of-each-writer'))
     await sql`create unique index if not exists notifications_of_messages_once on notifications (user_id, related_task_id)

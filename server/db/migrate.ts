@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { CannotStart } from '#server/process/cannot-start.ts'
 import { bringToday, nameToday } from './former-migrations.ts'
+import { addToList, makeList, readList } from './migration-list.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { tasks } from './migrations/002-tasks.ts'
 import { messages } from './migrations/003-messages.ts'
@@ -43,7 +44,7 @@ import { workDone } from './migrations/038-work-done.ts'
 import { termsOfOffers } from './migrations/039-terms-of-offers.ts'
 import { zonesOfPlaces } from './migrations/043-zones-of-places.ts'
 import { provenAddresses } from './migrations/044-proven-addresses.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 import { findServer, whyNotMigrate, whyNotUpgrade, whyNotUse } from './why-not-migrate.ts'
 
 /**
@@ -97,12 +98,7 @@ export const migrations: Record<string, Migration> = {
 const names = Object.keys(migrations)
 
 /** The migrations that this database has had, by their names of today and in order; none where it has no such list. */
-export async function findMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ list: string | null }>`select to_regclass('kysely_migration') as list`.execute(db)
-  if (!rows[0]?.list) return []
-  const had = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return had.rows.map(({ name }) => nameToday(name)).sort()
-}
+export const findMigrations = async (db: Db): Promise<string[]> => (await readList(db)).map(nameToday).sort()
 
 /** Whether a database stands where this version leaves it, neither before nor beyond. */
 export const isMigrated = async (db: Db): Promise<boolean> => (await findMigrations(db)).join() === names.join()
@@ -120,8 +116,9 @@ const lockId = 20_261_125
  * Brings a database up to date: the migrations that it has not had are run, in one transaction, so that it is changed
  * altogether or not at all. Safe when several processes start at once. With `only`, no others are run.
  */
-export const migrate = (db: Db, only = names) =>
-  db.transaction().execute(async (tx) => {
+export async function migrate(db: Db, only = names) {
+  let current: string | undefined
+  const run = async (tx: Tx) => {
     // Other processes are waited for, and an index is built, as long as that takes.
     for (const wait of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
       await sql`set local ${sql.raw(wait)} = 0`.execute(tx)
@@ -129,13 +126,23 @@ export const migrate = (db: Db, only = names) =>
     const had = await findMigrations(tx)
     const whyNot = whyNotUse(await findServer(tx)) ?? whyNotUpgrade(had, names)
     if (whyNot) throw new CannotStart(whyNot)
-    if (had.length > 0) await bringToday(tx, had)
-    const provider = {
-      getMigrations: async () => Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name))),
+    await (had.length > 0 ? bringToday(tx, had) : makeList(tx))
+    // Not by the library's runner: once a migration has failed it asks on in the same transaction, and PostgreSQL's
+    // answer to that, that the transaction is aborted, takes the place of what it had said first.
+    for (const [name, { up }] of Object.entries(migrations)) {
+      if (had.includes(name) || !only.includes(name)) continue
+      current = name
+      await up(tx)
+      await addToList(tx, name)
     }
-    // Those that were numbered earlier than one that a database has had are run after it.
-    const migrator = new Migrator({ db: tx, provider, allowUnorderedMigrations: true })
-    const { error, results } = await migrator.migrateToLatest()
-    const failed = results?.find(({ status }) => status === 'Error')
-    if (error) throw new CannotStart(whyNotMigrate(error as Error, failed?.migrationName), { cause: error })
-  })
+  }
+  await db
+    .transaction()
+    .execute(run)
+    .catch((error) => refuseAsItWas(error, current))
+}
+
+/** Ends a start that cannot read or change the database. */
+function refuseAsItWas(error: Error, migration?: string): never {
+  throw error instanceof CannotStart ? error : new CannotStart(whyNotMigrate(error, migration), { cause: error })
+}

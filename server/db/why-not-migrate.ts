@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#site'
-import { brokeOff, isAway, quotesValue } from './failures.ts'
+import { brokeOff, isAway, isRefusedValue } from './failures.ts'
 import type { Tx } from './tables.ts'
 
 const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent']
@@ -42,17 +42,21 @@ export function whyNotUpgrade(had: string[], ours: string[]): string | null {
 
 type Failure = { code?: string; message: string }
 
-/** One sentence about why a migration failed; all of them are rolled back then. */
+/**
+ * One sentence about why bringing a database up to date failed, and at which migration; all of it is rolled back then.
+ */
 export function whyNotMigrate(error: Failure, migration: string | undefined): string {
   const { code = '' } = error
-  const why = quotesValue(error) ? `PostgreSQL refused a value, ${code}` : error.message
+  // Only complaints of this kind repeat a value that somebody wrote.
+  const reason = isRefusedValue(error) ? `PostgreSQL refused a value, ${code}` : error.message
+  const why = migration ? `at ${migration}: ${reason}` : reason
   const asItWas = 'The database was left as it was, because'
-  if (code === '42501') return `${asItWas} its account may not make tables (${why}): make it the owner of the database.`
+  if (code === '42501')
+    return `${asItWas} its account may not do what that needs (${why}): make it the owner of the database and its tables.`
   if (/^(42P0[67]|42710|42723)$/.test(code))
     return `${asItWas} it holds what is not of ${site.name} (${why}): use an empty database.`
   if (code === '53100') return `${asItWas} its disk is full (${why}): make room, and start again.`
   if (isAway(error) || brokeOff(error))
     return `${asItWas} it broke off meanwhile (${why}): start again once it answers.`
-  const where = migration ? ` at ${migration}` : ''
-  return `${asItWas} bringing it up to date failed${where} (${why}): go on with the version that ran before, and report this sentence.`
+  return `${asItWas} bringing it up to date failed (${why}): go on with the version that ran before, and report this sentence.`
 }

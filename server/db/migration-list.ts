@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from './tables.ts'
+
+/** The names in a database's list of migrations, as they stand there; none where it has no such list. */
+export async function readList(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ list: string | null }>`select to_regclass('kysely_migration') as list`.execute(db)
+  if (!rows[0]?.list) return []
+  const listed = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return listed.rows.map(({ name }) => name)
+}
+
+/** As the library makes it, whose runner made it until version 0.1.0. */
+export const makeList = (tx: Tx) =>
+  sql`create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
+
+export const addToList = (tx: Tx, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx)
+
+export const renameInList = (tx: Tx, former: string, today: string) =>
+  sql`update kysely_migration set name = ${today} where name = ${former}`.execute(tx)
