@@ -46,6 +46,7 @@ import { findPushKeys } from './push/keys.ts'
 import { noPushesYet, openPusher } from './push/pusher.ts'
 import { pushHandlers } from './push/routes.ts'
 import { openPushSender } from './push/send.ts'
+import { pushContactOf } from './push/subject.ts'
 import { addReference } from './reference/pages.ts'
 import { reviewHandlers } from './reviews/routes.ts'
 import { digestLetters, reminderLetters } from './tasks/letters.ts'
@@ -129,7 +130,7 @@ async function openPost(app: FastifyInstance, parts: Parts) {
   const outcomes = { outcomes: mails, onError, pace }
   const endMails = await openPostman({ db, jobs, mailer, letters, limits, onAddress, onLeft, ...outcomes })
   const keys = await findPushKeys(db)
-  const send = openPushSender({ keys, mayBeInside: pushInside, goesOut })
+  const send = openPushSender({ keys, subject: pushContactOf(publicUrl).subject, mayBeInside: pushInside, goesOut })
   const pushes = noPushesYet()
   const endPushes = await openPusher({ db, jobs, send, outcomes: pushes, onError, pace })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))

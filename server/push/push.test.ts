@@ -181,13 +181,32 @@ describe.each(engines)('what is told on a device, on %s', (engine) => {
     expect(service.taken).toHaveLength(2)
   })
 
-  test.each([404, 410, 403])('a device that its service knows no more (%i) is forgotten', async (status) => {
+  test.each([404, 410])('a device that its service knows no more (%i) is forgotten', async (status) => {
     await isTold('ada')
     service.answers(status)
     await benOffers()
     await expect.poll(devices).toEqual([])
     await settled()
   })
+
+  test.each([400, 401, 403])(
+    'a service that refuses us (%i) ends no device, and is complained of once',
+    async (status) => {
+      const { device } = await isTold('ada')
+      const reason = `{"reason":"BadJwtToken",\n"device":"${device.auth}${device.auth}"}`
+      service.answers(status, reason)
+      complaints.length = 0
+      await benOffers()
+      await benOffers()
+      await expect.poll(() => service.taken.length).toBeGreaterThan(3)
+      expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([device.endpoint])
+      expect(complaints.map((line) => JSON.parse(line).msg)).toEqual([
+        `The push service at ${service.address} refuses what we send: ${status} {"reason":"BadJwtToken", "device":"…"}`,
+      ])
+      service.answers(201)
+      await settled()
+    },
+  )
 
   test('waits for nobody else: who has the browser next is not told it', async () => {
     const { device } = await isTold('ada')

@@ -4,7 +4,7 @@ import { dropOutgoing, openOutgoing, type Pace } from '#server/jobs/outgoing.ts'
 import type { OnError } from '#server/process/on-error.ts'
 import { pathOfNotice } from '#shared/notifications/place.ts'
 import { hourSeconds } from '#shared/time.ts'
-import type { SendPush } from './send.ts'
+import { PushRefused, type SendPush } from './send.ts'
 import { dropDevice, findPush } from './store.ts'
 
 /** What became of pushes on this node since it started; `gone` are those whose device their service knows no more. */
@@ -29,6 +29,7 @@ const queue = { name: 'push', tries: 11, pauseMaxSeconds: hourSeconds, mostSecon
  * know.
  */
 export function openPusher({ db, jobs, send, outcomes, onError, pace }: Parts) {
+  const onFailed = tellingRefusalsOnce(onError)
   async function deliver(id: string) {
     const push = await findPush(db, id)
     if (push) {
@@ -40,7 +41,7 @@ export function openPusher({ db, jobs, send, outcomes, onError, pace }: Parts) {
         tag: `${more.type} ${more.relatedTaskId} ${more.fromId}`,
       }
       const pushed = await send(more, words).catch((error) => {
-        onError(error)
+        onFailed(error)
         outcomes.failed += 1
         throw error
       })
@@ -54,4 +55,20 @@ export function openPusher({ db, jobs, send, outcomes, onError, pace }: Parts) {
     outcomes.given_up += count
   }
   return openOutgoing({ db, jobs, table: 'pushes', queue, deliver, onError, onGivenUp, pace })
+}
+
+/** Browsers name the services, so there can be any number of them. */
+const refusalsKept = 1_000
+
+/** A service that refuses us does so with every push: that is logged once, until this node starts anew. */
+function tellingRefusalsOnce(onError: OnError): OnError {
+  const told = new Set<string>()
+  return (error) => {
+    if (error instanceof PushRefused) {
+      if (told.has(error.kind)) return
+      if (told.size >= refusalsKept) told.clear()
+      told.add(error.kind)
+    }
+    onError(error)
+  }
 }

@@ -9,7 +9,7 @@ test('nothing is sent into our own network because a browser says so', async () 
   const service = await openPushService()
   onTestFinished(service.close)
   const { device } = openBrowser(`${service.address}/inside`)
-  const send = openPushSender({ keys: webpush.generateVAPIDKeys(), goesOut: true })
+  const send = openPushSender({ keys: webpush.generateVAPIDKeys(), subject: 'https://porch.example', goesOut: true })
   const words = { title: 'Hello', message: 'You', path: '/', tag: '' }
   expect(await send(device, words)).toBe('gone')
   const endpoint = service.address.replace('127.0.0.1', 'push.example')

@@ -71,6 +71,19 @@ test('an operator reads that nothing goes out, so that a trial is not taken for 
   expect(printedAt({ DEMO: '0', OUTGOING: 'off' }).log).toContain('Nothing goes out')
 })
 
+test.each([
+  [{ DEMO: '0' }, true],
+  [{ DEMO: '1', HOST: '0.0.0.0' }, true],
+  [{ DEMO: '0', PUBLIC_URL: 'https://porchlight.example' }, true],
+  [{ DEMO: '0', PUBLIC_URL: 'http://porch.oakpark.us' }, true],
+  [{ DEMO: '0', PUBLIC_URL: 'https://porch.oakpark.us' }, false],
+  [{ DEMO: '1' }, false],
+  [{ DEMO: '0', OUTGOING: 'off' }, false],
+])('with %o an operator reads that Apple refuses our pushes: %s', (settings, isTold) => {
+  const { log } = printedAt(settings)
+  expect(log.match(/Apple will refuse .*hello@porchlight\.example/g) ?? []).toHaveLength(isTold ? 1 : 0)
+})
+
 test('what became of a demo is said in one line, and nothing where nothing was left of it', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   sayEnded({ people: 0, posts: 0 }, readEnv({}))

@@ -5,6 +5,7 @@ import { emptyPlaceFor, type Place, placeIn, type settleDemo } from '#server/dem
 import type { Env } from '#server/env.ts'
 import { mailPagePath } from '#server/mail/demo-page.ts'
 import { dataIn } from '#server/process/data-folder.ts'
+import { pushContactOf } from '#server/push/subject.ts'
 import { site } from '#site'
 
 type Facts = Pick<Env, 'publicUrl' | 'databaseUrl' | 'mail' | 'dataDir' | 'openedBy' | 'goesOut'> &
@@ -18,6 +19,10 @@ export function greet({ publicUrl, demo, note, databaseUrl, mail, dataDir, opene
   const mails = demo ? `at ${publicUrl}${mailPagePath}` : `kept in ${dataIn(dataDir).mails}`
   if (!goesOut) console.log(`Nothing goes out: its mail is ${mails}, and no device is told. OUTGOING is off`)
   else if (!mail.server) console.log(`Its mail is ${mails}${demo ? '' : ': set SMTP_URL'}`)
+  if (goesOut && demo !== 'local' && !pushContactOf(publicUrl).isReal)
+    console.log(
+      `Apple will refuse what is to be told on iPhones: ${site.contactEmail} cannot be a real address. Set contactEmail in site.config.ts, or an https PUBLIC_URL`,
+    )
   if (note) console.log(note)
   if (!demo) return
   console.log(`\nThis is a demo neighborhood. Sign in with the password ${demoPassword} as`)

@@ -9,19 +9,21 @@ type Taken = { path: string; headers: IncomingMessage['headers']; body: Buffer }
 export async function openPushService() {
   const taken: Taken[] = []
   let status = 201
+  let body = ''
   const server = createServer(async (request, reply) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
-    reply.writeHead(status).end()
+    reply.writeHead(status).end(body)
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     address,
     taken,
-    answers(next: number) {
+    answers(next: number, text = '') {
       status = next
+      body = text
     },
     close: () => void server.close(),
   }

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { PushDevice, PushWords } from '#shared/push/schema.ts'
 import { openBrowser } from '#tests/outside/push-service.ts'
 import { deviceTexts } from '#web/push/wording.ts'
 import { cast } from '../cast.ts'
@@ -120,29 +121,42 @@ test('Ada, who once said no, reads what to do', async ({ enter }) => {
   await looksRight(page)
 })
 
-test('what arrives while no page is open stands on the phone and leads into its chat', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada, { phone: true })
-  const { page: bens, id: benId } = await enter(cast.ben)
-  const taskId = await postsForADogWalk(page, 'Walk Biscuit on Friday')
-  await bens.request.post('/api/offers', { data: { taskId } })
-  await page.goto('/')
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  // A browser without a window has no place where notices would stand.
-  await worker.evaluate(() => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    const stand: { title: string; body: string | undefined; data: unknown; close: () => void }[] = []
-    registration.showNotification = async (title, { body, data } = {}) => {
-      const notice = { title, body, data, close: () => void stand.splice(stand.indexOf(notice), 1) }
-      stand.push(notice)
-    }
-    registration.getNotifications = async () => [...stand] as unknown as Notification[]
-  })
-  const origin = new URL(page.url()).origin
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-  await page.goto('about:blank')
+type WorkerScope = { registration: ServiceWorkerRegistration; showings: Showing[] }
+type Showing = { title: string; body?: string | undefined; silent?: boolean | null | undefined }
 
-  const watch = await context.newPage()
-  const session = await context.newCDPSession(watch)
+const workerOf = async (context: BrowserContext) =>
+  context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+
+/** A browser without a window has no place where notices would stand. */
+function hasPlaceForNotices(worker: Worker) {
+  return worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    const stand: { tag: string | undefined; title: string }[] = []
+    scope.showings = []
+    scope.registration.showNotification = async (title, { body, tag, silent, data } = {}) => {
+      const notice = { title, body, tag, data, close: () => void stand.splice(stand.indexOf(notice), 1) }
+      const before = stand.findIndex((other) => other.tag === tag)
+      stand.splice(before < 0 ? stand.length : before, 1, notice)
+      scope.showings.push({ title, body, silent })
+    }
+    scope.registration.getNotifications = async ({ tag } = {}) =>
+      stand.filter((notice) => tag === undefined || notice.tag === tag) as unknown as Notification[]
+  })
+}
+
+/** All that were ever shown. */
+const showings = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as WorkerScope).showings)
+
+/** Those that stand now. */
+const standing = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+
+/** How the browser's push service would wake the worker of this origin; `watch` may be any page. */
+async function opensPushing(watch: Page, origin: string) {
+  const session = await watch.context().newCDPSession(watch)
   const registered = new Promise<string>((found) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
@@ -150,23 +164,34 @@ test('what arrives while no page is open stands on the phone and leads into its 
     }),
   )
   await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (words: PushWords) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(words) })
+}
+
+test('what arrives while no page is open stands on the phone and leads into its chat', async ({ enter }) => {
+  const { page, context } = await enter(cast.ada, { phone: true })
+  const { page: bens, id: benId } = await enter(cast.ben)
+  const taskId = await postsForADogWalk(page, 'Walk Biscuit on Friday')
+  await bens.request.post('/api/offers', { data: { taskId } })
+  await page.goto('/')
+  const worker = await workerOf(context)
+  await hasPlaceForNotices(worker)
+  const origin = new URL(page.url()).origin
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.goto('about:blank')
+
+  const push = await opensPushing(await context.newPage(), origin)
   const path = `/task/${taskId}?with=${benId}#messages`
   const words = { title: 'New message', message: 'Ben wrote to you.', path, tag: 'chat' }
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registered,
-    data: JSON.stringify(words),
-  })
-  const shown = () =>
-    worker.evaluate(async () => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
-    })
-  await expect.poll(shown).toEqual([{ title: words.title, body: words.message }])
+  await push(words)
+  const notice = { title: words.title, body: words.message }
+  await expect.poll(() => standing(worker)).toEqual([notice])
+  expect(await showings(worker)).toEqual([{ ...notice, silent: false }])
 
   await page.goto('/browse')
   await worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const { registration } = globalThis as unknown as WorkerScope
     const [notification] = await registration.getNotifications()
     // Only a hand at the device makes a real one.
     const tap = notification && Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} })
@@ -174,5 +199,70 @@ test('what arrives while no page is open stands on the phone and leads into its 
   })
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('region', { name: 'Messages & Communication' })).toBeInViewport()
-  await expect.poll(shown).toEqual([])
+  await expect.poll(() => standing(worker)).toEqual([])
+})
+
+test('what arrives while a page is before her is shown too, quietly, and goes at once', async ({ enter }) => {
+  const { page, context } = await enter(cast.ada, { phone: true })
+  await page.goto('/browse')
+  const worker = await workerOf(context)
+  await hasPlaceForNotices(worker)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  const push = await opensPushing(page, new URL(page.url()).origin)
+  for (const [at, tag] of ['chat', 'chat', 'offer', 'chat'].entries()) {
+    await push({ title: `News ${at}`, message: 'Ben wrote to you.', path: '/', tag })
+    await expect.poll(async () => (await showings(worker)).length).toBe(at + 1)
+    await expect.poll(() => standing(worker)).toEqual([])
+  }
+  expect((await showings(worker)).map(({ silent }) => silent)).toEqual([true, true, true, true])
+})
+
+/** The browser has ended its subscription by itself. Answers with what the worker told the server of the new one. */
+const renewed = (worker: Worker, device: PushDevice) =>
+  worker.evaluate(async ({ endpoint, ...keys }) => {
+    const subscription = { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
+    PushManager.prototype.subscribe = async () => subscription
+    const told: string[] = []
+    const ask = globalThis.fetch
+    globalThis.fetch = async (address, request) => {
+      const answer = await ask(address, request)
+      const { method, body } = request ?? {}
+      if (method) told.push(`${answer.status} ${method} ${JSON.parse(String(body)).endpoint}`)
+      return answer
+    }
+    let done: Promise<unknown> = Promise.resolve()
+    const waitUntil = (work: Promise<unknown>) => {
+      done = work
+    }
+    dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }))
+    await done
+    globalThis.fetch = ask
+    return told
+  }, device)
+
+test('a subscription that the browser renews by itself is named anew, and only for who wanted it', async ({
+  enter,
+}) => {
+  const { page, context, email } = await enter(cast.ada, { phone: true })
+  const ben = await enter(cast.ben)
+  await hasPushService(context)
+  await page.goto('/notification-settings')
+  const worker = await workerOf(context)
+  const renewsAs = (name: string) => renewed(worker, openBrowser(`https://push.example/${name}`).device)
+  expect(await renewsAs('before')).toEqual([])
+  await Promise.all([named(page, 'POST'), onThisDevice(page).click()])
+  await expect(onThisDevice(page)).toBeChecked()
+  expect(await renewsAs('anew')).toEqual(['200 POST https://push.example/anew'])
+  await page.goto('/browse')
+  expect(await renewsAs('again')).toEqual(['200 POST https://push.example/again'])
+
+  await page.goto('/api/logout')
+  expect(await renewsAs('signed-out')).toEqual([])
+  await signsIn(page, ben.email, password)
+  await expect(homeOf(page, 'Ben')).toBeVisible()
+  expect(await renewsAs('ben')).toEqual([])
+  await page.goto('/api/logout')
+  await signsIn(page, email, password)
+  await expect(homeOf(page, 'Ada')).toBeVisible()
+  expect(await renewsAs('ada')).toEqual([])
 })

@@ -1,6 +1,7 @@
-import type { PushDevice } from '#shared/push/schema.ts'
 import { forget, keep, keptKey, readKept, toldHere } from '#web/lib/kept.ts'
 import { server } from '#web/lib/server.ts'
+import { subscribe } from './subscribe.ts'
+import { forgetTold, noteTold } from './told-here.ts'
 
 const keyOf = (viewerId: string) => keptKey(toldHere, viewerId)
 
@@ -18,7 +19,7 @@ export const isTold = (viewerId: string): boolean =>
 /** The browser asks first. Answers whether its person allowed it. */
 export async function tell(viewerId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await sayHere()
+  await sayHere(viewerId)
   keep(keyOf(viewerId), 'here')
   return true
 }
@@ -27,12 +28,13 @@ export async function tellNoMore(viewerId: string): Promise<void> {
   const subscription = await (await pushManager()).getSubscription()
   if (subscription) await server.push.forgetDevice({ endpoint: subscription.endpoint })
   forget(keyOf(viewerId))
+  await forgetTold()
   await subscription?.unsubscribe()
 }
 
 /** For the session there is now. */
 export async function nameAgain(viewerId: string): Promise<void> {
-  if (canBeTold() && isTold(viewerId)) await sayHere()
+  if (canBeTold() && isTold(viewerId)) await sayHere(viewerId)
 }
 
 /** What is told arrives at the worker that keeps the app; where none could be registered, nothing ever would. */
@@ -41,25 +43,8 @@ async function pushManager(): Promise<PushManager> {
   return (await navigator.serviceWorker.ready).pushManager
 }
 
-async function sayHere() {
+async function sayHere(viewerId: string) {
   const { publicKey } = await server.push.key({})
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  await server.push.keepDevice(deviceOf(await subscribe(await pushManager(), options)))
-}
-
-/** A subscription for the keys of an installation before this one stands in the way of a new one. */
-async function subscribe(manager: PushManager, options: PushSubscriptionOptionsInit): Promise<PushSubscription> {
-  try {
-    return await manager.subscribe(options)
-  } catch (failure) {
-    const old = await manager.getSubscription()
-    if (old === null) throw failure
-    await old.unsubscribe()
-    return manager.subscribe(options)
-  }
-}
-
-function deviceOf(subscription: PushSubscription): PushDevice {
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  return { endpoint, p256dh, auth }
+  await server.push.keepDevice(await subscribe(await pushManager(), publicKey))
+  await noteTold(viewerId)
 }

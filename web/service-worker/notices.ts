@@ -5,10 +5,15 @@ declare const self: ServiceWorkerGlobalScope
 
 export const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Who has a page before their eyes reads it there. */
+/**
+ * Every push shows a notice: Safari ends the subscription of a device that shows none. A person who has a page before
+ * their eyes reads it there, so that the notice is quiet and goes at once.
+ */
 export async function showNotice({ title, message, path, tag }: PushWords) {
-  if ((await tabs()).some(({ visibilityState }) => visibilityState === 'visible')) return
-  await self.registration.showNotification(title, { body: message, tag, icon: '/icon-192.png', data: { path } })
+  const isSeen = (await tabs()).some(({ visibilityState }) => visibilityState === 'visible')
+  const notice = { body: message, tag, icon: '/icon-192.png', data: { path }, silent: isSeen }
+  await self.registration.showNotification(title, notice)
+  if (isSeen) for (const shown of await self.registration.getNotifications({ tag })) shown.close()
 }
 
 /** Leads to what a notice is about, in a page that is open or in a new one. */

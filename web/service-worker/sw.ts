@@ -12,14 +12,16 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { authPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { besidePages, legalPages, signedInFile } from '#shared/screens.ts'
+import { forgetTold } from '#web/push/told-here.ts'
 import { answerFor, forgetAnswers } from './kept-answers.ts'
 import { closeNotices, openNotice, showNotice, tabs } from './notices.ts'
+import { renewDevice } from './renew-device.ts'
 
 /** The built app's files, written in by web/build/service-worker.ts. */
 declare const builtFiles: PrecacheEntry[]
 declare const self: ServiceWorkerGlobalScope
 
-const forgetAll = () => Promise.all([forgetAnswers(), closeNotices()])
+const forgetAll = () => Promise.all([forgetAnswers(), closeNotices(), forgetTold()])
 
 /** What lets somebody in, or signs them out everywhere. */
 const callsOfEntrance = ['login', 'register', 'reset'].map((name) => `${authPath}/${name}`)
@@ -88,6 +90,7 @@ registerRoute(
 )
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.json())))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewDevice()))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
