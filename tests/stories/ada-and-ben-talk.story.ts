@@ -45,6 +45,37 @@ for (const { where, phone } of pairs)
     await looksRight(bens)
   })
 
+/** Enter as Safari reports the one that ends a Japanese word: after the composition, with the key code 229. */
+const endsWord = (textarea: HTMLElement) =>
+  textarea.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }))
+
+test('the Enter that ends a Japanese word does not send it', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  await meetInChat(adaHere, benHere)
+  await box(adaHere.page).fill('こんにちは')
+  const isLeftToBrowser = await box(adaHere.page).evaluate(endsWord)
+  expect(isLeftToBrowser).toBe(true)
+  await expect(box(adaHere.page)).toHaveValue('こんにちは')
+  await box(adaHere.page).press('Enter')
+  await expect(bubble(benHere.page, 'こんにちは')).toBeVisible()
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('Enter breaks the line, and the button sends', async ({ enter }) => {
+    const [adaHere, benHere] = [await enter(ada, { phone: true }), await enter(ben)]
+    await meetInChat(adaHere, benHere)
+    await expect(box(adaHere.page)).toHaveAttribute('enterkeyhint', 'enter')
+    await box(adaHere.page).fill('Noon')
+    await box(adaHere.page).press('Enter')
+    await box(adaHere.page).pressSequentially('or one?')
+    await expect(box(adaHere.page)).toHaveValue('Noon\nor one?')
+    await adaHere.page.getByRole('button', { name: 'Send message' }).tap()
+    await expect(bubble(benHere.page, 'Noon\nor one?')).toBeVisible()
+  })
+})
+
 /** Of the row that somebody stands in. */
 function fadesOf(one: Element) {
   const row = getComputedStyle(one.parentElement as Element)

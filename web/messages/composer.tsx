@@ -21,7 +21,12 @@ type Props = {
   onSend: (content: string, files: DraftFile[]) => void
 }
 
-/** Enter sends, Shift+Enter breaks the line. What is too long stays, and is told so. */
+const touch = matchMedia('(pointer: coarse)')
+
+/**
+ * On a desk Enter sends and Shift+Enter breaks the line. On-screen keyboards have no Shift+Enter: on touch devices
+ * Enter breaks the line, and the button sends. A text that is too long stays, and the note under the box says so.
+ */
 export function Composer({ draftKey, label, hint = label, onType, onSend }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
@@ -52,12 +57,12 @@ export function Composer({ draftKey, label, hint = label, onType, onSend }: Prop
             data-chat-box
             aria-label={label}
             placeholder={hint}
-            enterKeyHint="send"
+            enterKeyHint={touch.matches ? 'enter' : 'send'}
             value={text}
             aria-invalid={note.isWrong}
             aria-describedby={noteId}
             onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={(event) => isEnough(event) && takeOver(event, send)}
+            onKeyDown={(event) => sends(event) && takeOver(event, send)}
             onPaste={(event) => bringsFiles(event) && takeOver(event, () => pick(event.clipboardData.files))}
           />
           <IconButton look="filled" aria-label="Send message" disabled={!maySend} onClick={send}>
@@ -72,8 +77,11 @@ export function Composer({ draftKey, label, hint = label, onType, onSend }: Prop
   )
 }
 
-const isEnough = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing
+/** The key code of a key that an input method takes. Safari ends the composition before the Enter that ends a word. */
+const takenByInputMethod = 229
+
+const sends = ({ key, keyCode, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !touch.matches && !nativeEvent.isComposing && keyCode !== takenByInputMethod
 
 /** Files alone: what has words too, as a copied table has its picture, is pasted as words. */
 const bringsFiles = ({ clipboardData: { files, types } }: ClipboardEvent) =>

@@ -1,9 +1,8 @@
-/** An address of the web, without the punctuation that ends its sentence. */
-const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”])/i
+import { splitLinks } from './links.ts'
 
-/** What somebody wrote, as they wrote it; web addresses lead there. Odd parts of the split are the addresses. */
+/** What somebody wrote, as they wrote it; web addresses lead there. */
 export const MessageText = ({ text }: { text: string }) =>
-  text.split(address).map((part, index) =>
+  splitLinks(text).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
