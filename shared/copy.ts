@@ -22,6 +22,11 @@ export const scriptsMissing = {
   after: 'Does that not help? Then check your connection, and whether something in your browser holds scripts back.',
 }
 
+/** What a form says of what is typed into it and not sent. */
+export const wordsKept = 'Your words are kept on this device.'
+/** The same where nobody is signed in. */
+export const namesKept = 'Your name and email are kept in this tab, your password is not.'
+
 export const signedOut = 'You are logged out. Logging in again...'
 
 /** What a failure nobody foresaw is answered with, and what a database away is. */

@@ -1,14 +1,15 @@
 import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { namesKept } from '#shared/copy.ts'
 import { site } from '#site'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TwoAcross } from '#web/ui/two-across.tsx'
 import classes from './auth-form.module.css'
 import { type Mode, modes } from './modes.ts'
-import { typedEmail } from './typed-email.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type Props = { mode: Mode; onSwitch: () => void }
@@ -30,14 +31,11 @@ export function AuthForm({ mode, onSwitch }: Props) {
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         <PasswordField label="Password" isNew={isNew} {...form.text('password')} />
         {!isNew && (
-          <TextLink
-            to="/forgot-password"
-            className={classes.forgot}
-            onClick={() => typedEmail.set(form.getValues().email)}
-          >
+          <TextLink to="/forgot-password" className={classes.forgot}>
             Forgot password?
           </TextLink>
         )}
+        {isNew && <KeptNote words={namesKept} />}
         {form.errors['card'] && <Input.Error size="sm">{form.errors['card']}</Input.Error>}
         <BusyButton type="submit" size="lg" fullWidth isBusy={isBusy}>
           {isBusy ? 'Processing...' : modes[mode].card}

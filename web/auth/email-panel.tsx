@@ -19,7 +19,8 @@ type Props = {
 }
 
 /** The address somebody signs in with, whether it is known to be theirs, and how it is changed. */
-export function EmailPanel({ viewer: { email, emailVerified, emailRefused }, hasPassword }: Props) {
+export function EmailPanel({ viewer, hasPassword }: Props) {
+  const { email, emailVerified, emailRefused } = viewer
   const { isOpen, opener, open, close } = useOpener()
 
   return (
@@ -37,7 +38,7 @@ export function EmailPanel({ viewer: { email, emailVerified, emailRefused }, has
           {hasPassword === false && ` ${emailNeedsPassword}`}
         </Text>
         {isOpen ? (
-          <EmailForm email={email} onClose={close} />
+          <EmailForm viewer={viewer} onClose={close} />
         ) : (
           <Group gap="sm">
             {(!emailVerified || emailRefused) && <SendLinkButton email={email} variant="light" />}

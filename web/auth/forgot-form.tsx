@@ -4,6 +4,7 @@ import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { entryChecks } from './entry-checks.ts'
+import { keepEntryWords } from './entry-words.ts'
 import { useForgot } from './link-queries.ts'
 
 type Props = { email: string; onSent: (email: string) => void }
@@ -11,7 +12,11 @@ type Props = { email: string; onSent: (email: string) => void }
 export function ForgotForm({ email, onSent }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const forgot = useForgot()
-  const form = useFields({ initialValues: { email }, validate: entryChecks.forgot.faults })
+  const form = useFields({
+    initialValues: { email },
+    validate: entryChecks.forgot.faults,
+    onValuesChange: keepEntryWords,
+  })
   const submit = useSubmit({
     form,
     element,

@@ -5,12 +5,12 @@ import { focusTop } from '#web/lib/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Entrance } from './entrance.tsx'
+import { readEntryWords } from './entry-words.ts'
 import { ForgotForm } from './forgot-form.tsx'
-import { typedEmail } from './typed-email.ts'
 
 /** Asks for the mail that leads to a new password. What was typed is still there for another try. */
 export function ForgotScreen() {
-  const [email, setEmail] = useState(typedEmail.get)
+  const [email, setEmail] = useState(() => readEntryWords().email)
   const [isSent, setSent] = useState(false)
 
   function show(sent: boolean) {

@@ -17,12 +17,38 @@ export function guarded<Answer>(use: () => Answer, otherwise: Answer): Answer {
   }
 }
 
+/** What the browser would not keep is known until the page is left. */
+const onThisPage = new Map<string, string>()
+
+function write(storage: () => Storage, key: string, value: string) {
+  const isWritten = guarded(() => {
+    if (value === '') storage().removeItem(key)
+    else storage().setItem(key, value)
+    return true
+  }, false)
+  if (isWritten) onThisPage.delete(key)
+  else onThisPage.set(key, value)
+}
+
+const read = (storage: () => Storage, key: string): string =>
+  onThisPage.get(key) ?? guarded(() => storage().getItem(key) ?? '', '')
+
+const ofDevice = () => localStorage
+const ofTab = () => sessionStorage
+
 /** Nothing is ever kept as ''. */
-export const readKept = (key: string): string => guarded(() => localStorage.getItem(key) ?? '', '')
+export const readKept = (key: string): string => read(ofDevice, key)
 
 /** Until it is forgotten, or another person signs in on this device; what somebody wrote goes as they log out. */
-export const keep = (key: string, value: string) =>
-  guarded(() => (value === '' ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
+export const keep = (key: string, value: string) => write(ofDevice, key, value)
+
+/** Whether this browser keeps anything at all. */
+export function keepsWords(): boolean {
+  keep(first, first)
+  const isKept = !onThisPage.has(first)
+  forget(first)
+  return isKept
+}
 
 export const forget = (key: string) => keep(key, '')
 
@@ -40,10 +66,10 @@ export const followKept = (what: string, hear: (key: string, kept: string) => vo
   )
 
 /** Keeps for this tab alone what goes with it. */
-export const keepInTab = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
+export const keepInTab = (key: string, value: string) => write(ofTab, key, value)
 
 /** What this tab keeps there, or ''. */
-export const tabKept = (key: string): string => guarded(() => sessionStorage.getItem(key) ?? '', '')
+export const tabKept = (key: string): string => read(ofTab, key)
 
 /** Once only; null where this tab keeps nothing there. */
 export const takeFromTab = (key: string): string | null =>

@@ -6,6 +6,7 @@ import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import type { More } from '#web/lib/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import classes from './chat.module.css'
 import { ChatNews } from './chat-news.tsx'
 import { EarlierButton } from './earlier-button.tsx'
@@ -34,7 +35,7 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
   const { taskId, viewerId, partnerId } = chatting
   const name = nameOf(partner)
   const isTyping = useIsTyping(taskId, partnerId)
-  const isCutOff = useIsCutOff()
+  const said = useIsCutOff() ? notLiveText : isTyping && typingText(firstNameOf(partner))
   const [openId, open] = useState<string | null>(null)
   const pictures = messages.filter(({ attachmentType }) => attachmentType === 'image')
   const focus = () => scroll.box.current?.focus({ preventScroll: true })
@@ -76,9 +77,10 @@ export function ChatLog({ messages, chatting, partner, isOver, earlier, scroll }
           New messages
         </Button>
       )}
-      <p ref={scroll.foot} className={classes.typing} role="status">
-        {isCutOff ? notLiveText : isTyping && typingText(firstNameOf(partner))}
-      </p>
+      <div ref={scroll.foot} className={classes.foot}>
+        <p role="status">{said}</p>
+        {!said && !isOver && <KeptNote />}
+      </div>
       {openId && (
         <Suspense>
           <PictureViewer viewerId={viewerId} pictures={pictures} firstId={openId} onClose={() => open(null)} />

@@ -4,6 +4,7 @@ import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import classes from './chat.module.css'
 import { ChatEnd } from './chat-end.tsx'
 import { ChatFrame } from './chat-frame.tsx'
@@ -27,7 +28,12 @@ export function UnaddressedChat({ task, viewerId }: { task: Task; viewerId: stri
       {isOver(task.status) ? (
         <ChatEnd why={messageRefusals[whyOver(task.status)].message} draftKey={key} endedWhileHere={false} />
       ) : (
-        <Composer draftKey={key} label="Write a message" onSend={() => showToast(messageToasts.selectHelper)} />
+        <>
+          <div className={classes.foot}>
+            <KeptNote />
+          </div>
+          <Composer draftKey={key} label="Write a message" onSend={() => showToast(messageToasts.selectHelper)} />
+        </>
       )}
     </ChatFrame>
   )

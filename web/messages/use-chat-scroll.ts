@@ -12,7 +12,7 @@ const start: Place = { isAtEnd: true, scrollTop: 0, scrollHeight: 0, clientHeigh
 export function useChatScroll(lastId: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const talk = useRef<HTMLDivElement>(null)
-  const foot = useRef<HTMLParagraphElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const isFootInSight = useIsInSight(foot)
   const place = useRef<Place>({ ...start })
   /** The last message when the reader went up; null while they are at the end. */

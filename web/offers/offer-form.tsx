@@ -16,6 +16,7 @@ import { backToTasks } from '#web/tasks/last-browse.ts'
 import { AlertText } from '#web/ui/alert-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
@@ -71,6 +72,7 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
             {browseOthers}
           </TextLink>
         )}
+        <KeptNote />
         <FormEnd onCancel={onClose}>
           {!comesTooLate && (
             <BusyButton type="submit" isBusy={offer.isPending}>

@@ -8,6 +8,7 @@ import { keptKey } from '#web/lib/kept.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useSendReview } from './queries.ts'
@@ -83,6 +84,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
           {reviewee ? `${nameOf(reviewee)} and all signed-in neighbors can read it. ` : ''}
           {note}
         </Text>
+        <KeptNote />
         <FormEnd onCancel={onClose}>
           <BusyButton type="submit" isDisabled={rating === 0} isBusy={isBusy}>
             Submit Review

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Profile } from '#shared/users/schema.ts'
 import { NotFound } from '#web/app/not-found.tsx'
-import { signedIn } from '#web/app/signed-in.tsx'
+import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { TestOfferForm } from '#web/offers/test-offer-form.tsx'
 import { testHelper } from '#web/offers/test-offers.ts'
@@ -35,12 +35,13 @@ function TestOffers() {
 
 function OnOwnTasks({ helper }: { helper: Profile }) {
   const { data: tasks, isPending, error, refetch } = useInfiniteQuery(taskQueries.mine('requested'))
+  const { id } = useViewer()
   const open = tasks?.filter(({ status }) => status === 'open')
 
   if (isPending) return <CardSkeletons count={1} />
   if (!open) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (open.length === 0) return <NothingOpen />
-  return <TestOfferForm tasks={open} helper={helper} />
+  return <TestOfferForm tasks={open} helper={helper} viewerId={id} />
 }
 
 const NothingOpen = () => (

@@ -8,6 +8,7 @@ import { keptKey } from '#web/lib/kept.ts'
 import { useKeptWords } from '#web/lib/kept-words.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FormEnd } from '#web/ui/form-end.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { useReleaseTask } from './changes.ts'
 import { releaseWords } from './release-words.ts'
@@ -49,6 +50,7 @@ export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
           maxRows={10}
           data-autofocus
         />
+        <KeptNote />
         <FormEnd onCancel={onClose}>
           <BusyButton type="submit" color="clay" isBusy={release.isPending}>
             {label}

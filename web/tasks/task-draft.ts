@@ -1,16 +1,13 @@
 import { oneOf } from '#shared/one-of.ts'
 import { dayOf } from '#shared/time.ts'
-import { keptKey, readKept } from '#web/lib/kept.ts'
+import { keptKey } from '#web/lib/kept.ts'
 import { keptLike } from '#web/lib/kept-like.ts'
 import { emptyTask, payChoices, type TaskFormValues } from './task-form-values.ts'
 
 /** One unsent post of one person: `post` is its type, or the id of the task being edited. */
 export const draftKey = (viewerId: string, post: string) => keptKey('post', viewerId, post)
 
-/** What was typed and not sent, on this device. */
-export const readDraft = (key: string, now: Date): TaskFormValues | null => draftIn(readKept(key), now)
-
-/** A day that has passed meanwhile is left out. */
+/** What was typed and not sent, as it was kept. A day that has passed meanwhile is left out. */
 export function draftIn(words: string, now: Date): TaskFormValues | null {
   const kept = keptLike(emptyTask, words)
   if (kept === null) return null

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import { DraftNote } from './draft-note.tsx'
 import classes from './task-form.module.css'
 import { TaskFormAddress } from './task-form-address.tsx'
@@ -47,6 +48,7 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
         <TaskFormWhen form={form} taskType={taskType} />
         <TaskFormPay form={form} taskType={taskType} />
         <TaskFormAddress form={form} taskType={taskType} home={viewer.address} before={before} />
+        <KeptNote />
         <TaskFormEnd taskType={taskType} isEdit={before !== undefined} isSending={form.isSubmitting} />
       </form>
       {!isPhone && tips}

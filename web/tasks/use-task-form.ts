@@ -5,12 +5,12 @@ import { deviceDay, postToasts, takeDraftBack } from '#shared/tasks/post-wording
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
 import type { Faults } from '#web/lib/faults-said.ts'
-import { forget, keep } from '#web/lib/kept.ts'
+import { useKeptWords } from '#web/lib/kept-words.ts'
 import { lateCheck } from '#web/lib/late-check.ts'
 import { clearToasts, showToast } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { draftKey, readDraft } from './task-draft.ts'
+import { draftIn, draftKey } from './task-draft.ts'
 import { emptyTask, type Post, postOf, type TaskFormValues, valuesOf } from './task-form-values.ts'
 
 type Options = {
@@ -28,9 +28,9 @@ const check = lateCheck(async () => (await import('./task-check.ts')).faultsOfPo
 
 /** A form whose words survive a reload, a sign-out and a refusal; only a kept post or 'Start over' forgets them. */
 export function useTaskForm({ viewerId, taskType, before, element, send, onDone }: Options) {
-  const key = draftKey(viewerId, before?.id ?? taskType)
+  const kept = useKeptWords(draftKey(viewerId, before?.id ?? taskType))
   const fresh = before ? valuesOf(before) : emptyTask
-  const [draft, setDraft] = useState(() => readDraft(key, new Date()))
+  const [draft, setDraft] = useState(() => draftIn(kept.words, new Date()))
   /** Whether a toast still offers the draft that was thrown away: what is typed next takes its place. */
   const mayComeBack = useRef(false)
   // What stands in the next form would be overwritten by it.
@@ -43,7 +43,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     onValuesChange: (values) => {
       if (mayComeBack.current) clearToasts()
       mayComeBack.current = false
-      keep(key, isSame(values, fresh) ? '' : JSON.stringify(values))
+      kept.write(isSame(values, fresh) ? '' : JSON.stringify(values))
     },
   })
 
@@ -54,7 +54,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     send,
     explain: explainDay,
     onSent: () => {
-      forget(key)
+      kept.forget()
       if (element.current) onDone()
     },
   })
@@ -62,7 +62,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   function startOver() {
     const thrownAway = form.getValues()
     show(fresh, null)
-    forget(key)
+    kept.forget()
     mayComeBack.current = true
     showToast(postToasts.startedOver, { label: takeDraftBack, act: () => show(thrownAway, thrownAway) })
   }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { Me } from '#shared/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeptNote } from '#web/ui/kept-note.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import classes from './profile-form.module.css'
 import { PrivateFields } from './profile-form-private.tsx'
@@ -19,6 +20,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
       <PublicFields form={form} />
       <PrivateFields form={form} email={viewer.email} />
       <RoleFields form={form} />
+      <KeptNote />
       <div className={classes.end}>
         <Text role="status" c="dimmed" className={classes.state}>
           {hasChanges && 'You have unsaved changes.'}
