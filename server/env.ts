@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email } from '#shared/auth/schema.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import { demoModeOf } from './demo/demo-mode.ts'
 import { isLoopback, withoutBrackets } from './http/loopback.ts'
@@ -15,7 +16,7 @@ const drain = z.coerce.number('seconds between 0 and 60').check(z.gte(0), z.lte(
 const sender = z.string().check(
   z.refine((text) => {
     const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? []
-    return z.safeParse(z.email(), address).success
+    return z.safeParse(email, address).success
   }, 'a sender such as Porchlight <hello@porchlight.example>'),
 )
 

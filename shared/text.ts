@@ -7,6 +7,10 @@ import { balanceBidi } from './bidi.ts'
 const invisible =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/gu
 
+/** Leaves out what shows nothing, but for control characters. */
+export const withoutInvisible = (value: string): string =>
+  value.replace(invisible, (sign) => (/\p{Cc}/u.test(sign) ? sign : ''))
+
 /** Combining marks with no letter to stand on. */
 const loneMarks = /(^|\s)\p{M}+/gu
 

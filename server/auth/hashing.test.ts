@@ -13,6 +13,19 @@ test('passwords wait for their turn, and where too many wait already the next is
   expect(await hashing.verify({ hash, password: 'another' })).toBe(false)
 })
 
+test.each([
+  ['what is typed alike', 'on the porch', 'on the porch', true],
+  ['a mark that is typed by itself', 'Caf\u00e9', 'Cafe\u0301', true],
+  ['a mark that was', 'Cafe\u0301', 'Caf\u00e9', true],
+  ['marks in another order', 'q\u0307\u0323', 'q\u0323\u0307', true],
+  ['syllables of Korean in parts', '\ud55c\uae00', '\u1112\u1161\u11ab\u1100\u1173\u11af', true],
+  ['no mark', 'Caf\u00e9', 'Cafe', false],
+  ['a wide letter, which is another one', 'ABC', '\uff21BC', false],
+])('%s is compared so', async (_, kept, tried, isRight) => {
+  const hashing = openHashing()
+  expect(await hashing.verify({ hash: await hashing.hash(kept), password: tried })).toBe(isRight)
+})
+
 test('however many cores there are, a core and a thread that reads files are left to the others', () => {
   expect([1, 2, 3, 4, 5, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 3, 3])
 })

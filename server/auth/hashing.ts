@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { type LineBounds, openWaitingLine } from '#server/limits/waiting-line.ts'
+import { comparedPassword } from '#shared/auth/password.ts'
 
 /**
  * A hash is 19 MiB and some tens of milliseconds of one core: one core is left to everybody who is signed in, and one
@@ -24,7 +25,19 @@ export type Hashing = ReturnType<typeof openHashing>
 export function openHashing(bounds: HashingBounds = { atOnceMax, waitingMax }) {
   const inTurn = openWaitingLine(bounds, freeAgainSeconds)
   return {
-    hash: (password: string) => inTurn(() => hash(password)),
-    verify: ({ hash, password }: { hash: string; password: string }) => inTurn(() => verify(hash, password)),
+    hash: (password: string) => inTurn(() => hash(comparedPassword(password))),
+    verify: ({ hash, password }: { hash: string; password: string }) =>
+      inTurn(async () => {
+        for (const form of formsOf(password)) if (await verify(hash, form)) return true
+        return false
+      }),
+    /** Takes as long as comparing this password with another one. */
+    verifyNothing: (password: string) =>
+      inTurn(async () => {
+        for (const form of formsOf(password)) await hash(form)
+      }),
   }
 }
+
+/** A hash that was made before passwords were composed may be of what was typed. */
+const formsOf = (typed: string) => new Set([comparedPassword(typed), typed])

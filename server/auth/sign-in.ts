@@ -25,7 +25,7 @@ export function openSignIn({ db, bus, entry, hashing }: Parts) {
     signIn: async ({ email, password }: { email: string; password: string }, http: Exchange): Promise<UserRow> => {
       const found = await findByPassword(db, email)
       // Nobody at this address, or nobody with a password, takes as long as a wrong password.
-      if (!found?.way.hash) await hashing.hash(password)
+      if (!found?.way.hash) await hashing.verifyNothing(password)
       else if (await hashing.verify({ hash: found.way.hash, password })) {
         const opened = (await entry.open(db, found.way, http)) ?? refuse('wrong_credentials')
         await entry.handOver(opened, http)

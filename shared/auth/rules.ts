@@ -1,4 +1,5 @@
 import type { Refusal } from '#shared/refusals.ts'
+import { tidyAddress } from './address.ts'
 
 /** The words of the passwords that guessers try first. */
 const common = new Set(
@@ -48,6 +49,7 @@ export function whyNotPassword(password: string, { email, productName }: Owner):
   const folded = password.trim().toLowerCase()
   const word = folded.replace(ornament, '')
   const own = [email, email.split('@')[0] ?? '', productName].map((name) => name.toLowerCase())
-  const isEasy = [folded, word].some((text) => common.has(text) || own.includes(text)) || isRuns(folded)
+  const isEasy =
+    [folded, word, tidyAddress(folded)].some((text) => common.has(text) || own.includes(text)) || isRuns(folded)
   return isEasy ? 'common_password' : null
 }

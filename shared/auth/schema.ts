@@ -9,23 +9,27 @@ import {
 } from '#shared/limits.ts'
 import { storable } from '#shared/text.ts'
 import { names } from '#shared/users/schema.ts'
+import { isPublicAddress, tidyAddress } from './address.ts'
 import { authRefusals } from './copy.ts'
+import { comparedPassword } from './password.ts'
 
 const emailMessage = 'Please enter your email address'
 
 /** Compared without regard to case: kept in lower case. */
-export const email = z.string(emailMessage).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(emailMaxCharacters, emailMessage),
-  z.email(emailMessage),
-  z.refine((value) => value.isWellFormed(), emailMessage),
-)
+export const email = z
+  .string(emailMessage)
+  .check(
+    z.overwrite(tidyAddress),
+    z.maxLength(emailMaxCharacters, emailMessage),
+    z.email({ pattern: z.regexes.html5Email, error: emailMessage, abort: true }),
+    z.refine(isPublicAddress, emailMessage),
+  )
 
 const passwordMessage = `Please use ${passwordMinCharacters} to ${passwordMaxCharacters} characters`
 
 /** Counted in code points and never trimmed or cut: blanks at its ends belong to it. */
 export const newPassword = z.string(passwordMessage).check(
+  z.overwrite(comparedPassword),
   z.refine((value) => {
     const length = [...value].length
     return length >= passwordMinCharacters && length <= passwordMaxCharacters
