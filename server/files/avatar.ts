@@ -6,13 +6,14 @@ import { pictureIn } from './kinds.ts'
 import { drawAvatar } from './picture.ts'
 import type { NewFile } from './store.ts'
 
-const dataUrl = /^data:image\/[\w.+-]{1,40};base64,/i
+/** The type is what the sender's device made of the name; what the picture is, its content says. */
+const dataUrl = /^data:([\w.+-]{1,40}\/[\w.+-]{1,40})?;base64,/i
 const prefixMaxCharacters = 80
 
 /** Keeps the picture of a data URL as this person's avatar; its row is still to be written. */
 export async function keepAvatar(files: Files, ownerId: string, url: string): Promise<NewFile> {
   const bytes = bytesIn(url)
-  if ((await pictureIn(bytes)) === undefined) refuse('not_an_image')
+  if (pictureIn(bytes) === undefined) refuse('not_an_image')
   const id = randomUUID()
   const drawn = await withArrival(files, async (path) => {
     const made = await drawAvatar(bytes, path)

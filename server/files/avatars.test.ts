@@ -42,6 +42,14 @@ describe.each(engines)('an avatar on %s', (engine) => {
     expect((await world.ask('ada', `GET /api/users/${world.ids.ben}`)).body.profileImageUrl).toBe(url)
   })
 
+  test.each(['application/octet-stream', 'text/plain', 'image/pjpeg', ''])(
+    'is a picture by its content, where the device took it for %j',
+    async (type) => {
+      const { status, body } = await change('ben', dataUrl(await picture('jpeg'), type))
+      expect([status, body.profileImageUrl]).toEqual([200, expect.stringMatching(/^\/files\/[\w-]{36}$/)])
+    },
+  )
+
   test('another one has another address, the old one goes, and null takes it away', async () => {
     const first = (await change('ben', dataUrl(await picture()))).body.profileImageUrl
     const second = (await change('ben', dataUrl(await picture()), { bio: 'Two cats' })).body
@@ -80,6 +88,8 @@ describe.each(engines)('an avatar on %s', (engine) => {
     ['an address', 'https://evil.example/face.png'],
     ['an address of ours', '/files/00000000-0000-4000-8000-000000000001'],
     ['a script', 'javascript:alert(1)'],
+    ['a page without a type', dataUrl(Buffer.from(html), '')],
+    ['a picture of two types', dataUrl(Buffer.alloc(9), 'image/png,image/png')],
     ['nothing', ''],
     ['no picture at all', 'data:image/png;base64,'],
     ['words', 'data:image/png,hello'],

@@ -13,9 +13,12 @@ export function safeFilename(given: string): string {
   return plain.replace(/^\.+/, '').replace(device, '_$1')
 }
 
+/** An ending as programs give it. What a name ends with in 'Scan 2.11' or 'Letter to St.Josephine' is none. */
+const ending = /\.(?=\d*[a-z])\w{1,5}$/i
+
 /** The name with this ending in place of its own, cut before it where it is too long. */
 export const renamed = (filename: string, extension: string): string =>
-  withEnding(filename.replace(/\.\w+$/, ''), extension)
+  withEnding(filename.replace(ending, '') || 'file', extension)
 
 /** The stem with this ending, cut before it where it is too long. */
 export function withEnding(stem: string, extension: string): string {

@@ -1,51 +1,59 @@
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#server/http/errors.ts'
-import { documentTypes, pictureExtensions, pictureTypes } from '#shared/files/rules.ts'
+import { type PictureType, pictureTypeIn } from '#shared/files/picture-type.ts'
+import { documentTypes, pictureTypes } from '#shared/files/rules.ts'
 import { refuseUnsafeDoc, refuseUnsafeDocx } from './document.ts'
 import type { PictureFormat } from './picture.ts'
 
 /** What a file may be. A picture has the format in which it is drawn again. */
 export type Kind = { type: string; extensions: [string, ...string[]]; format?: PictureFormat }
 
-type Table<Type extends string> = Record<Type, [string, ...string[]]>
-const taken = <Type extends string>(table: Table<Type>, type: Type) => ({ type, extensions: table[type] })
+const formats: Record<PictureType, PictureFormat> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+}
 
-const pictures: Kind[] = [
-  { ...taken(pictureTypes, 'image/jpeg'), format: 'jpeg' },
-  { ...taken(pictureTypes, 'image/png'), format: 'png' },
-  { ...taken(pictureTypes, 'image/gif'), format: 'gif' },
-  { ...taken(pictureTypes, 'image/webp'), format: 'webp' },
-]
+const taken = (type: keyof typeof documentTypes) => ({ type, extensions: documentTypes[type] })
 
 type Document = Kind & {
   /** Whether content that begins like this may be one. */
-  begins: (head: Uint8Array) => Promise<boolean>
+  begins: (head: Buffer) => boolean | Promise<boolean>
   refuseUnsafe: (path: string) => Promise<void>
 }
+
+/** Readers look for a PDF's first line in so many bytes: printers and mail programs put lines of their own before it. */
+const headBytes = 1024
+
 const documents: Document[] = [
   {
-    ...taken(documentTypes, 'application/pdf'),
-    begins: async (head) => (await contentTypeOf(head)) === 'application/pdf',
+    ...taken('application/pdf'),
+    begins: (head) => head.includes('%PDF-'),
     refuseUnsafe: async () => {},
   },
   {
-    ...taken(documentTypes, 'application/msword'),
-    begins: async (head) => (await contentTypeOf(head)) === 'application/x-cfb',
+    ...taken('application/msword'),
+    begins: async (head) => (await fileTypeFromBuffer(head).catch(() => undefined))?.mime === 'application/x-cfb',
     refuseUnsafe: refuseUnsafeDoc,
   },
   {
-    ...taken(documentTypes, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
-    begins: async (head) => isZip(head),
+    ...taken('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+    begins: (head) => head.indexOf('PK\x03\x04') === 0,
     refuseUnsafe: refuseUnsafeDocx,
   },
-  { ...taken(documentTypes, 'text/plain'), begins: async () => true, refuseUnsafe: refuseUnlessText },
+  { ...taken('text/plain'), begins: () => true, refuseUnsafe: refuseUnlessText },
 ]
 
-/** What the file at `path` is, by its content and the ending of its name together; refuses all that is not taken. */
+/**
+ * What the file at `path` is; refuses all that is not taken. A picture is one by its content, whatever it is called, and
+ * a document by its content and the ending of its name together.
+ */
 export async function kindOf(path: string, extension: string): Promise<Kind> {
   const head = await readHead(path)
-  if (pictureExtensions.includes(extension)) return (await pictureIn(head)) ?? refuse('file_not_taken')
+  const picture = pictureIn(head)
+  if (picture) return picture
   const document = documents.find(({ extensions }) => extensions.includes(extension)) ?? refuse('file_not_taken')
   if (!(await document.begins(head))) refuse('file_not_taken')
   await document.refuseUnsafe(path)
@@ -53,25 +61,16 @@ export async function kindOf(path: string, extension: string): Promise<Kind> {
 }
 
 /** Which picture begins like this, or undefined. */
-export async function pictureIn(bytes: Uint8Array): Promise<Kind | undefined> {
-  const found = await contentTypeOf(bytes.subarray(0, headBytes))
-  return pictures.find(({ type }) => type === found)
+export function pictureIn(bytes: Uint8Array): Kind | undefined {
+  const type = pictureTypeIn(bytes)
+  return type && { type, extensions: pictureTypes[type], format: formats[type] }
 }
 
-/** As much of a file's beginning as its type can be told from. */
-const headBytes = 4100
-
-async function readHead(path: string): Promise<Uint8Array> {
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0).finally(() => file.close())
   return buffer.subarray(0, bytesRead)
 }
-
-const isZip = (head: Uint8Array) => Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
-
-/** A zip is not looked into here: the library would unpack parts of it. */
-const contentTypeOf = async (head: Uint8Array): Promise<string | undefined> =>
-  isZip(head) ? undefined : (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
 
 /** Control characters but those that lay out a text. */
 const unwritten = /[^\P{Cc}\t\n\f\r]/u

@@ -134,14 +134,6 @@ describe('what may be uploaded', () => {
     })
   })
 
-  test('a picture is called by what it is', async () => {
-    expect((await uploads.send('photo.jpg', await picture('png'))).body).toMatchObject({
-      filename: 'photo.png',
-      type: 'image',
-    })
-    expect((await uploads.send('photo.jpeg', await picture('jpeg'))).body.filename).toBe('photo.jpeg')
-  })
-
   /** In milliseconds of this process, the least of three times: what else it has to do counts for nothing. */
   async function workOf(work: () => Promise<unknown>) {
     const times = []

@@ -112,6 +112,26 @@ test('Ada drops one file and pastes another; what is too large or of another kin
   await expect(log(benHere.page).getByRole('link', { name: /dropped\.txt/ })).toBeHidden()
 })
 
+test('Ada attaches pictures whose names do not say that they are any', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  const adas = adaHere.page
+  await meetInChat(adaHere, benHere)
+
+  const unnamed = async (name: string) => file(name, 'application/octet-stream', (await photo(name)).buffer)
+  await picks(adas, await unnamed('download.jfif'), await unnamed('image:1000012'))
+  await expect(tray(adas).locator('img')).toHaveCount(2)
+  await expect(tray(adas).getByText(/KB|bytes/)).toHaveCount(2)
+  await adas.getByRole('button', { name: 'Send message' }).click()
+  await expect(opens(benHere.page, 'download.jpg')).toBeVisible()
+  await expect(opens(benHere.page, 'image1000012.jpg')).toBeVisible()
+
+  await picks(adas, file('not-a-photo.jpg', 'image/jpeg', 'no picture'))
+  await expect(
+    adas.getByText('Please select an image (JPEG, PNG, GIF, WebP), PDF, doc, docx or txt file.'),
+  ).toBeVisible()
+  await expect(tray(adas)).toBeHidden()
+})
+
 test('an upload that fails is tried again, and one that takes too long is cancelled', async ({ enter }) => {
   const [adaHere, benHere] = [await enter(ada, { phone: true }), await enter(ben)]
   const [adas, bens] = [adaHere.page, benHere.page]
@@ -154,7 +174,8 @@ test('a file that the server refuses says why where it stands, and the words go 
   const adas = adaHere.page
   await meetInChat(adaHere, benHere)
 
-  await picks(adas, file('broken.jpg', 'image/jpeg', 'no picture'))
+  const begun = Buffer.concat([(await photo('begun.jpg')).buffer.subarray(0, 20), Buffer.from('no picture')])
+  await picks(adas, file('broken.jpg', 'image/jpeg', begun))
   await expect(adas.getByRole('alert')).toContainText('Failed to upload file. Please try again.')
   const why = tray(adas).getByText(/Please select an(other one| image)/)
   await expect(why).toBeVisible()

@@ -91,6 +91,14 @@ test('Cleo shows her face, cut to a square as soon as it is chosen, and adjusts 
   await expect(page.getByRole('button', { name: 'Adjust Picture' }), 'only the square is left').toBeHidden()
 })
 
+test('Cleo’s picture is one by its content, also where its name does not say so', async ({ enter }) => {
+  const { page } = await enter(cleo)
+  await page.goto('/profile')
+  await chooses(page, 'IMG_2024', 'application/octet-stream', await pictureOf(page, 'image/jpeg'))
+  await expect(page.getByText('Profile Picture Updated')).toBeVisible()
+  expect(await colorAt(page, await keptPicture(page), 0.1, 0.5)).toBe('red')
+})
+
 test('Cleo is asked before her picture is removed', async ({ enter }) => {
   const { page } = await enter(cleo, { phone: true })
   await page.goto('/profile')

@@ -12,10 +12,9 @@ const read = () => import('./attach.ts')
  */
 export function attach(key: string, files: Iterable<File>) {
   const taken = [...files]
-  read().then(
-    (part) => part.attach(key, taken),
-    () => showToast(messageToasts.uploadFailed),
-  )
+  read()
+    .then((part) => part.attach(key, taken))
+    .catch(() => showToast(messageToasts.uploadFailed))
 }
 
 /** Where the server has a file that goes with a message, as soon as it has. */

@@ -1,8 +1,9 @@
 import { fileRefusals, fileToasts } from '#shared/files/copy.ts'
-import { isPictureName, whyNotAttach } from '#shared/files/rules.ts'
+import { whyNotAttach } from '#shared/files/rules.ts'
 import type { Upload } from '#shared/files/schema.ts'
 import { messageToasts } from '#shared/messages/copy.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { pictureTypeOf } from '#web/lib/picture-type.ts'
 import { ServerError } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isCancelled } from '#web/lib/upload.ts'
@@ -13,17 +14,18 @@ import { startUpload, tryUploadAgain, uploaded } from './uploading.ts'
 import { hasFailed } from './uploads.ts'
 
 /** Puts files into the box and begins to upload them, so that they are there by the time the words are. */
-export function attach(key: string, files: File[]) {
-  for (const file of files) attachOne(key, file)
+export async function attach(key: string, files: File[]) {
+  for (const file of files) await attachOne(key, file)
 }
 
-function attachOne(key: string, file: File) {
-  const why = whyNotAttach(file)
+async function attachOne(key: string, file: File) {
+  const { name, size } = file
+  const isPicture = (await pictureTypeOf(file)) !== undefined
+  const why = whyNotAttach({ name, size, isPicture })
   if (why === 'file_too_large') return showToast(fileToasts.tooLarge)
   if (why) return showToast(fileToasts.refused(fileRefusals[why].message))
   const id = newId()
-  const isPicture = isPictureName(file.name)
-  attachToDraft(key, { id, name: file.name, size: file.size, isPicture, url: null })
+  attachToDraft(key, { id, name, size, isPicture, url: null })
   void follow(id, startUpload(id, file, isPicture))
 }
 

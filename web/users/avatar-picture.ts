@@ -1,9 +1,20 @@
 import { avatarSidePixels } from '#shared/limits.ts'
+import { isNamedPicture, pictureTypeOf } from '#web/lib/picture-type.ts'
 import { type Cut, squareOf } from './avatar-cut.ts'
 
 /** A picture as the camera meant it, upright. Fails where the browser cannot read it. */
-export const readPicture = async (file: Blob) =>
-  createImageBitmap(isDrawing(file) ? await imageOf(file) : file, { imageOrientation: 'from-image' })
+export async function readPicture(file: Blob): Promise<ImageBitmap> {
+  const picture = await asPicture(file)
+  return createImageBitmap(isDrawing(picture) ? await imageOf(picture) : picture, { imageOrientation: 'from-image' })
+}
+
+/** By its content, where its name did not tell the device that it is one. */
+async function asPicture(file: Blob): Promise<Blob> {
+  if (isNamedPicture(file)) return file
+  const type = await pictureTypeOf(file)
+  if (type === undefined) throw new Error('This file is no picture')
+  return file.slice(0, file.size, type)
+}
 
 /** Browsers make a bitmap of a drawing only once it is an image. */
 const isDrawing = ({ type }: Blob) => type === 'image/svg+xml'

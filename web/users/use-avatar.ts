@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Toast } from '#shared/copy.ts'
 import { avatarMaxBytes } from '#shared/limits.ts'
 import { userToasts } from '#shared/users/copy.ts'
+import { isNamedPicture } from '#web/lib/picture-type.ts'
 import { createStore } from '#web/lib/store.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { type Cut, middleCut } from './avatar-cut.ts'
@@ -13,9 +14,10 @@ export type Chosen = { file: Blob; cut: Cut }
 /** What was chosen on this page, and where its cut is kept; `before` still stands on the screen as that comes. */
 const latest = createStore<{ chosen: Chosen; url: string | null; before: string | null } | null>(null)
 
-function whyNot(file: File): Toast | null {
-  if (!file.type.startsWith('image/')) return userToasts.pictureInvalid
-  return file.size > avatarMaxBytes ? userToasts.pictureTooLarge : null
+/** Why what was chosen is no picture of anybody, where it cannot be read as one. */
+function whyUnread(file: Blob): Toast {
+  if (!isNamedPicture(file)) return userToasts.pictureInvalid
+  return file.size > avatarMaxBytes ? userToasts.pictureTooLarge : userToasts.pictureUnread
 }
 
 /**
@@ -29,7 +31,7 @@ export function useAvatar(kept: string | null) {
   async function send(chosen: Chosen, onSent?: () => void) {
     setReading(true)
     const url = await cutUrl(chosen).finally(() => setReading(false))
-    if (url === null) return showToast(userToasts.pictureUnread)
+    if (url === null) return showToast(whyUnread(chosen.file))
     edit.mutate(url, {
       onSuccess: ({ profileImageUrl }) => {
         latest.set({ chosen, url: profileImageUrl, before: kept })
@@ -38,13 +40,8 @@ export function useAvatar(kept: string | null) {
     })
   }
 
-  function choose(file: File) {
-    const why = whyNot(file)
-    return why ? showToast(why) : void send({ file, cut: middleCut })
-  }
-
   return {
-    choose,
+    choose: (file: File) => void send({ file, cut: middleCut }),
     send,
     remove: () => edit.mutate(null),
     /** All of what was chosen, where it can be cut otherwise: of what is kept only the square is left. */
