@@ -1,10 +1,11 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#server/http/errors.ts'
 import { type PictureType, pictureTypeIn } from '#shared/files/picture-type.ts'
 import { documentTypes, pictureTypes } from '#shared/files/rules.ts'
 import { refuseUnsafeDoc, refuseUnsafeDocx } from './document.ts'
 import type { PictureFormat } from './picture.ts'
+import { refuseUnlessText } from './plain-text.ts'
 
 /** What a file may be. A picture has the format in which it is drawn again. */
 export type Kind = { type: string; extensions: [string, ...string[]]; format?: PictureFormat }
@@ -70,20 +71,4 @@ async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0).finally(() => file.close())
   return buffer.subarray(0, bytesRead)
-}
-
-/** Control characters but those that lay out a text. */
-const unwritten = /[^\P{Cc}\t\n\f\r]/u
-
-async function refuseUnlessText(path: string): Promise<void> {
-  const bytes = await readFile(path)
-  if (unwritten.test(new TextDecoder(encodingOf(bytes)).decode(bytes))) refuse('file_not_taken')
-}
-
-/**
- * By the mark that editors put before a text; one without is read as UTF-8, in which any older encoding is no control.
- */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
