@@ -47,7 +47,8 @@ type Steps = (picture: Sharp) => Sharp
 
 async function draw(from: string | Uint8Array, to: string, steps: Steps): Promise<Drawn> {
   const { data, info } = await inTurn(() => {
-    const picture = sharp(from, { limitInputPixels: imageMaxPixels, failOn: 'error', autoOrient: true })
+    // As browsers do: what is missing or broken of a picture is left out, and the rest is drawn.
+    const picture = sharp(from, { limitInputPixels: imageMaxPixels, failOn: 'none', autoOrient: true })
     return steps(picture).timeout({ seconds: drawMaxSeconds }).toBuffer({ resolveWithObject: true })
   }).catch(refusePicture)
   await writeFile(to, data, { flag: 'wx', mode: ownerOnlyFile, flush: true })
