@@ -2,7 +2,7 @@
  * Direction controls of the Unicode Bidirectional Algorithm (https://www.unicode.org/reports/tr9): embeddings and
  * overrides (U+202A to U+202E) and isolates (U+2066 to U+2069). Those that nothing closes turn the words behind them.
  */
-const controls = /[\u202A-\u202E\u2066-\u2069]+/g
+const controls = /[\u202A-\u202E\u2066-\u2069]/g
 
 const popEmbedding = '\u202C'
 const popIsolate = '\u2069'
@@ -15,8 +15,7 @@ const isOverride = (character: string) => character === '\u202D' || character ==
 export function balanceBidi(text: string): string {
   if (text.search(controls) < 0) return text
   const isClosed = findClosed(text)
-  const keep = (run: string, from: number) => [...run].filter((_, index) => isClosed[from + index]).join('')
-  return text.replace(controls, keep)
+  return text.replace(controls, (control, at) => (isClosed[at] ? control : ''))
 }
 
 /** For each index, 1 where one end of a closed embedding or isolate stands. */

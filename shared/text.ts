@@ -1,4 +1,5 @@
 import { balanceBidi } from './bidi.ts'
+import { normalized } from './normalize.ts'
 
 /**
  * Characters that show nothing: controls, joiners, fillers, variation selectors, and four blanks to which Unicode gives
@@ -58,7 +59,10 @@ const stacks = /((?:[\p{Mn}\p{Me}]\p{Join_Control}?){8})[\p{Mn}\p{Me}\p{Join_Con
 
 /** In canonical composition, without what would turn other words round or paint over them. */
 const tidy = (value: string): string =>
-  balanceBidi(dropControls(value)).normalize('NFC').replace(generalStacks, '$1').replace(stacks, '$1').normalize('NFC')
+  normalized(balanceBidi(dropControls(value)), 'NFC')
+    .replace(generalStacks, '$1')
+    .replace(stacks, '$1')
+    .normalize('NFC')
 
 /** More than two lines in a row that show nothing. */
 const emptyLines = /\n(?:[\t\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*\n){3,}/gu
@@ -73,4 +77,4 @@ export const tidyText = (value: string): string =>
 export const tidyLine = (value: string): string => tidy(value.replace(/\s+/g, ' ')).replace(/ +/g, ' ').trim()
 
 /** The same words are the same however they are spaced, capitalized or composed. */
-export const foldText = (value: string): string => value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+export const foldText = (value: string): string => normalized(value, 'NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

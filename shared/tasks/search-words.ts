@@ -1,3 +1,4 @@
+import { normalized } from '#shared/normalize.ts'
 import { namesOf } from './categories.ts'
 import type { Task } from './schema.ts'
 
@@ -19,7 +20,7 @@ function cut(word: string): string {
 
 /** The words of a text, with their endings. */
 export function wholeWords(text: string): string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
+  const folded = normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].map((word) => [...word].slice(0, wordMaxCharacters).join(''))
 }

@@ -1,0 +1,9 @@
+/**
+ * As many marks on one letter as the Stream-Safe Text Format of Unicode lets stand (https://www.unicode.org/reports/tr15).
+ * Normalizing sorts the marks of a letter in time that grows with the square of their number.
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+
+/** A text in one of Unicode's forms, in time that grows with its length alone. */
+export const normalized = (value: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
+  value.replace(tooManyMarks, '$1').normalize(form)
