@@ -1,5 +1,5 @@
 /**
- * As many marks on one letter as the Stream-Safe Text Format of Unicode lets stand (https://www.unicode.org/reports/tr15).
+ * More marks on one letter than the Stream-Safe Text Format lets stand (https://www.unicode.org/reports/tr15).
  * Normalizing sorts the marks of a letter in time that grows with the square of their number.
  */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu

@@ -8,7 +8,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /** Control characters, those that turn the direction of writing, and what some file system gives a meaning. */
 const meaningful = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/u
 
-/** Joiners in the scripts that need them, as Persian does, and between the parts of an emoji. Elsewhere they only hide. */
+/** Joiners in the scripts that need them, as Persian does, and between the parts of an emoji. Elsewhere they hide. */
 const joining =
   /(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}])\p{Join_Control}|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F)\u200D(?=\p{Extended_Pictographic})/u
 

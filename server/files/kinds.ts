@@ -25,7 +25,7 @@ type Document = Kind & {
   refuseUnsafe: (path: string) => Promise<void>
 }
 
-/** Readers look for a PDF's first line in so many bytes: printers and mail programs put lines of their own before it. */
+/** Readers look for a PDF's first line in so many bytes: printers and mail programs put their own before it. */
 const headBytes = 1024
 
 const documents: Document[] = [
@@ -48,8 +48,8 @@ const documents: Document[] = [
 ]
 
 /**
- * What the file at `path` is; refuses all that is not taken. A picture is one by its content, whatever it is called, and
- * a document by its content and the ending of its name together.
+ * What the file at `path` is; refuses all that is not taken. A picture is one by its content, whatever it is called,
+ * and a document by its content and the ending of its name together.
  */
 export async function kindOf(path: string, extension: string): Promise<Kind> {
   const head = await readHead(path)

@@ -30,8 +30,8 @@ export async function refuseUnlessText(path: string): Promise<void> {
 type Reading = (next?: Uint8Array) => boolean
 
 /**
- * By the mark that editors put before a text. One without is UTF-8, in which any older encoding is no control either, or
- * UTF-16 without a flaw.
+ * By the mark that editors put before a text. One without is UTF-8, in which any older encoding is no control either,
+ * or UTF-16 without a flaw.
  */
 function readingsOf([first, second]: Uint8Array): Reading[] {
   if (first === 0xff && second === 0xfe) return [readingIn('utf-16le')]

@@ -1,6 +1,6 @@
 import { type PictureType, pictureHeadBytes, pictureTypeIn } from '#shared/files/picture-type.ts'
 
-/** Which picture a file of this device is by its content, or undefined. Fails where the device does not hand it over. */
+/** Which picture a file is by its content, or undefined. Fails where the device does not hand it over. */
 export const pictureTypeOf = async (file: Blob): Promise<PictureType | undefined> =>
   pictureTypeIn(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()))
 
