@@ -66,7 +66,7 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
   ),
   MAIL_FROM: z.optional(sender),
-  OUTGOING: z._default(z.enum(['on', 'off']), 'on'),
+  OUTGOING: z._default(z.enum(['on', 'off'], 'on, or off where nothing is to go out'), 'on'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_DISCOVERY_URL: z._default(
@@ -85,7 +85,7 @@ const environment = z.object({
   NODES: z.optional(nodes),
   // What `npm run cluster` tells its nodes, 'public', is nobody else's to say.
   DEMO: z.optional(z.enum(['0', '1', 'public'], '1 for a demo, or 0 for none')),
-  LIMITS: z._default(z.enum(['strict', 'relaxed']), 'strict'),
+  LIMITS: z._default(z.enum(['strict', 'relaxed'], 'strict, or relaxed'), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(secretMinCharacters, `at least ${secretMinCharacters} characters`))),
   NODE_ENV: z.optional(z.string()),
 })
@@ -109,12 +109,12 @@ function bucketIn({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_KEY, S3_SECRET }: z.in
 const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
-/** Throws a readable list where a variable is wrong: better at start than at three in the morning. */
+/** Throws one sentence where a variable is wrong: better at start than at three in the morning. */
 export function readEnv(variables: NodeJS.ProcessEnv) {
   const parsed = z.safeParse(environment, withoutBlanks(variables))
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new CannotStart(`The environment (or .env) is not usable. ${wrong.join('; ')}.`)
+    throw new CannotStart(`Put this right in the environment or in .env: ${wrong.join('; ')}.`)
   }
   const env = parsed.data
   if (env.DATABASE_URL && !env.SECRET)

@@ -22,11 +22,13 @@ import { keepSweepingWords } from './search/word-sweep.ts'
 import { ownSecretIn } from './secrets/own-secret.ts'
 import { cannotListen } from './start/cannot-listen.ts'
 import { greet, sayEnded } from './start/greeting.ts'
+import { lookAhead } from './start/look-ahead.ts'
 import { keepLeavingDigests } from './tasks/digest.ts'
 import { keepReminding } from './tasks/remind.ts'
 
 async function start() {
   const env = readEnv(process.env)
+  await lookAhead(env)
   const data = dataIn(env.dataDir)
   let log: { error: OnError } = { error: logError }
   const onError: OnError = (error) => log.error(error)

@@ -60,12 +60,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('where a cluster has its databa
   test('who starts it reads that its port is taken, before any node begins', async () => {
     const port = await takenPort()
     const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, PORT: String(port) })
-    expect([code, out, wrong]).toEqual([1, '', `Port ${port} is taken. Stop what uses it, or set PORT.\n`])
+    expect([code, out, wrong]).toEqual([1, '', `Port ${port} is taken: stop what uses it, or set PORT.\n`])
   })
 
   test('who starts it reads that its address is another machine’s, before any node begins', async () => {
     const { code, out, wrong } = await refusalOf({ DATABASE_URL: database.url, HOST: '203.0.113.7' })
-    expect([code, out, wrong]).toEqual([1, '', 'HOST names 203.0.113.7, which is no address of this machine.\n'])
+    expect([code, out, wrong]).toEqual([
+      1,
+      '',
+      'HOST names 203.0.113.7, which is no address of this machine: put its name right, or leave HOST out.\n',
+    ])
   })
 
   test.each([

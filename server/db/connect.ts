@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
@@ -74,17 +74,17 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
     },
     onError,
   )
-  await pool.query('select 1').catch(refuseSilent)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new CannotStart(whyNotConnect(error as Error), { cause: error })
+  }
   const { unlessSilent, end } = openPulse(url)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: keepingPlans(pool, { silenceMaxMs, unlessSilent }) }),
     ...(onStatement && { log: ({ level, query }) => void (level === 'query' && onStatement(query)) }),
   })
   return { db, jobs: jobsOfServer(url), connections: countIn(pool), close: () => db.destroy().finally(end) }
-}
-
-function refuseSilent(error: Error): never {
-  throw new CannotStart(whyNotConnect(error))
 }
 
 /**
@@ -122,8 +122,11 @@ export const jobsOfServer = (url: string): JobsDatabase => ({ connectionString: 
 async function openFolder(path: string) {
   const whyNot = whyNotOpen(path)
   if (whyNot) throw new CannotStart(whyNot)
+  const isNew = !existsSync(path)
   return openPglite(path).catch((error) => {
-    throw new CannotStart(whyNotOpened(path), { cause: error })
+    const whyNot = whyNotOpened(path)
+    if (isNew) rmSync(path, { recursive: true, force: true })
+    throw new CannotStart(whyNot, { cause: error })
   })
 }
 
@@ -179,8 +182,8 @@ function lock(folder: string, onError: OnError): () => void {
     held?.close()
     const { errcode, message } = error as Error & { errcode?: number }
     if (errcode === sqliteBusy)
-      throw new CannotStart(`${folder} is in use by another process. Stop that one first, or set DATA_DIR.`)
-    throw new CannotStart(`${folder} cannot be used for the data (${message}). Put that right, or set DATA_DIR.`)
+      throw new CannotStart(`${folder} is in use by another process: stop that one first, or set DATA_DIR.`)
+    throw new CannotStart(`${folder} cannot be used for the data (${message}): put that right, or set DATA_DIR.`)
   }
   const lock = held
   return () => lock.close()

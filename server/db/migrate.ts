@@ -143,6 +143,6 @@ export async function migrate(db: Db, only = names) {
 }
 
 /** Ends a start that cannot read or change the database. */
-function refuseAsItWas(error: Error, migration?: string): never {
+export function refuseAsItWas(error: Error, migration?: string): never {
   throw error instanceof CannotStart ? error : new CannotStart(whyNotMigrate(error, migration), { cause: error })
 }

@@ -1,4 +1,4 @@
-type Failure = { code?: string; message?: string; severity?: string }
+type Failure = { name?: string; code?: string; message?: string; severity?: string }
 
 const at = 'The database at DATABASE_URL'
 const another = 'or name another one in DATABASE_URL'
@@ -20,8 +20,11 @@ const known: [RegExp, (why: string) => string][] = [
 
 /** One sentence about why PostgreSQL cannot be reached. It never holds the password. */
 export function whyNotConnect(error: Failure): string {
-  const { code = '', message, severity } = error
+  const { name = '', code = '', message, severity } = error
   const why = message || code || 'no answer'
+  // What the driver says of an address before it asks anybody, as of a file that is named in it.
+  if (/^(URI|Range|Type)Error$/.test(name) || code === 'ENOENT')
+    return `DATABASE_URL cannot be read (${why}): write it as postgres://user@host/name.`
   if (/^SASL/.test(why)) return `${at} asks for a password: write one into DATABASE_URL.`
   if (/does not support SSL/.test(why)) return `${at} speaks no TLS: leave sslmode out of DATABASE_URL.`
   const [, sentence] = known.find(([codes]) => codes.test(code)) ?? []

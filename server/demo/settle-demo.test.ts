@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
       [{ ...onServer, DEMO: '1' }, 'local'],
     ])('with %o the demo goes on, %s', async (settings, demo) => expect(await settle(settings)).toEqual({ demo }))
 
-    const inFolder = 'holds the demo; set DATA_DIR to an empty folder. DEMO=1 goes on with the demo'
+    const inFolder = 'holds the demo: set DATA_DIR to an empty folder, or DEMO=1 to go on with it'
     test.each<[NodeJS.ProcessEnv, string]>([
       [unwanted, `./porch ${inFolder}.`],
       [{ ...usual, NODE_ENV: 'production' }, `./porch ${inFolder}.`],
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
       ],
       [
         onServer,
-        'The database at DATABASE_URL holds the demo; set DATABASE_URL to an empty database. DEMO=1 goes on with the demo.',
+        'The database at DATABASE_URL holds the demo: set DATABASE_URL to an empty database, or DEMO=1 to go on with it.',
       ],
     ])('with %o they are not taken for neighbors: it is refused, and nothing changes', async (settings, sentence) => {
       const before = await everything()

@@ -1,5 +1,5 @@
 import { among } from '#server/db/among.ts'
-import { isKnown } from '#server/db/migrate.ts'
+import { isKnown, refuseAsItWas } from '#server/db/migrate.ts'
 import { demoIds } from '#server/db/seed/people.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Env } from '#server/env.ts'
@@ -33,13 +33,13 @@ type Facts = Place & Pick<Env, 'demo' | 'isDemoSaid' | 'isDemoUsual' | 'openedBy
  */
 export async function settleDemo(db: Db, env: Facts): Promise<{ demo: DemoMode; note?: string }> {
   const { demo, isDemoSaid, isDemoUsual, openedBy } = env
-  const residents = await findResidents(db)
+  const residents = await findResidents(db).catch((error) => refuseAsItWas(error))
   const [place, other] = [placeIn(env), emptyPlaceFor(env)]
   const opened = openedBy.join(' and ')
 
   if (!demo && residents === 'demo alone')
     throw new CannotStart(
-      `${place} holds the demo; set ${other}. DEMO=1 goes on with the demo${opened && `, open to others by ${opened}`}.`,
+      `${place} holds the demo: set ${other}, or DEMO=1 to go on with it${opened && `, open to others by ${opened}`}.`,
     )
   if (demo && residents === 'others') {
     if (isDemoSaid) throw new CannotStart(`${place} holds neighbors and no demo; set ${other} for a demo, or DEMO=0.`)

@@ -22,8 +22,8 @@ export function readOwnSecret(folder: string): string | undefined {
   const kept = readFileSync(file, 'utf8')
   if (kept.length >= secretMinCharacters) return kept
   throw new CannotStart(
-    `${file} holds less than ${secretMinCharacters} characters, which is no secret. Put back the one that was there, ` +
-      'or delete the file: another is made then, and sessions, calendar links and links in mails end.',
+    `${file} holds less than ${secretMinCharacters} characters, which is no secret: put back the one that was there, ` +
+      'or delete the file, and another is made, with which sessions, calendar links and links in mails end.',
   )
 }
 

@@ -85,7 +85,7 @@ test('who cannot write a backup, or reach the files, reads where and why in one 
   writeFileSync(`${elsewhere}/files`, 'where a folder should be')
   expect(await run('restore', elsewhere, file)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^ENOTDIR.+ See who may write there.+\n$/),
+    said: expect.stringMatching(/^ENOTDIR.+ see who may write there.+\n$/),
   })
   rmSync(`${elsewhere}/files`)
   expect((await run('restore', elsewhere, file)).code, 'what hindered it is gone').toBe(0)

@@ -101,7 +101,7 @@ describe('one who has started the product', () => {
 
   test('and starts it for others reads that the demo is in its folder', async () => {
     expect(await refusalOf(start({ PORT: `${port}`, ...others }, copy))).toMatch(
-      /^\.\/data holds the demo; set DATA_DIR to an empty folder\. .*PUBLIC_URL and TRUST_PROXY\.$/,
+      /^\.\/data holds the demo: set DATA_DIR to an empty folder, .*PUBLIC_URL and TRUST_PROXY\.$/,
     )
   })
 
