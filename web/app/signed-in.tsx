@@ -29,8 +29,9 @@ export const signedIn = (Screen: ComponentType) =>
     if (viewer.isPending || (isKnown && !wasKnown)) return <ScreenSkeleton />
     if (isSignedOut(viewer.error)) return <LoggedOut />
     if (!viewer.data) return <ErrorState error={viewer.error} onRetry={() => void viewer.refetch()} order={1} />
+    // Another person who has signed in meanwhile, in another tab, finds nothing of what was typed here.
     return (
-      <Viewer value={viewer.data}>
+      <Viewer key={viewer.data.id} value={viewer.data}>
         <Screen />
       </Viewer>
     )
