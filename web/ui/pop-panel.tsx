@@ -1,8 +1,11 @@
-import { Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import classes from './pop-panel.module.css'
+import { useOwnPopover } from './use-own-popover.ts'
 
 /** What makes a button open and close the panel. */
-type Opener = { popoverTarget: string }
+type Opener =
+  | { popoverTarget: string }
+  | { onClick: (event: MouseEvent<HTMLElement>) => void; 'aria-expanded': boolean }
 
 type Props = {
   /** A name for who cannot see what opened it. */
@@ -25,22 +28,24 @@ export function PopPanel({ label, width, opener, children }: Props) {
    * too.
    */
   const [opening, setOpening] = useState(0)
-  const close = () => panel.current?.hidePopover()
+  const isOpen = opening > 0
+  const setOpen = (opens: boolean) => setOpening((last) => (opens ? Math.abs(last) + 1 : -Math.abs(last)))
+  const own = useOwnPopover({ panel, isOpen, setOpen })
+  const close = own?.close ?? (() => panel.current?.hidePopover())
 
   return (
     <>
-      {opener({ popoverTarget: id })}
+      {opener(own?.opener ?? { popoverTarget: id })}
       <div
         ref={panel as RefObject<HTMLDivElement>}
         id={id}
-        popover="auto"
         role="dialog"
         aria-label={label}
         data-width={width}
         className={classes.panel}
-        onToggle={({ newState }) => setOpening((last) => (newState === 'open' ? Math.abs(last) + 1 : -Math.abs(last)))}
+        {...(own?.panel ?? { popover: 'auto', onToggle: ({ newState }) => setOpen(newState === 'open') })}
       >
-        {opening > 0 && <Fragment key={opening}>{children(close)}</Fragment>}
+        {isOpen && <Fragment key={opening}>{children(close)}</Fragment>}
       </div>
     </>
   )
