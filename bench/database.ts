@@ -10,7 +10,7 @@ import { urlOf } from '#tests/setup/database-url.ts'
 import { floorTables } from './floor.ts'
 import { seedScale } from './seed/seed.ts'
 
-const seedFiles = ['bench/seed/*.ts', 'shared/tasks/search-words.ts']
+const seedFiles = ['bench/seed/*.ts', 'server/search/text-words.ts', 'server/places/towns.ts']
 
 function hashOf(patterns: string[], more = ''): string {
   const hash = createHash('sha256').update(more)

@@ -80,6 +80,8 @@ export const distanceOptionsMiles = [1, 2, 5, 10, 25] as const
 export const nearbyMiles = 5
 /** How far 'near you' reaches on the home screen. */
 export const homeMiles = 10
+/** A search that names a town finds what lies within so many miles of it. */
+export const townMiles = 10
 export const earthRadiusMiles = 3959
 /** Side of the fixed grid that other people's places are snapped to: about half a mile. */
 export const placeGridDegrees = 0.01

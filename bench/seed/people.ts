@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { townsAround } from '#server/places/towns.ts'
+import { generalArea } from '#shared/places/area.ts'
 import { oneOf } from './draws.ts'
 import { metros } from './metros.ts'
 import { firstNames, lastNames, streets } from './texts.ts'
@@ -32,6 +34,23 @@ export async function makePeople(db: Db, people: number) {
     db,
   )
 }
+
+/** Homes so close together have the same towns around them. */
+const townsStep = 0.05
+
+/** Fills `seed.towns`: which towns lie around the homes, as they are known by for search. */
+export async function makeTowns(db: Db) {
+  const { rows } = await sql<{ lat: number; lng: number }>`select distinct ${townsStepOf('lat')} as lat,
+    ${townsStepOf('lng')} as lng from seed.people`.execute(db)
+  const towns = rows.map(({ lat, lng }) => {
+    const grid = { latitude: (lat + 0.5) * townsStep, longitude: (lng + 0.5) * townsStep }
+    return { lat, lng, towns: townsAround({ area: generalArea, grid }) }
+  })
+  await sql`create unlogged table seed.towns as select lat, lng, towns
+    from json_to_recordset(${JSON.stringify(towns)}::json) as town(lat int, lng int, towns int[])`.execute(db)
+}
+
+export const townsStepOf = (degrees: string) => sql`floor(${sql.raw(degrees)} / ${sql.lit(townsStep)})::int`
 
 /** The people themselves, after their reviews, whose sum their rows carry; some of them can sign in. */
 export async function insertPeople(db: Db, madeAt: string) {

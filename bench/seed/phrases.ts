@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { searchWordsOf } from '#server/search/text-words.ts'
 import type { Category } from '#shared/tasks/categories.ts'
-import { searchWordsOf } from '#shared/tasks/search-words.ts'
 import { details, shelves } from './texts.ts'
 
 export const phrasesCount = 8000

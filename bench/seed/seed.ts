@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { whileBare } from './bare-tables.ts'
 import { makeDraws } from './draws.ts'
 import { insertNotices, insertReviews } from './news.ts'
-import { insertPeople, makePeople } from './people.ts'
+import { insertPeople, makePeople, makeTowns } from './people.ts'
 import { makePhrases } from './phrases.ts'
 import { insertTalk, makeChats } from './talk.ts'
 import { insertTasks, makePosts } from './tasks.ts'
@@ -26,6 +26,7 @@ export const seedScale = (db: Db, tasks: number) =>
     await makeDraws(one)
     await makePhrases(one)
     await makePeople(one, people)
+    await makeTowns(one)
     await makePosts(one, tasks, people, madeAt)
     await makeChats(one, tasks, people)
     await sql`analyze`.execute(one)

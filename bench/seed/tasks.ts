@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { oneOf } from './draws.ts'
+import { townsStepOf } from './people.ts'
 import { phrasesCount } from './phrases.ts'
 import { services, streets } from './texts.ts'
 
@@ -59,7 +60,8 @@ export async function insertTasks(db: Db, people: number, madeAt: string) {
 async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, madeAt: string) {
   await sql`insert into tasks (id, requester_id, helper_id, task_type, title, description, category, scheduled_at, clock,
       duration_hours, compensation_type, compensation, service_offered, points_offered, availability, address,
-      address_private, area, lat, lng, grid_lat, grid_lng, status, search_words, created_at, completed_at)
+      address_private, area, lat, lng, grid_lat, grid_lng, status, search_words, near_towns, created_at,
+      completed_at)
     select post.id, requester_id, case when status not in ('open', 'closed') then helper.id end,
       case when is_request then 'request' else 'service' end, title, description, category,
       case when is_request then date_trunc('hour', case when status = 'open' then ${sql.lit(madeAt)}::timestamptz
@@ -74,7 +76,8 @@ async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, ma
       post.no || ' ' || ${oneOf(streets, 'post.no', 38)} || case when place.lat is null then ''
         else ', ' || person.city || ', ' || person.state || ' ' || person.zip end,
       seed.draw(post.no, 39) < 0.8, case when place.lat is null then 'General Area' else person.city || ', ' || person.zip end,
-      place.lat, place.lng, ${snapped('place.lat')}, ${snapped('place.lng')}, status, search_words, created_at,
+      place.lat, place.lng, ${snapped('place.lat')}, ${snapped('place.lng')}, status, search_words,
+      case when place.lat is null then '{}' else town.towns end, created_at,
       case when status = 'completed' then created_at + interval '2 days' end
     from (select posts.*, seed.draw(no, 30) < 0.85 as is_request,
         case when seed.draw(no, 40) < 0.72 then 'money' when seed.draw(no, 40) < 0.9 then 'service'
@@ -83,6 +86,7 @@ async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, ma
       from seed.posts where ${which} ${once}) as post
     join (select id, city, state, zip, lat as home_lat, lng as home_lng from seed.people) as person
       on person.id = post.requester_id
+    join seed.towns as town on town.lat = ${townsStepOf('home_lat')} and town.lng = ${townsStepOf('home_lng')}
     join seed.people as helper on helper.no = post.helper_no
     join seed.phrases as phrase on phrase.no = post.phrase_no
     cross join lateral (select

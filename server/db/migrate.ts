@@ -44,6 +44,7 @@ import { workDone } from './migrations/038-work-done.ts'
 import { termsOfOffers } from './migrations/039-terms-of-offers.ts'
 import { zonesOfPlaces } from './migrations/043-zones-of-places.ts'
 import { provenAddresses } from './migrations/044-proven-addresses.ts'
+import { wordsAndTowns } from './migrations/045-words-and-towns.ts'
 import type { Db, Tx } from './tables.ts'
 import { findServer, whyNotMigrate, whyNotUpgrade, whyNotUse } from './why-not-migrate.ts'
 
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '039-terms-of-offers': termsOfOffers,
   '043-zones-of-places': zonesOfPlaces,
   '044-proven-addresses': provenAddresses,
+  '045-words-and-towns': wordsAndTowns,
 }
 
 const names = Object.keys(migrations)

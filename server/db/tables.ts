@@ -67,8 +67,10 @@ type Tasks = {
   grid_lat: number | null
   grid_lng: number | null
   status: Generated<TaskStatus>
-  /** The words of `shared/tasks/search-words.ts`, blank between. */
+  /** The words of `server/search/text-words.ts`, blank between. */
   search_words: string
+  /** The towns of `server/places/towns.ts` that it is found by. */
+  near_towns: Generated<number[]>
   created_at: Generated<Date>
   completed_at: Date | null
   /** When the two of it are to be reminded next; what it says is looked at then. */

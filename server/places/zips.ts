@@ -33,3 +33,6 @@ export function cityOf(zip: string): { city: string; state: string } | null {
   const { city, state } = known
   return { city: /^[AFD]po$/.test(city) ? city.toUpperCase() : city, state }
 }
+
+/** Every ZIP code that the post knows. */
+export const allZips = (): string[] => Object.keys(tables().post)

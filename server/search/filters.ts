@@ -7,10 +7,10 @@ import { categoriesFoundBy } from '#shared/tasks/categories.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { site } from '#site'
-import { haveWords, type Words } from './words.ts'
+import { haveWords, type Part } from './words.ts'
 
-/** What is looked for, once it is known where home is and how each word may be spelled. */
-export type Search = Omit<TaskSearch, 'near' | 'q'> & { near?: Point | undefined; words: Words }
+/** What is looked for, once it is known where home is and what each word may stand for. */
+export type Search = Omit<TaskSearch, 'near' | 'q'> & { near?: Point | undefined; words: Part[] }
 
 /** `open` stands in the statement's text, or no plan made beforehand could use the indexes of open tasks. */
 export const isOpen: Condition = sql`tasks.status = 'open'`
@@ -22,7 +22,7 @@ export type Filters = {
   /** The day, which is what 'soonest' sorts by. */
   days: Condition[]
   place: Condition[]
-  words: Words
+  words: Part[]
   /** The category and the pay once more, as the index over what is rare has them. */
   lookUp: Condition[]
   /** All blocks that the place lies in, and all regions; null where no place is asked for, or there are too many. */

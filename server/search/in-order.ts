@@ -45,7 +45,7 @@ const first = ({ order, after, size }: List, conditions: Condition[]): Ids =>
 
 /** All that a condition is asked of. */
 const sought = sql`tasks.id, tasks.created_at, tasks.soon_key, tasks.pay_rank, tasks.category, tasks.compensation_type,
-  tasks.clock, tasks.utc_minutes, tasks.grid_cell, tasks.words`
+  tasks.clock, tasks.utc_minutes, tasks.grid_cell, tasks.words, tasks.near_towns`
 
 const walked = ({ order, after, size }: List, steps: number, along: Condition[], others: Condition[]): Ids => sql`
   select tasks.id from (

@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { searchWords, wholeWords } from '#shared/tasks/search-words.ts'
 import { isOpen } from './filters.ts'
+import type { Asked, PlacedPart } from './parts.ts'
 import { newestSome } from './rarity.ts'
-import { queryOf, type Words } from './words.ts'
 
 /** Longer searches are sentences, and shorter words too like all the others. */
 const wordsMax = 8
 const lettersMin = 4
-/** Words of up to five letters may have one wrong, longer ones two. */
-const wrongMax = sql`case when length(asked.word) <= 5 then 1 else 2 end`
+/** Words of up to six letters may have one wrong, longer ones two; or any two that stand in each other's place. */
+const wrongMax = sql`case when length(asked.word) <= 6 then 1 else 2 end`
+const swappedMax = 2
+const lettersOf = (word: RawBuilder<unknown>) =>
+  sql`(select string_agg(letter, '' order by letter) from string_to_table(${word}, null) as letter)`
+const isLike = sql<boolean>`(levenshtein(task_words.word, asked.word) <= ${wrongMax}
+  or levenshtein(task_words.word, asked.word) <= ${sql.lit(swappedMax)}
+    and ${lettersOf(sql`task_words.word`)} = ${lettersOf(sql`asked.word`)})`
 /** Of so many words that are most alike, some of those that tasks have are looked for. */
 const alikeMax = 8
 const spellingsMax = 3
@@ -21,21 +26,20 @@ const isThere = (query: RawBuilder<unknown>) => sql<boolean>`(
 
 /**
  * The words of a search, each that no open task has in those spellings of it that some do; null where that leads
- * nowhere. A word stands as it is where one begins with it, or where it is too short to tell.
+ * nowhere. A word stands as it is where something has it, where it names a town, or is too short to tell.
  */
-export async function spelledLike(db: Db, q: string): Promise<Words | null> {
-  const asked = wholeWords(q)
-  if (asked.length > wordsMax) return null
-  const cut = searchWords(q)
+export async function spelledLike(db: Db, words: Asked, parts: PlacedPart[]): Promise<Asked | null> {
+  if (words.length > wordsMax) return null
+  const asked = parts.filter(({ towns }) => towns.length === 0)
   const { rows } = await sql<{ place: number; word: string | null }>`
     select asked.place, alike.word
     from (select word, query::tsquery as query, place
-      from unnest(${asked}::text[], ${cut.map((word) => queryOf([[word]]))}::text[])
-      with ordinality as asked(word, query, place) offset 0) as asked
+      from unnest(${asked.map(({ place }) => words[place]?.[0])}::text[], ${asked.map(({ query }) => query)}::text[],
+        ${asked.map(({ place }) => place)}::int[]) as asked(word, query, place) offset 0) as asked
     left join lateral (
       select alike.word from (
         select task_words.word, similarity(task_words.word, asked.word) as likeness from task_words
-        where task_words.word % asked.word and levenshtein(task_words.word, asked.word) <= ${wrongMax}
+        where task_words.word % asked.word and ${isLike}
         order by likeness desc, task_words.word limit ${sql.lit(alikeMax)}
       ) as alike
       where ${isThere(sql`('''' || alike.word || '''')::tsquery`)}
@@ -44,8 +48,8 @@ export async function spelledLike(db: Db, q: string): Promise<Words | null> {
     where asked.word ~ '^[^0-9]+$' and length(asked.word) >= ${sql.lit(lettersMin)} and not ${isThere(sql`asked.query`)}
     order by asked.place`.execute(db)
   if (rows.length === 0 || rows.some(({ word }) => word === null)) return null
-  return cut.map((start, index) => {
-    const alike = rows.flatMap(({ place, word }) => (place === index + 1 && word !== null ? searchWords(word) : []))
-    return alike.length > 0 ? alike : [start]
+  return words.map((spellings, index) => {
+    const alike = rows.flatMap(({ place, word }) => (place === index && word !== null ? [word] : []))
+    return alike.length > 0 ? alike : spellings
   })
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { invalidFields } from '#server/http/errors.ts'
 import type { Location } from '#server/places/locate.ts'
+import { townsAround } from '#server/places/towns.ts'
+import { searchWordsOf } from '#server/search/text-words.ts'
 import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
-import { searchWordsOf } from '#shared/tasks/search-words.ts'
 import { momentAfter, momentColumns } from './moment.ts'
 import type { TaskColumns, TaskRow } from './store.ts'
 
@@ -40,6 +41,7 @@ export function columnsOf(details: TaskDetails, { area, point, grid }: Location,
     grid_lat: grid?.latitude ?? null,
     grid_lng: grid?.longitude ?? null,
     search_words: searchWordsOf(details).join(' '),
+    near_towns: townsAround({ area, grid }),
   }
 }
 

@@ -12,6 +12,7 @@ import { tasksPageMax } from '#shared/limits.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { isNewcomer } from '#shared/rates.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
+import { spellingHeader } from '#shared/tasks/spelling.ts'
 import { site } from '#site'
 import { columnsOf, tidy } from './details.ts'
 import { editTask } from './edit.ts'
@@ -25,10 +26,11 @@ import { viewTask, viewTaskPage } from './view.ts'
 import { whereIs } from './where.ts'
 
 export const taskHandlers = (geocode: Geocode): Handlers<typeof api.tasks> => ({
-  list: async ({ db, input, viewer, now, nextPage }) => {
+  list: async ({ db, input, viewer, now, nextPage, http }) => {
     const { limit = tasksPageMax, sort } = input
     const near = input.near === 'home' ? await homeOf(db, viewer.id) : input.near
     const { rows, spelled } = await findOpenTasks(db, { ...input, near }, now)
+    if (spelled) http.reply.header(spellingHeader.name, spellingHeader.near)
     const found = onePage(rows, limit, (after) => nextPage({ ...after, spelled }), sortKeyOf(sort))
     return found.map((row) => viewTask(row, viewer.id, now))
   },

@@ -277,6 +277,7 @@ export const maskTasks = (tx: Tx, requesterId: string, mask: Mask) =>
       availability: mask('availability'),
       service_offered: mask('service_offered'),
       search_words: '',
+      near_towns: [],
       address: sql.ref('area'),
       lat: null,
       lng: null,

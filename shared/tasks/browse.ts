@@ -6,7 +6,6 @@ import { dayOf } from '#shared/time.ts'
 import { categoriesFoundBy } from './categories.ts'
 import type { Sort } from './choices.ts'
 import type { Task, TaskFilters } from './schema.ts'
-import { isFoundBy } from './search-words.ts'
 import { dayOfTask } from './wording.ts'
 
 type When = NonNullable<TaskFilters['when']>
@@ -15,6 +14,9 @@ type When = NonNullable<TaskFilters['when']>
  * What the calendar and the map show of the list: days, from an instant to just before another, and a part of the map.
  */
 export type Frame = { from?: Date | undefined; to?: Date | undefined; bbox?: Box | undefined }
+
+/** What a list is sifted by on the screen. */
+type Sifted = Omit<TaskFilters, 'q'> & Frame
 
 /** Where and when somebody looks. */
 export type Outlook = { now: Date; zone?: string | undefined; near?: Point | null | undefined }
@@ -64,14 +66,13 @@ const datesFit = ({ date }: Task, { from, to }: Frame) =>
 export const boxFits = ({ latitude, longitude }: Pick<Task, 'latitude' | 'longitude'>, { bbox }: Frame) =>
   !bbox || (latitude !== null && longitude !== null && liesIn(snapToGrid({ latitude, longitude }), bbox))
 
-function fits(task: Task, filters: TaskFilters & Frame, outlook: Outlook): boolean {
-  const { q, category, compensation, when, miles } = filters
+function fits(task: Task, filters: Sifted, outlook: Outlook): boolean {
+  const { category, compensation, when, miles } = filters
   if (category && !categoriesFoundBy(category).includes(task.category)) return false
   if (compensation && !payFits(task, compensation)) return false
   if (when && !timeFits(task, when, outlook)) return false
   if (!datesFit(task, filters) || !boxFits(task, filters)) return false
-  if (miles && outlook.near && (milesTo(task, outlook.near) ?? Number.POSITIVE_INFINITY) > miles) return false
-  return !q || isFoundBy(task, q)
+  return !miles || !outlook.near || (milesTo(task, outlook.near) ?? Number.POSITIVE_INFINITY) <= miles
 }
 
 const byId = (a: Task, b: Task) => (a.id < b.id ? -1 : 1)
@@ -88,7 +89,10 @@ const orders: Record<Sort, (outlook: Outlook) => (a: Task, b: Task) => number> =
 
 const whenMs = ({ date }: Task) => (date === null ? last : Date.parse(date))
 
-/** The tasks a neighbor looks for, in order. `server/search/search.ts` asks the same of the database. */
-export function browse(tasks: readonly Task[], filters: TaskFilters & Frame, outlook: Outlook): Task[] {
+/**
+ * The tasks a neighbor looks for, in order. `server/search/search.ts` asks the same of the database; what words find is
+ * for the server alone to say.
+ */
+export function browse(tasks: readonly Task[], filters: Sifted, outlook: Outlook): Task[] {
   return tasks.filter((task) => fits(task, filters, outlook)).sort(orders[filters.sort ?? 'newest'](outlook))
 }

@@ -197,7 +197,7 @@ export type Task = z.infer<typeof taskSchema>
 export const taskFilters = z.object({
   q: described(
     z.optional(line({ max: searchMaxCharacters })),
-    'Words; each begins a word of the task or of its category. Signs alone are no words, and find nothing.',
+    'Words of the task or of its category, in any of their English forms; the last may be the beginning of one. A town or a ZIP code finds what lies within 10 miles too. All are needed. Where nothing has them, near spellings are looked for, and the answer has a header `Spelling: near`. Signs alone are no words, and find nothing.',
   ),
   category: z.optional(z.enum(categoryNames)),
   compensation: z.optional(z.enum(payFilters)),

@@ -44,7 +44,7 @@ test.each(globSync('server/db/migrations/*.ts'))('%s runs no code that may chang
   const imports = [...readFileSync(path, 'utf8').matchAll(/^import (?!type ).* from '([^']+)'/gm)].map(
     ([, from]) => from,
   )
-  for (const from of imports) expect(from).toMatch(/^(kysely|@photostructure\/tz-lookup|\.\/[\w-]+\.ts)$/)
+  for (const from of imports) expect(from).toMatch(/^(kysely|node:module|@photostructure\/tz-lookup|\.\/[\w-]+\.ts)$/)
 })
 
 test.each([

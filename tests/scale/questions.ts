@@ -38,6 +38,17 @@ const wanted = [
     `q=${q}&${near}&miles=25`,
     `q=${q}&${near}&miles=25&when=this_week`,
   ]),
+  // Where a fifth of all lives, a small town, names of many towns, and what is begun.
+  ...[
+    'chicago',
+    'oak park il',
+    '60302',
+    'bozeman',
+    'springfield',
+    'piano chicago',
+    'xylophone bozeman',
+    'dog oak pa',
+  ].flatMap((q) => [`q=${q}`, `q=${q}&sort=highest_pay`, `q=${q}&sort=closest&${near}`, `q=${q}&${near}&miles=25`]),
   ...offeredCategories.slice(0, 3).map((category) => `category=${category}&${near}&miles=25`),
   ...payFilters.map((pay) => `compensation=${pay}&${near}&miles=25`),
   ...whenFilters.map((when) => `when=${when}&${near}&miles=25`),

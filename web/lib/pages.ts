@@ -5,7 +5,12 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 
-export type Page<Row> = { items: Row[]; next: string | null }
+export type Page<Row> = {
+  items: Row[]
+  next: string | null
+  /** Nothing has the words that were looked for: these have near spellings of them. */
+  isClose: boolean
+}
 type From = { cursor?: string }
 
 const rowsOf = <Row>({ pages }: InfiniteData<Page<Row>>): Row[] => pages.flatMap(({ items }) => items)

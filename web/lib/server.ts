@@ -3,6 +3,7 @@ import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
 import { answerMaxMs } from '#shared/limits.ts'
 import type { Refusal } from '#shared/refusals.ts'
+import { spellingHeader } from '#shared/tasks/spelling.ts'
 import { noteAnswer, noteSilence } from './reach.ts'
 
 type InputOf<C extends Call> = z.input<C['input']>
@@ -81,12 +82,13 @@ export async function readFile(call: Call): Promise<{ content: Blob; name: strin
   return { content: await response.blob(), name }
 }
 
-/** One page of a list, and the cursor of the next page or null after the last. */
+/** One page of a list, the cursor of the next page or null after the last, and whether it is of near spellings. */
 export async function readPage<C extends Call>(call: C, input: InputOf<C>) {
   const response = await send(call, input, inTime(call))
   const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   const cursor = next ? new URL(next, location.origin).searchParams.get('cursor') : null
-  return { items: (await response.json()) as OutputOf<C>, next: cursor }
+  const isClose = response.headers.get(spellingHeader.name) === spellingHeader.near
+  return { items: (await response.json()) as OutputOf<C>, next: cursor, isClose }
 }
 
 type Paged = Call & { output: z.core.$ZodType<unknown[]> }

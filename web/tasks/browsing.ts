@@ -1,15 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { framedTasksMax } from '#shared/limits.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { browse, type Frame } from '#shared/tasks/browse.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
-import { isFoundBy } from '#shared/tasks/search-words.ts'
 import { type More, moreOf, type Page } from '#web/lib/pages.ts'
 import { taskQueries } from './queries.ts'
 import { useReadOn } from './read-on.ts'
 
 type Sought = {
+  /** The words as they are typed: those of the filters follow them. */
   words: string
   near: Point | null
   now: Date
@@ -40,19 +40,20 @@ export type Found = {
 }
 
 /**
- * Sifts on the screen, word by word, while the whole list fits on one page; asks the server once it does not, and where
- * no task has the words that were typed: the server knows which are spelled nearly so.
+ * Sifts on the screen while the whole list fits on one page. Asks the server once it does not, and whenever there are
+ * words: it alone knows what they find. As long as it has not said so, what was found before stands.
  * Coming to the screen reads the list anew, because neighbors post and accept meanwhile.
  */
 export function useBrowse(filters: TaskFilters, { words, near, now, frame, isFramed = true }: Sought): Found {
+  const client = useQueryClient()
   const newest = useQuery({ ...taskQueries.newest(), refetchOnMount: unlessJustRead, retryOnMount: false })
   const whole = newest.data?.next === null ? newest.data.items : undefined
-  const q = useDeferredValue(words)
-  const sifted = useMemo(() => whole && browse(whole, { ...filters, q }, { now, near }), [whole, filters, q, now, near])
-  const isUnheard = sifted?.length === 0 && q !== '' && q === filters.q
+  const hasWords = filters.q !== undefined
+  const sifted = useMemo(() => whole && browse(whole, filters, { now, near }), [whole, filters, now, near])
+  const asked = taskQueries.search(filters, near, whole ? null : frame)
   const search = useInfiniteQuery({
-    ...taskQueries.search(filters, near, whole ? null : frame),
-    enabled: newest.isSuccess && (whole ? isUnheard : isFramed),
+    ...asked,
+    enabled: newest.isSuccess && (whole ? hasWords : isFramed),
     placeholderData: keepPreviousData,
     refetchOnMount: unlessJustRead,
     ...(frame === null && isUnsifted(filters) && newest.data && startingWith(newest.data, newest.dataUpdatedAt)),
@@ -62,23 +63,27 @@ export function useBrowse(filters: TaskFilters, { words, near, now, frame, isFra
   const goesOn = useReadOn(search, isPart, framedTasksMax)
   const isBare = isPart && search.data?.length === 0 && !search.isPlaceholderData
   const everywhere = useInfiniteQuery({ ...taskQueries.everywhere(filters, near), enabled: isBare })
-  const answered = search.isPlaceholderData ? undefined : search.data
-  const asked = newest.isError ? newest : search
 
-  const tasks = isUnheard && !search.isError ? answered : (sifted ?? search.data)
+  const isSifted = sifted !== undefined && !hasWords
+  const failed = newest.isError ? newest : search
+  const error = isSifted || search.data ? null : failed.error
+  const tasks = isSifted ? sifted : (search.data ?? (error ? undefined : sifted))
+  const isOnItsWay = !isSifted && (search.isPlaceholderData || (hasWords && search.isLoading))
   return {
     tasks,
     isWhole: newest.data && whole !== undefined,
     isNowhere: tasks?.length === 0 && (isAll || (isBare && everywhere.data?.length === 0)),
     isCut: frame !== null && search.hasNextPage && (search.data?.length ?? 0) >= framedTasksMax,
     isReading: isPart && (search.isFetching || goesOn || everywhere.isLoading),
-    isClose: tasks === answered && isSpelledOtherwise(answered, filters.q),
-    error: sifted || search.data ? null : asked.error,
-    isSearching: isUnheard ? !tasks : !sifted && search.isPlaceholderData,
-    again: () => void asked.refetch(),
-    more: sifted && !isUnheard ? null : moreOf(search),
+    isClose: !isSifted && isClose(client.getQueryData(asked.queryKey)),
+    error,
+    isSearching: isOnItsWay || words !== (filters.q ?? ''),
+    again: () => void failed.refetch(),
+    more: isSifted ? null : moreOf(search),
   }
 }
+
+const isClose = (read: InfiniteData<Page<Task>> | undefined): boolean => read?.pages[0]?.isClose === true
 
 /** What was asked for on the way to the screen need not be asked again on it. */
 const onTheWayMs = 2_000
@@ -92,8 +97,3 @@ const startingWith = (page: Page<Task>, readAt: number) => ({
   initialData: { pages: [page], pageParams: [''] },
   initialDataUpdatedAt: readAt,
 })
-
-/** The server answers with near spellings only where nothing has the words themselves. */
-function isSpelledOtherwise([first]: Task[] = [], q = ''): boolean {
-  return first !== undefined && q !== '' && !isFoundBy(first, q)
-}

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { townsAround } from '#server/places/towns.ts'
+import { searchWordsOf } from '#server/search/text-words.ts'
 import { areaOf } from '#shared/places/area.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
-import { searchWordsOf } from '#shared/tasks/search-words.ts'
 import { fixedId } from './fixed-id.ts'
 import { clockOf, instantOf, type Moment } from './moments.ts'
 import { people } from './people.ts'
@@ -41,6 +42,7 @@ function placeOf(task: DemoTask) {
     lng: point.longitude,
     grid_lat: grid.latitude,
     grid_lng: grid.longitude,
+    near_towns: townsAround({ area: areaOf(address), grid }),
   }
 }
 

@@ -1,0 +1,89 @@
+/**
+ * The words that a task was found by when 045 landed. A migration that has landed keeps its own copy of the code that
+ * it needs, so that a change of the product's search changes nothing for an older database: do not change this file.
+ */
+const labels: Record<string, string> = {
+  household: 'Household',
+  tutoring: 'Tutoring',
+  pets: 'Pet Care',
+  transportation: 'Transportation',
+  tech: 'Tech Help',
+  gardening: 'Gardening',
+  childcare: 'Childcare',
+  elderly: 'Elderly Care',
+  delivery: 'Delivery',
+  other: 'Other',
+  babysitting: 'Babysitting Childcare',
+  pet_care: 'Pet Care',
+  errands: 'Errands Delivery',
+}
+
+/** The index keeps no word of more than 2046 bytes. */
+const wordMaxCharacters = 60
+
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}'’‘ʼ]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłıς]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** Scripts that put no blanks between words: of these each two neighboring letters are a word. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const unspacedRun = new RegExp(`^[${unspaced}]`, 'u')
+const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+`, 'gu')
+const hyphened = /[\p{L}\p{N}]+(?:[-\u2010\u2013][\p{L}\p{N}]+)+/gu
+
+const isUnspaced = (word: string): boolean => unspacedRun.test(word)
+
+const shortened = (word: string) => [...word].slice(0, wordMaxCharacters).join('')
+
+function pairsIn(run: string): string[] {
+  const letters = [...run]
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
+}
+
+const runsIn = (folded: string): string[] => folded.match(runs) ?? []
+
+/** The words of a text in their order, as they are looked for. */
+export const wordsIn = (text: string): string[] =>
+  runsIn(fold(text)).flatMap((run) => (isUnspaced(run) ? pairsIn(run) : [shortened(run)]))
+
+/** Words with hyphens between them, joined: 'wifi' of 'Wi-Fi'. */
+const joinedIn = (folded: string): string[] =>
+  (folded.match(hyphened) ?? []).map((compound) => shortened(compound.replace(/[-\u2010\u2013]/g, '')))
+
+/** The last letter of a run stands alone too, so that each of its letters begins a word. */
+const lastLettersIn = (folded: string): string[] =>
+  runsIn(folded).flatMap((run) => (isUnspaced(run) ? [...run].slice(-1) : []))
+
+export type Post = {
+  id: string
+  title: string
+  description: string
+  category: string
+  area: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** The words of the title, the description and the category's names, whole, and those with hyphens joined too. */
+export function searchWordsOf({ title, description, category }: Pick<Post, 'title' | 'description' | 'category'>) {
+  const text = `${title} ${description} ${labels[category]}`
+  const folded = fold(text)
+  return [...new Set([...wordsIn(text), ...joinedIn(folded), ...lastLettersIn(folded)])]
+}

@@ -1,0 +1,67 @@
+import { namesOf } from '#shared/tasks/categories.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+
+/** The index keeps no word of more than 2046 bytes; nobody searches for more than its beginning. */
+const wordMaxCharacters = 60
+
+/** Letters that are written as others where a keyboard lacks them, and that no decomposition leads to those. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+}
+
+/** Without case, accents, apostrophes and what shows nothing. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}'’‘ʼ]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłıς]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** Scripts that put no blanks between words: of these each two neighboring letters are a word. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const unspacedRun = new RegExp(`^[${unspaced}]`, 'u')
+const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+`, 'gu')
+const hyphened = /[\p{L}\p{N}]+(?:[-\u2010\u2013][\p{L}\p{N}]+)+/gu
+
+export const isUnspaced = (word: string): boolean => unspacedRun.test(word)
+
+const shortened = (word: string) => [...word].slice(0, wordMaxCharacters).join('')
+
+function pairsIn(run: string): string[] {
+  const letters = [...run]
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, before) => `${letters[before]}${letter}`)
+}
+
+const runsIn = (folded: string): string[] => folded.match(runs) ?? []
+
+/** The words of a text in their order, as they are looked for. */
+export const wordsIn = (text: string): string[] =>
+  runsIn(fold(text)).flatMap((run) => (isUnspaced(run) ? pairsIn(run) : [shortened(run)]))
+
+/** Words with hyphens between them, joined: 'wifi' of 'Wi-Fi'. */
+const joinedIn = (folded: string): string[] =>
+  (folded.match(hyphened) ?? []).map((compound) => shortened(compound.replace(/[-\u2010\u2013]/g, '')))
+
+/** The last letter of a run stands alone too, so that each of its letters begins a word. */
+const lastLettersIn = (folded: string): string[] =>
+  runsIn(folded).flatMap((run) => (isUnspaced(run) ? [...run].slice(-1) : []))
+
+/**
+ * Every word that a task is found by, whole: of its title, its description and its category's names. The database adds
+ * their English stems.
+ */
+export function searchWordsOf({ title, description, category }: Pick<Task, 'title' | 'description' | 'category'>) {
+  const text = `${title} ${description} ${namesOf(category)}`
+  const folded = fold(text)
+  return [...new Set([...wordsIn(text), ...joinedIn(folded), ...lastLettersIn(folded)])]
+}
