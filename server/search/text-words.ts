@@ -31,7 +31,7 @@ const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const unspacedRun = new RegExp(`^[${unspaced}]`, 'u')
 const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+`, 'gu')
-const hyphened = /[\p{L}\p{N}]+(?:[-\u2010\u2013][\p{L}\p{N}]+)+/gu
+const withHyphens = /[\p{L}\p{N}\u2010\u2013-]+/gu
 
 export const isUnspaced = (word: string): boolean => unspacedRun.test(word)
 
@@ -48,9 +48,12 @@ const runsIn = (folded: string): string[] => folded.match(runs) ?? []
 export const wordsIn = (text: string): string[] =>
   runsIn(fold(text)).flatMap((run) => (isUnspaced(run) ? pairsIn(run) : [shortened(run)]))
 
-/** Words with hyphens between them, joined: 'wifi' of 'Wi-Fi'. */
+/** Words with a hyphen between each two of them, joined: 'wifi' of 'Wi-Fi'. */
 const joinedIn = (folded: string): string[] =>
-  (folded.match(hyphened) ?? []).map((compound) => shortened(compound.replace(/[-\u2010\u2013]/g, '')))
+  (folded.match(withHyphens) ?? []).flatMap((compound) => {
+    const words = compound.split(/[-\u2010\u2013]/)
+    return words.length > 1 && !words.includes('') ? [shortened(words.join(''))] : []
+  })
 
 /** The last letter of a run stands alone too, so that each of its letters begins a word. */
 const lastLettersIn = (folded: string): string[] =>

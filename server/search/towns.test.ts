@@ -25,7 +25,7 @@ describe.each(engines)('looking for a town on %s', (engine) => {
   beforeAll(async () => {
     world = await openWorld(engine)
     for (const [title, address] of Object.entries(posts))
-      await world.post({ title, address, description: 'One hour will do.', category: 'other' })
+      await world.post({ title, address, description: 'One hour of your time will do.', category: 'other' })
   })
   afterAll(() => world.end())
 
