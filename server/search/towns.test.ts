@@ -54,7 +54,6 @@ describe.each(engines)('looking for a town on %s', (engine) => {
     ['oak park walking', [oakPark]],
     ['walk 60302', [oakPark]],
     ['walk naperville', [naperville]],
-    ['whippet near oak park', [oakPark]],
     ['harmonium oak park', [berwyn]],
     ['harmonuim oak park', [berwyn]],
     ['oak park harmonuim', [berwyn]],
