@@ -28,7 +28,7 @@ import {
   unreadChatSchema,
 } from './messages/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
-import { newOfferSchema, offerSchema } from './offers/schema.ts'
+import { confirmation, newOfferSchema, offerSchema } from './offers/schema.ts'
 import { timeCursor } from './page.ts'
 import { byZip, tilesSchema, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
@@ -223,6 +223,12 @@ export const api = {
       ...ofOffer,
       summary: 'Take back one’s own offer',
       limit: 'withdrawals',
+    }),
+    confirm: call('PATCH /api/offers/:id/confirm', {
+      ...ofOffer,
+      summary: 'Say that one’s own offer stands after the task has changed',
+      input: z.extend(byId, confirmation.shape),
+      mayOmitBody: true,
     }),
     decline: call('PATCH /api/offers/:id/decline', { ...ofOffer, summary: 'Decline an offer on one’s own task' }),
   },

@@ -29,6 +29,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   limit?: Limit
   /** Set where the body is a form (multipart) with one file in its field `file`, and not JSON. */
   takes?: 'file'
+  /** True where no field of the body is needed, so that a client may send none at all. */
+  mayOmitBody?: true
   /** True where what is sent may be kept as a file, for which there may be no room. */
   keepsFile?: true
   /** The one field whose text may make the body larger than that of any other call, and how large. */

@@ -52,7 +52,7 @@ export const rates = {
   firstDayTasks: [deeds(5, day)],
   /** Tasks edited: each is looked for on the map again. */
   edits: [deeds(60, hour)],
-  /** Edits of one task that all who have offered are told of. */
+  /** Edits of one task that all who have offered are told of and asked about. */
   changedTerms: [deeds(5, day)],
   offers: [deeds(30, hour), deeds(60, day)],
   /** Offers on one task after the first: each is mailed, and so is taking it back. */

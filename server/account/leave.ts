@@ -6,7 +6,7 @@ import { refuse } from '#server/http/errors.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/messages/store.ts'
 import { hint, notifyAll } from '#server/notifications/notify.ts'
 import { maskNoticesOn } from '#server/notifications/store.ts'
-import { dropReasonsOf, findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
+import { dropRequesterWordsOf, findWaitingHelpers, lockOffersOf, reopenOffers } from '#server/offers/store.ts'
 import { dropCommentsOf } from '#server/reviews/store.ts'
 import { refreshLookers } from '#server/tasks/looking.ts'
 import { closeTasks, deleteTasks, findAddressesOf, lockTasksOf, maskTasks, reopenTasks } from '#server/tasks/store.ts'
@@ -37,7 +37,7 @@ export async function leave(tx: Tx, announce: Announce, userId: string): Promise
   await maskTasks(tx, userId, mask)
   await maskMessages(tx, userId, mask)
   await dropCommentsOf(tx, userId)
-  await dropReasonsOf(tx, userId)
+  await dropRequesterWordsOf(tx, userId)
   // Nothing can be taken out of a picture or a document.
   await dropFilesOf(tx, userId)
 

@@ -88,9 +88,8 @@ type Tasks = {
   words: GeneratedAlways<string>
 }
 
-/** The description and the exact place are kept as digests: nothing but whether they are the same is asked of them. */
-type AgreedTerms = ShownTerms & { description: string; place: string }
-type ChangedTerms = { agreed: AgreedTerms; changed: TermName[] }
+/** What a helper agreed to, as far as everybody reads it, and the terms that edits have changed since, in any order. */
+type ChangedTerms = { agreed: ShownTerms; changed: TermName[] }
 
 type Offers = {
   id: Generated<string>
@@ -107,8 +106,8 @@ type Offers = {
   release_reason: string | null
   /** Which version of the task's terms its helper agreed to: an offer is accepted only for the newest. */
   terms_version: Generated<number>
-  /** What its helper agreed to, and which of it is other now; null while the offer is for the newest terms. */
-  changed_terms: ColumnType<ChangedTerms | null, string | null, string | null>
+  /** Null while a waiting offer is for the newest terms. */
+  changed_terms: ColumnType<ChangedTerms | null, null | undefined, null>
   /** In the step that is told, as it was measured when the helper first offered, and to which cell of the grid. */
   distance_miles: number | null
   distance_cell: number | null

@@ -52,7 +52,7 @@ export function implement<Room extends Api[string]>(
       method: call.method,
       url: call.path,
       onRequest: [...(call.open ? [] : [needViewer(deps)]), countBefore(deps, call)],
-      config: { payload: hasPayload(call), largeField: call.largeField?.name },
+      config: { payload: hasPayload(call), mayOmitBody: call.mayOmitBody, largeField: call.largeField?.name },
       ...(call.largeField && { bodyLimit: call.largeField.bodyMaxBytes }),
       ...(call.packed && { compress: {} }),
       schema: { response: { '2xx': answerSchema(call.output) } },
@@ -124,7 +124,8 @@ function readInput(call: Call, { query, body, params }: FastifyRequest): unknown
   if (!isFields(given)) refuse('invalid')
   const parsed = z.safeParse(call.input, { ...(given as object), ...(params as object) })
   // A client may delete without a word more than the address.
-  if (parsed.success && takesBody && call.method !== 'DELETE' && !isFields(body)) refuse('invalid')
+  const isOmitted = body === undefined && (call.mayOmitBody || call.method === 'DELETE')
+  if (parsed.success && takesBody && !isOmitted && !isFields(body)) refuse('invalid')
   if (parsed.success) return parsed.data
   if (parsed.error.issues.some(({ path }) => String(path[0]) in (params as object)))
     refuse(call.missing ?? 'page_missing')

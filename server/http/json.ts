@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False where a call has no payload: a body of any type is ignored. */
     payload?: boolean
+    /** True where a body that is empty is none, of whatever type it is said to be. */
+    mayOmitBody?: boolean | undefined
     /** The field whose text may fill the route's body limit. */
     largeField?: string | undefined
   }
@@ -25,7 +27,9 @@ export function readJsonAlone(app: FastifyInstance, maxBytes: number) {
     if (why) return done(new Refused(why))
     parse(request, body.toString(), done)
   })
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ routeOptions, is404 }, _body, done) =>
-    done(is404 || routeOptions.config.payload === false ? null : new Refused('wrong_type')),
-  )
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ routeOptions, is404 }, body: Buffer, done) => {
+    const { payload, mayOmitBody } = routeOptions.config
+    const isIgnored = is404 || payload === false || (mayOmitBody && body.length === 0)
+    done(isIgnored ? null : new Refused('wrong_type'))
+  })
 }

@@ -123,7 +123,7 @@ describe.each(engines)('what is too often, on %s', (engine) => {
     ).toEqual(Array(most).fill(200))
     expect((await pay(taskId)(most)).status).toBe(429)
     await isHeld('changedTerms', pay(another), () =>
-      ask(una, `PATCH /api/tasks/${another}`, { title: 'Walk my cat' }, '192.0.2.200'),
+      ask(una, `PATCH /api/tasks/${another}`, { category: 'other' }, '192.0.2.200'),
     )
   })
 

@@ -92,7 +92,16 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensationType: 'money', compensation: 5 })
       },
       'ben',
-      () => notices.termsChanged(ada(), about, 'the pay'),
+      () => notices.termsChanged(ada(), about, ['pay']),
+    ],
+    offerConfirmed: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensationType: 'money', compensation: 5 })
+        await world.ask('ben', `PATCH /api/offers/${offers['ben']}/confirm`)
+      },
+      'ada',
+      () => notices.offerConfirmed(ben(), about),
     ],
     taskDeleted: [
       async () => {
@@ -189,7 +198,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   )
 
   test.each([
-    ['the words', { title: 'Walk my old dog' }],
+    ['where it is found', { category: 'other' }],
     ['nothing', {}],
   ])('who has offered is told of no terms where an edit changes %s', async (_what, changes) => {
     await offer('ben')

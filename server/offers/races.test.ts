@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { findTask, matchOpenTask } from '#server/tasks/store.ts'
+import { columnsOf, edited } from '#server/tasks/details.ts'
+import { seeTask } from '#server/tasks/see.ts'
+import { findTask, matchOpenTask, updateSeenTask } from '#server/tasks/store.ts'
+import { shownTermsOf } from '#server/tasks/terms.ts'
 import { inTheMiddle } from '#tests/given/held.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
-import { acceptOffer, declineOffer, findOffer, insertOffer, passOverOffers, withdrawOffer } from './store.ts'
+import { acceptOffer, askAgain, declineOffer, findOffer, insertOffer, passOverOffers, withdrawOffer } from './store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, turn) => turn)
 
@@ -175,6 +178,61 @@ describe.each(engines)('offers racing on %s', (engine) => {
         expect((await answering).body.code).toBe('offer_moved_on')
         expect(await state()).toEqual(['matched', 'accepted'])
       }
+    })
+
+    const editing = async () => {
+      const seen = await seeTask(world.db, taskId, world.ids.ada)
+      const columns = columnsOf(edited(seen, { duration: 3 }), { area: seen.area, point: null, grid: null })
+      return inTheMiddle(world, async (tx) => {
+        await updateSeenTask(tx, seen, columns, seen.termsVersion + 1)
+        await askAgain(tx, taskId, { before: shownTermsOf(seen), changed: ['duration'] })
+      })
+    }
+    const edit = (fields: object) => world.ask('ada', `PATCH /api/tasks/${taskId}`, fields)
+    const versions = async () => {
+      const { agreedVersion, newestTerms } = (await findOffer(world.db, taskId, world.ids.ben)) ?? {}
+      return [agreedVersion, newestTerms]
+    }
+
+    test('an offer is not accepted for the terms that ada is just changing', async () => {
+      await benOffers()
+      const change = await editing()
+      const giving = assign()
+      await expect.poll(world.countWaiting).toBe(1)
+      await change()
+      expect((await giving).body.code).toBe('terms_changed')
+      expect(await state()).toEqual(['open', 'pending'])
+    })
+
+    test('ben does not confirm what ada is just changing once more', async () => {
+      await benOffers()
+      await edit({ compensation: 20 })
+      const change = await editing()
+      const confirming = world.ask('ben', `PATCH /api/offers/${offerId}/confirm`, { termsVersion: 2 })
+      await expect.poll(world.countWaiting).toBe(1)
+      await change()
+      expect((await confirming).body.code).toBe('terms_outdated')
+      expect(await versions()).toEqual([1, 3])
+    })
+
+    test('who offers while ada changes the terms offers for the new ones, or is asked', async () => {
+      const change = await editing()
+      const offering = offer('ben')
+      await expect.poll(world.countWaiting).toBe(1)
+      await change()
+      await offering
+      expect(await versions()).toEqual([2, 2])
+
+      taskId = (await world.post()).id
+      const makeOffer = await inTheMiddle(world, (tx) =>
+        insertOffer(tx, { taskId, helperId: world.ids.ben, message: null }),
+      )
+      const changing = edit({ duration: 3 })
+      await expect.poll(world.countWaiting).toBe(1)
+      await makeOffer()
+      expect((await changing).status).toBe(200)
+      expect(await versions()).toEqual([1, 2])
+      expect(await titles('ben')).toEqual(['A request has changed'])
     })
 
     test('who offers in the moment in which ada deletes her task hears that it is gone', async () => {

@@ -14,6 +14,7 @@ import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
 import { offerMessage } from '#shared/offers/wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { answerOffer } from './answers.ts'
+import { confirmTerms } from './confirm.ts'
 import { stepFromHome } from './distance.ts'
 import { findOffer, findOffers, insertOffer } from './store.ts'
 import { viewOffer } from './view.ts'
@@ -72,4 +73,5 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
 
   withdraw: async (context) => answerOffer('withdraw', context),
   decline: async (context) => answerOffer('decline', context),
+  confirm: confirmTerms,
 })

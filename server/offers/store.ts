@@ -5,6 +5,7 @@ import { neighborIn } from '#server/users/store.ts'
 import { offersPage } from '#shared/limits.ts'
 import type { Cursor } from '#shared/page.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import type { ShownTerms, TermName } from '#shared/tasks/terms.ts'
 
 /** How many tasks the helper has done to the end: a request is done by who helps, a service by who offers it. */
 const tasksCompleted = sql<number>`(
@@ -24,9 +25,9 @@ const termsOfTask = [
   'tasks.terms_version as newestTerms',
   'tasks.task_type as taskType',
   'tasks.title',
-  'tasks.category',
   'tasks.scheduled_at as date',
   'tasks.clock as time',
+  'tasks.time_zone as timeZone',
   'tasks.duration_hours as duration',
   'tasks.compensation_type as compensationType',
   'tasks.compensation',
@@ -162,6 +163,27 @@ export function insertOffer(tx: Tx, { taskId, helperId, message, termsVersion, d
     .executeTakeFirst()
 }
 
+type Asking = { before: ShownTerms; changed: TermName[] }
+
+/**
+ * Asks all who wait whether their offers stand for the terms that an edit has changed; answers with whose they are. For
+ * a task that this transaction has written.
+ */
+export async function askAgain(tx: Tx, taskId: string, { before, changed }: Asking): Promise<string[]> {
+  const asked = await tx
+    .updateTable('offers')
+    .set({
+      changed_terms: sql<null>`jsonb_build_object(
+        'agreed', coalesce(changed_terms -> 'agreed', ${JSON.stringify(before)}::jsonb),
+        'changed', coalesce(changed_terms -> 'changed', '[]') || ${JSON.stringify(changed)}::jsonb)`,
+    })
+    .where('task_id', '=', taskId)
+    .where('status', '=', 'pending')
+    .returning('helper_id')
+    .execute()
+  return helpersOf(asked)
+}
+
 /** Takes an offer in the statement that changes it: nothing comes back where it is no longer pending. */
 const pendingOffer = (tx: Tx) => tx.updateTable('offers').where('status', '=', 'pending').returning('id')
 
@@ -181,6 +203,14 @@ export const declineOffer = (tx: Tx, id: string) =>
 /** One that was passed over for another helper, and that the requester declines herself too, does not stand again. */
 export const declineForGood = (tx: Tx, id: string) =>
   tx.updateTable('offers').set({ passed_over: false }).where('id', '=', id).where('status', '=', 'declined').execute()
+
+/** For terms that this transaction has locked; nothing comes back where they were agreed to already. */
+export const confirmOffer = (tx: Tx, id: string, termsVersion: number) =>
+  pendingOffer(tx)
+    .set({ terms_version: termsVersion, changed_terms: null })
+    .where('id', '=', id)
+    .where('terms_version', '<>', termsVersion)
+    .executeTakeFirst()
 
 /** Declines what still waits, because another helper was accepted; answers with whose offers they were. */
 export const passOverOffers = (tx: Tx, taskId: string) => declineWaiting(tx, taskId, { passed_over: true })
@@ -216,12 +246,18 @@ export async function reopenOffers(tx: Tx, taskId: string, release?: Release): P
   return helpersOf(await again.returning('helper_id').execute())
 }
 
-/** Who leaves takes along why they ended matches. Of helpers who leave the offers go as a whole. */
-export const dropReasonsOf = (tx: Tx, requesterId: string) =>
+/**
+ * A requester who leaves takes along why they ended matches, and how their posts read before they changed them. The
+ * offers of helpers who leave go as a whole.
+ */
+export const dropRequesterWordsOf = (tx: Tx, requesterId: string) =>
   tx
     .updateTable('offers')
-    .set({ release_reason: null })
-    .where('released_by', '=', 'requester')
+    .set({
+      release_reason: sql<string | null>`case when released_by = 'helper' then release_reason end`,
+      changed_terms: null,
+    })
+    .where(({ eb, or }) => or([eb('released_by', '=', 'requester'), eb('changed_terms', 'is not', null)]))
     .where('task_id', 'in', tx.selectFrom('tasks').select('id').where('requester_id', '=', requesterId))
     .execute()
 

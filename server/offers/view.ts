@@ -1,7 +1,7 @@
 import { shownTermsOf } from '#server/tasks/terms.ts'
 import { monthOf, viewNeighbor } from '#server/users/view.ts'
 import type { Offer } from '#shared/offers/schema.ts'
-import type { TermsChange } from '#shared/tasks/terms.ts'
+import { type TermsChange, termNames } from '#shared/tasks/terms.ts'
 import type { OfferRow } from './store.ts'
 
 /** An offer, for the two whose it is to see. */
@@ -16,7 +16,7 @@ export const viewOffer = (row: OfferRow): Offer => ({
   haveHelped: row.haveHelped,
   message: row.message,
   status: row.status,
-  changedTerms: changeOf(row),
+  changedTerms: row.status === 'pending' ? changeOf(row) : null,
   releasedBy: row.releasedBy,
   releaseReason: row.releaseReason,
   createdAt: row.createdAt.toISOString(),
@@ -25,8 +25,13 @@ export const viewOffer = (row: OfferRow): Offer => ({
 /** What its helper has not agreed to yet. */
 function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
   if (changedTerms === null) return null
-  const { description: _, place: __, ...before } = changedTerms.agreed
-  return { termsVersion: row.newestTerms, changed: changedTerms.changed, before, after: shownTermsOf(row) }
+  const { agreed, changed } = changedTerms
+  return {
+    termsVersion: row.newestTerms,
+    changed: termNames.filter((name) => changed.includes(name)),
+    before: agreed,
+    after: shownTermsOf(row),
+  }
 }
 
 type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestTerms'> & Parameters<typeof shownTermsOf>[0]

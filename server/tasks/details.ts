@@ -20,7 +20,7 @@ export function tidy(details: TaskDetails): TaskDetails {
 }
 
 /** A tidy post as the columns of its row, with where it lies, and how search finds it. */
-export function columnsOf(details: TaskDetails, { area, point, grid }: Location, zoneBefore?: string): TaskColumns {
+export function columnsOf(details: TaskDetails, { area, point, grid }: Location, zoneBefore?: string) {
   return {
     task_type: details.taskType,
     title: details.title,
@@ -42,7 +42,7 @@ export function columnsOf(details: TaskDetails, { area, point, grid }: Location,
     grid_lng: grid?.longitude ?? null,
     search_words: searchWordsOf(details).join(' '),
     near_towns: townsAround({ area, grid }),
-  }
+  } satisfies TaskColumns
 }
 
 /** The whole post as it would stand after an edit; Invalid where it would not be whole. */
@@ -62,19 +62,3 @@ export function edited(row: TaskRow, changes: TaskChanges): TaskDetails {
 /** An edit that leaves the day alone may keep one that has passed meanwhile. */
 export const isSameMoment = (date: string | null | undefined, before: Date | null): boolean =>
   (date ? Date.parse(date) : null) === (before?.getTime() ?? null)
-
-/** What an edit changes of that by which a neighbor offered, in words; null where it leaves that alone. */
-export function changedTerms(before: TaskRow, after: TaskDetails): string | null {
-  const isOtherTime =
-    !isSameMoment(after.date, before.date) ||
-    (after.time ?? null) !== before.time ||
-    (after.availability ?? null) !== before.availability
-  const isOtherPay = payOf(after) !== payOf(before)
-  if (isOtherTime) return isOtherPay ? 'the time and the pay' : 'the time'
-  return isOtherPay ? 'the pay' : null
-}
-
-type Pay = { [Name in 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered']?: unknown }
-
-const payOf = ({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string =>
-  [compensationType, compensation && Number(compensation), serviceOffered, pointsOffered].join()

@@ -1,17 +1,18 @@
 import { refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
-import { findWaitingHelpers } from '#server/offers/store.ts'
+import { askAgain, findWaitingHelpers } from '#server/offers/store.ts'
 import type { Geocode } from '#server/places/geocoder.ts'
 import { notices } from '#shared/notifications/wording.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import type { TaskChanges } from '#shared/tasks/schema.ts'
 import { site } from '#site'
-import { changedTerms, columnsOf, edited, isSameMoment } from './details.ts'
+import { columnsOf, edited, isSameMoment } from './details.ts'
 import { refreshLookers } from './looking.ts'
 import { seeTask } from './see.ts'
 import { findTaskOrThrow, type TaskRow, updateSeenTask } from './store.ts'
-import { whereAfter } from './where.ts'
+import { changedTerms, shownTermsOf } from './terms.ts'
+import { isMoved, whereAfter } from './where.ts'
 
 type Edit = Context<TaskChanges & { id: string }>
 
@@ -26,17 +27,17 @@ async function editSeen(context: Edit, geocode: Geocode, isCounted: boolean): Pr
   if (!isSameMoment(details.date, seen.date)) refuseIf(whyNotDate(details.date, now))
   refuseIf(whyNotPay(details.compensationType, site.communityPoints))
 
-  const terms = changedTerms(seen, details)
-  const counts = !isCounted && terms !== null && (await findWaitingHelpers(db, seen.id)).length > 0
-  if (counts) await count('changedTerms', { apart: seen.id })
   const columns = columnsOf(details, await whereAfter(seen, details, geocode), seen.timeZone)
+  const changed = changedTerms(seen, columns, isMoved(seen, details))
+  const asks = changed.length > 0
+  const counts = !isCounted && asks && (await findWaitingHelpers(db, seen.id)).length > 0
+  if (counts) await count('changedTerms', { apart: seen.id })
   const task = await write(async (tx, announce) => {
-    if ((await updateSeenTask(tx, seen, columns)) === undefined) return undefined
-    // Once more, now that the task is locked: whoever has offered meanwhile is told too.
-    const told = terms === null ? [] : await findWaitingHelpers(tx, seen.id)
-    await refreshLookers(tx, announce, seen.id, { by: viewer.id, told })
-    if (terms !== null)
-      await notifyAll(tx, announce, told, { taskId: seen.id, words: notices.termsChanged(viewer, details, terms) })
+    if ((await updateSeenTask(tx, seen, columns, seen.termsVersion + Number(asks))) === undefined) return undefined
+    // The task is locked now, so that whoever has offered meanwhile is asked too.
+    const asked = asks ? await askAgain(tx, seen.id, { before: shownTermsOf(seen), changed }) : []
+    await refreshLookers(tx, announce, seen.id, { by: viewer.id, told: asked })
+    await notifyAll(tx, announce, asked, { taskId: seen.id, words: notices.termsChanged(viewer, details, changed) })
     return findTaskOrThrow(tx, seen.id)
   })
   return task ?? editSeen(context, geocode, isCounted || counts)

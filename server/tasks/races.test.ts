@@ -107,15 +107,29 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     await Promise.all((await rounds()).map(race))
   })
 
-  test('T108: a task is not edited any more once it is given away', async () => {
+  test('T108: a task is not edited any more once it is given away, and not given for terms that nobody agreed to', async () => {
     const race = async (id: string) => {
       const [given, edit] = await Promise.all([
         assign(id),
         world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' }),
       ])
-      expect(given.status).toBe(200)
-      expect([200, 409]).toContain(edit.status)
-      expect((await findTask(world.db, id))?.title).toBe(edit.status === 200 ? 'Walk my cat' : 'Walk my dog')
+      if (edit.status !== 200) expect([edit.body.code, given.status]).toEqual(['task_not_open', 200])
+      else expect([given.status, given.body.code]).toEqual([409, 'terms_changed'])
+      const [title, status] = edit.status === 200 ? ['Walk my cat', 'open'] : ['Walk my dog', 'matched']
+      expect(await findTask(world.db, id)).toMatchObject({ title, status })
+    }
+    await Promise.all((await rounds()).map(race))
+  })
+
+  test('whatever ada had read before, nobody is accepted for terms that they did not agree to', async () => {
+    const race = async (id: string) => {
+      const seen = await seeTask(world.db, id, world.ids.ada)
+      const columns = columnsOf(edited(seen, { title: 'Walk my cat' }), { area: seen.area, point: null, grid: null })
+      const [edit, given] = await Promise.all([
+        write((tx) => updateSeenTask(tx, seen, columns, seen.termsVersion + 1)),
+        write((tx) => matchOpenTask(tx, id, world.ids.ben)),
+      ])
+      expect([edit, given].filter((done) => done !== undefined)).toHaveLength(1)
     }
     await Promise.all((await rounds()).map(race))
   })
@@ -148,7 +162,7 @@ describe.each(engines)('at the same moment on %s', (engine) => {
     const seen = await seeTask(world.db, id, world.ids.ada)
     await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: world.ids.ben })
     const columns = columnsOf(edited(seen, { title: 'Walk my cat' }), { area: seen.area, point: null, grid: null })
-    expect(await write((tx) => updateSeenTask(tx, seen, columns))).toBeUndefined()
+    expect(await write((tx) => updateSeenTask(tx, seen, columns, 2))).toBeUndefined()
     expect(await write((tx) => lockOpenTask(tx, id))).toBeUndefined()
     expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()

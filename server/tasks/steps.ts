@@ -3,7 +3,9 @@ import type { Announce } from '#server/db/transaction.ts'
 import { refuse, refuseIf } from '#server/http/errors.ts'
 import type { Context } from '#server/http/implement.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
-import { acceptOffer } from '#server/offers/store.ts'
+import { acceptOffer, findOffer } from '#server/offers/store.ts'
+import { viewOffer } from '#server/offers/view.ts'
+import { whyNotTakeUp } from '#shared/offers/rules.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { follow, type Taken } from './follow.ts'
 import { refreshLookers } from './looking.ts'
@@ -26,11 +28,18 @@ export async function giveTask(context: Context<ById & { helperId: string }>): P
   })
 }
 
-/** Somebody else was quicker, or this helper has no offer; had they been given it meanwhile, that is as good. */
+/**
+ * Somebody else was quicker, or this helper has no offer, or none for the newest terms; had they been given it
+ * meanwhile, that is as good.
+ */
 async function quicker(tx: Tx, { id }: TaskRow, viewerId: string, helperId: string): Promise<TaskRow> {
   const task = (await findTask(tx, id)) ?? refuse('task_missing')
   refuseIf(whyNotAccept(task, viewerId, helperId))
-  return task.helperId === helperId ? task : refuse('no_offer')
+  if (task.helperId === helperId) return task
+  const offer = await findOffer(tx, id, helperId)
+  if (offer === undefined) return refuse('no_offer')
+  // It was confirmed in the same moment where nothing stands against it any more.
+  return refuse(whyNotTakeUp(viewOffer(offer)) ?? 'offer_moved_on')
 }
 
 type Asked = Pick<Context<ById & { reason?: string }>, 'db' | 'input' | 'viewer' | 'write'>

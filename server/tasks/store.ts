@@ -112,7 +112,7 @@ export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
     .executeTakeFirstOrThrow()
 
 /** Nothing comes back where the task has been written since it was seen, or is gone. */
-export const updateSeenTask = (tx: Tx, seen: SeenTask, columns: TaskColumns, termsVersion = seen.termsVersion) =>
+export const updateSeenTask = (tx: Tx, seen: SeenTask, columns: TaskColumns, termsVersion: number) =>
   tx
     .updateTable('tasks')
     .set({ ...columns, terms_version: termsVersion })

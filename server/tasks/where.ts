@@ -14,11 +14,14 @@ export const gridOf = ({ gridLat, gridLng }: Pick<TaskRow, 'gridLat' | 'gridLng'
 export const whereIs = ({ address, latitude, longitude }: TaskDetails, geocode: Geocode): Promise<Location> =>
   locate(address, pointOf(latitude, longitude), geocode)
 
-/**
- * Where a post lies after an edit: where it did, unless it has another address, or a position was sent or taken back.
- */
+/** Whether an edit says of a post where it lies: by another address, or by a position that is sent or taken back. */
+export const isMoved = (seen: TaskRow, { address, latitude }: TaskDetails): boolean =>
+  address !== seen.address || latitude !== undefined
+
+/** Where a post lies after an edit: where it did, unless the edit moves it, or nobody knew. */
 export async function whereAfter(seen: TaskRow, details: TaskDetails, geocode: Geocode): Promise<Location> {
   const point = pointOf(seen.lat, seen.lng)
-  const stays = details.address === seen.address && details.latitude === undefined && point !== null
-  return stays ? { area: seen.area, point, grid: gridOf(seen) } : whereIs(details, geocode)
+  return !isMoved(seen, details) && point !== null
+    ? { area: seen.area, point, grid: gridOf(seen) }
+    : whereIs(details, geocode)
 }

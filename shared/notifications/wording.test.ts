@@ -9,6 +9,8 @@ const words = [
   notices.offerAccepted(ben, lessons),
   notices.offerPassedOver(lessons),
   notices.offerDeclined(ben, lessons),
+  notices.termsChanged(ben, lessons, ['pay']),
+  notices.offerConfirmed(ben, lessons),
   notices.taskDeleted(ben, lessons),
   notices.taskClosed(ben, lessons),
   notices.started(ben, lessons),

@@ -2,6 +2,8 @@ import { isolated, quoted } from '#shared/bidi.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
+import type { TermName } from '#shared/tasks/terms.ts'
+import { termsText } from '#shared/tasks/terms-wording.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { reviewedTitle } from './place.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
@@ -36,6 +38,7 @@ type About = { title: string; taskType: TaskType }
  * What the specification has no type for is about a task, and obeys the switch of those, where nothing else is said.
  */
 const taskNews = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
+const offerNews = { type: 'new_notification', topic: 'offerNotifications' } as const
 const messageNews = { type: 'message_received', topic: messageTopic } as const
 
 /** Who answers a request helps; who answers a service would like to have it, and helps nobody. */
@@ -54,8 +57,7 @@ export const notices = {
     holdsWhile: 'pending',
   }),
   offerWithdrawn: (who: Named, task: About): NoticeWords => ({
-    type: 'new_notification',
-    topic: 'offerNotifications',
+    ...offerNews,
     ...byType(task, {
       request: {
         title: 'An offer was taken back',
@@ -113,16 +115,31 @@ export const notices = {
     fromId: who.id,
     holdsWhile: 'declined',
   }),
-  termsChanged: (who: Named, task: About, what: string): NoticeWords => ({
+  termsChanged: (who: Named, task: About, changed: readonly TermName[]): NoticeWords => ({
     ...taskNews,
     ...byType(task, {
       request: {
         title: 'A request has changed',
-        message: `${firstNameOf(who)} changed ${what} of ${quoted(task.title)}. Take your offer back if it no longer suits you.`,
+        message: `${firstNameOf(who)} changed ${termsText(changed)} of ${quoted(task.title)}. Does your offer still stand?`,
       },
       service: {
         title: 'A service has changed',
-        message: `${firstNameOf(who)} changed ${what} of ${quoted(task.title)}. Say so if it no longer suits you.`,
+        message: `${firstNameOf(who)} changed ${termsText(changed)} of ${quoted(task.title)}. Are you still interested?`,
+      },
+    }),
+    fromId: who.id,
+    holdsWhile: 'pending',
+  }),
+  offerConfirmed: (who: Named, task: About): NoticeWords => ({
+    ...offerNews,
+    ...byType(task, {
+      request: {
+        title: 'An offer still stands',
+        message: `${firstNameOf(who)} has read what you changed about ${quoted(task.title)} and still offers to help.`,
+      },
+      service: {
+        title: 'A neighbor is still interested',
+        message: `${firstNameOf(who)} has read what you changed about ${quoted(task.title)} and is still interested.`,
       },
     }),
     fromId: who.id,

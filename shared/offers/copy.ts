@@ -1,4 +1,4 @@
-import { failed } from '#shared/copy.ts'
+import { failed, type Toast } from '#shared/copy.ts'
 
 export const offerRefusals = {
   own_request: { status: 403, message: 'You cannot offer help on your own request.' },
@@ -9,7 +9,7 @@ export const offerRefusals = {
   offer_moved_on: { status: 409, message: 'This offer has moved on. Reload to see where it stands.' },
   terms_changed: {
     status: 409,
-    message: 'You changed this after the offer was made, and your neighbor has not confirmed it yet.',
+    message: 'You changed this after the offer was made. You can accept it once your neighbor has confirmed it.',
   },
   terms_outdated: { status: 409, message: 'This has changed since you read it. Please read it again first.' },
   no_offer: { status: 409, message: 'That neighbor has no open offer on this task.' },
@@ -32,6 +32,11 @@ export const offerToasts = {
     service: { title: 'Interest Taken Back', message: 'You can ask again while it is open.' },
   },
   takeBackFailed: (message: string) => failed(message || 'Failed to take it back. Please try again.'),
+  offerConfirmed: {
+    request: (poster: string): Toast => ({ title: 'Still On', message: `${poster} knows that your offer stands.` }),
+    service: (poster: string): Toast => ({ title: 'Still On', message: `${poster} knows that you still want this.` }),
+  },
+  confirmFailed: (message: string) => failed(message || 'Failed to confirm. Please try again.'),
   offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },
   declineFailed: (message: string) => failed(message || 'Failed to decline the offer. Please try again.'),
 } as const

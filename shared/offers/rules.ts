@@ -1,7 +1,7 @@
 import type { Refusal } from '#shared/refusals.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import type { OfferStatus } from './schema.ts'
+import type { Offer, OfferStatus } from './schema.ts'
 
 /** Why this neighbor may not offer on this task, or null when they may. */
 export function whyNotOffer(task: Pick<Task, 'requesterId' | 'status'>, viewerId: string): Refusal | null {
@@ -27,6 +27,18 @@ type Standing = { helperId: string; requesterId: string | null; status: OfferSta
 export function whyNotWithdraw({ helperId, status }: Standing, viewerId: string): Refusal | null {
   if (helperId !== viewerId) return 'not_yours'
   return status === 'pending' || status === 'withdrawn' ? null : 'offer_moved_on'
+}
+
+/** Why this viewer may not confirm the offer for changed terms, or null when they may (or already have). */
+export function whyNotConfirm({ helperId, status }: Standing, viewerId: string): Refusal | null {
+  if (helperId !== viewerId) return 'not_yours'
+  return status === 'pending' ? null : 'offer_moved_on'
+}
+
+/** Why the requester may not take this offer up, or null when they may. */
+export function whyNotTakeUp({ status, changedTerms }: Pick<Offer, 'status' | 'changedTerms'>): Refusal | null {
+  if (status !== 'pending') return 'no_offer'
+  return changedTerms === null ? null : 'terms_changed'
 }
 
 /** Why this viewer may not decline the offer, or null when they may (or already have). */

@@ -20,6 +20,13 @@ export const newOfferSchema = z.object({
   hourlyRate: described(ignoredUnless(z.number().check(z.gt(0), z.lte(moneyMaxDollars))), testWords),
 })
 
+export const confirmation = z.object({
+  termsVersion: described(
+    z.optional(termsVersion),
+    'Of `changedTerms`, as the helper has read it: where the task has changed since, nothing is confirmed. Without it, the newest.',
+  ),
+})
+
 const offerStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn'])
 export type OfferStatus = z.infer<typeof offerStatus>
 

@@ -3,14 +3,14 @@ import { described } from '#shared/described.ts'
 import { taskSchema, termsVersion } from './schema.ts'
 
 /**
- * The terms that an offer is for. `addressPrivate` is none: it says who else reads the exact address, and an accepted
- * helper reads it in any case.
+ * The terms that an offer is for. The category is none: it says where the task is found, not what is to be done. Nor is
+ * `addressPrivate`: it says who else reads the exact address, and an accepted helper reads it in any case.
  */
-const termNames = [
+export const termNames = [
   'taskType',
   'title',
   'description',
-  'category',
+  'date',
   'time',
   'duration',
   'pay',
@@ -24,9 +24,9 @@ const shownTermsSchema = z.extend(
   z.pick(taskSchema, {
     taskType: true,
     title: true,
-    category: true,
     date: true,
     time: true,
+    timeZone: true,
     duration: true,
     compensationType: true,
     compensation: true,
@@ -40,7 +40,7 @@ export type ShownTerms = z.infer<typeof shownTermsSchema>
 
 export const termsChangeSchema = z.object({
   termsVersion: described(termsVersion, '`PATCH /api/offers/{id}/confirm` takes it: these terms were read.'),
-  changed: z.array(z.enum(termNames)),
+  changed: described(z.array(z.enum(termNames)), 'By any edit since the helper agreed, one that was undone too.'),
   before: described(shownTermsSchema, 'As the helper agreed to them.'),
   after: described(shownTermsSchema, 'As they are now.'),
 })

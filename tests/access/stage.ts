@@ -34,11 +34,13 @@ export async function openStage(engine: string) {
   }
 
   /**
-   * Ada's task in this state: ben and pia have offered, ada has written to both, and but for two states ben is chosen.
+   * Ada's task in this state: pia has offered, ada has changed it, ben has offered, ada has written to both, and but for
+   * two states ben is chosen.
    */
   async function taskIn(status: TaskStatus) {
     const { id } = await must('ada', 'POST /api/tasks', { ...request, ...ownPoint })
     await must('pia', 'POST /api/offers', { taskId: id, message: words.piaOffers })
+    await must('ada', `PATCH /api/tasks/${id}`, { description: `${request.description} And a bath.`, compensation: 20 })
     await must('ben', 'POST /api/offers', { taskId: id, message: words.benOffers })
     await must('ada', 'POST /api/messages', { taskId: id, recipientId: ids.ben, content: words.toBen })
     await must('ada', 'POST /api/messages', { taskId: id, recipientId: ids.pia, content: words.toPia })

@@ -43,6 +43,7 @@ export const writes = calls.filter(isWrite).flatMap((call) => {
     name,
     hasPayload: hasPayload(call),
     takesForm: call.takes === 'file',
+    mayOmitBody: call.mayOmitBody === true,
     succeeds: name in signing || way.answer.startsWith('2'),
     /** All that the call needs is there, and it has not been made. */
     prepare: async (stage: Stage) => {

@@ -1,6 +1,7 @@
 import { loginPath } from '#shared/auth/paths.ts'
 import { somethingWrong, type Toast, toasts } from '#shared/copy.ts'
 import { loginRedirectMs } from '#shared/limits.ts'
+import type { Refusal } from '#shared/refusals.ts'
 import { ServerError } from './server.ts'
 import { clearToasts, showToast } from './toast.ts'
 import { keepWayBack } from './way-back.ts'
@@ -28,17 +29,19 @@ export function goToLogin(toast: Toast | null = toasts.loggedOut) {
 /** What the server said, or '' where it could not be reached, so that a toast can fall back on its own words. */
 export const sentenceOf = (error: Error): string => (error instanceof ServerError ? error.message : '')
 
+const codeOf = (error: Error) => (error instanceof ServerError ? error.code : undefined)
+
 /** Where a failure is told in full: only where there was no answer may it be the connection. */
 export const failureText = (error: Error | null): string =>
   error instanceof ServerError ? error.message || somethingWrong : 'Please check your connection and try again.'
 
-type Wording = Toast | ((message: string) => Toast)
+type Wording = Toast | ((message: string, code?: Refusal) => Toast)
 
 /**
  * For every mutation's `onError`: `whenFailed(offerToasts.offerFailed)`; a wording that takes a message gets the
- * server's.
+ * server's, and its code.
  */
 export const whenFailed = (wording: Wording, signedOut?: Toast) => (error: Error) => {
   if (isSignedOut(error)) return goToLogin(signedOut)
-  showToast(typeof wording === 'function' ? wording(sentenceOf(error)) : wording)
+  showToast(typeof wording === 'function' ? wording(sentenceOf(error), codeOf(error)) : wording)
 }

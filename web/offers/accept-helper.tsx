@@ -1,6 +1,5 @@
 import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -47,7 +46,7 @@ export function AcceptHelper({ task, viewerId, offers, onMessage, onTaken, onAns
       </div>
       <OfferColumns
         offers={sortOffers(offers, sort)}
-        labels={offerDialogs[task.taskType]}
+        taskType={task.taskType}
         onAsk={(offer, answer) => ask({ offer, answer })}
         onMessage={onMessage}
       />
@@ -56,8 +55,10 @@ export function AcceptHelper({ task, viewerId, offers, onMessage, onTaken, onAns
         <OfferQuestion
           task={task}
           {...asked}
+          offer={offers.find(({ id }) => id === asked.offer.id) ?? asked.offer}
           others={offers.filter(({ id }) => id !== asked.offer.id).length}
           isWaiting={offers.some(({ id }) => id === asked.offer.id)}
+          onMessage={onMessage}
           onTaken={onTaken}
           onAnswered={onAnswered}
           onClose={() => ask(null)}

@@ -1,7 +1,10 @@
+import { useId } from 'react'
 import { agoText } from '#shared/calendar.ts'
-import type { OfferDialog } from '#shared/offers/dialog-wording.ts'
+import { offerDialogs } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { changedLabels } from '#shared/offers/terms-wording.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import { firstNameOf, nameOf } from '#shared/users/wording.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './accept-helper.module.css'
@@ -10,15 +13,17 @@ import { OfferWords } from './offer-words.tsx'
 
 type Props = {
   offer: Offer
-  labels: OfferDialog
+  taskType: TaskType
   onAccept: () => void
   onDecline: () => void
   onMessage: () => void
 }
 
 /** One neighbor who offers: who they are, what speaks for them, their words, and the answer. */
-export function OfferColumn({ offer, labels: { accept, came }, onAccept, onDecline, onMessage }: Props) {
-  const { helper, message, createdAt } = offer
+export function OfferColumn({ offer, taskType, onAccept, onDecline, onMessage }: Props) {
+  const { helper, message, changedTerms, createdAt } = offer
+  const { accept, came } = offerDialogs[taskType]
+  const waitsId = useId()
   const name = nameOf(helper)
   return (
     <li className={classes.offer} tabIndex={-1}>
@@ -32,7 +37,17 @@ export function OfferColumn({ offer, labels: { accept, came }, onAccept, onDecli
       <OfferFacts offer={offer} />
       <OfferWords words={message} />
       <div className={classes.actions}>
-        <Button aria-label={`${accept} ${name}`} aria-haspopup="dialog" onClick={onAccept}>
+        {changedTerms && (
+          <p className={classes.waits} id={waitsId}>
+            {changedLabels[taskType].waits(firstNameOf(helper), changedTerms.changed)}
+          </p>
+        )}
+        <Button
+          aria-label={`${accept} ${name}`}
+          aria-haspopup="dialog"
+          {...(changedTerms && { variant: 'light', 'aria-describedby': waitsId })}
+          onClick={onAccept}
+        >
           {accept}
         </Button>
         <div className={classes.quiet}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { offersShownAtFirst } from '#shared/limits.ts'
-import type { OfferDialog } from '#shared/offers/dialog-wording.ts'
 import type { Offer } from '#shared/offers/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import classes from './accept-helper.module.css'
 import { OfferColumn } from './offer-column.tsx'
@@ -9,13 +9,13 @@ import type { Answer } from './offer-question.tsx'
 
 type Props = {
   offers: Offer[]
-  labels: OfferDialog
+  taskType: TaskType
   onAsk: (offer: Offer, answer: Answer) => void
   onMessage: (helperId: string) => void
 }
 
 /** The offers next to each other, line by line alike; on phones one under the other. */
-export function OfferColumns({ offers, labels, onAsk, onMessage }: Props) {
+export function OfferColumns({ offers, taskType, onAsk, onMessage }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? offers : offers.slice(0, offersShownAtFirst)
@@ -32,7 +32,7 @@ export function OfferColumns({ offers, labels, onAsk, onMessage }: Props) {
           <OfferColumn
             key={offer.id}
             offer={offer}
-            labels={labels}
+            taskType={taskType}
             onAccept={() => onAsk(offer, 'accept')}
             onDecline={() => onAsk(offer, 'decline')}
             onMessage={() => onMessage(offer.helperId)}

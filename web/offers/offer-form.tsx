@@ -36,7 +36,7 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   const [former] = useQuery(offerQueries.former(task.id)).data ?? []
   const { words, write, forget } = useKeptWords(keptKey('offer', viewerId, task.id), former?.message ?? '')
   const [fault, setFault] = useState<string>()
-  const offer = useSendOffer(task.id)
+  const offer = useSendOffer(task)
   const labels = offerDialogs[task.taskType]
   const comesTooLate = isTooLate(offer.error)
   const refusal = comesTooLate ? offerToasts.offerTooLate.message : offer.error && sentenceOf(offer.error)

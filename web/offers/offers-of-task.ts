@@ -42,6 +42,8 @@ export function useOwnOffer(task: Task, viewerId: string) {
   return {
     id: own?.id,
     status: enabled ? status : null,
+    /** What its requester has changed since, and the viewer has not confirmed. */
+    changed: own?.changedTerms ?? null,
     released: own,
     isLoading: mine.isLoading || list.isLoading,
     error: enabled && !isKnown ? (mine.error ?? list.error) : null,

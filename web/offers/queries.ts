@@ -4,6 +4,7 @@ import type { Toast } from '#shared/copy.ts'
 import { offerToasts } from '#shared/offers/copy.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/wording.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -28,10 +29,11 @@ export const offerQueries = {
     }),
 }
 
-export function useSendOffer(taskId: string) {
+/** For the terms as they stand on the screen. */
+export function useSendOffer({ id: taskId, termsVersion }: Task) {
   const cache = useQueryClient()
   return useMutationOnce({
-    mutationFn: (message: string | null) => server.offers.create({ taskId, message }),
+    mutationFn: (message: string | null) => server.offers.create({ taskId, message, termsVersion }),
     onSuccess: (offer) => {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
       cache.setQueryData(offerQueries.list(taskId).queryKey, [offer])
@@ -42,7 +44,7 @@ export function useSendOffer(taskId: string) {
     onError: (error) => {
       // Reading the task again now would take the dialog away, and with it the words in it.
       if (isTooLate(error)) return showToast(offerToasts.offerTooLate)
-      void cache.invalidateQueries({ queryKey: taskKeys.one(taskId) })
+      void cache.invalidateQueries({ queryKey: hasChanged(error) ? taskKeys.all : taskKeys.one(taskId) })
       if (!isAlreadyThere(error)) return whenFailed(offerToasts.offerFailed, offerToasts.offerSignedOut)(error)
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
       showToast(offerToasts.alreadyOffered)
@@ -51,7 +53,7 @@ export function useSendOffer(taskId: string) {
 }
 
 /** Afterwards all that hangs on the offer is read again, a refused answer's too: it has moved on. */
-function useAnswer(taskId: string, { answer, done, failed }: Answering) {
+function useAnswer<Input>(taskId: string, { answer, done, failed }: Answering<Input>) {
   const cache = useQueryClient()
   return useMutationOnce({
     mutationFn: answer,
@@ -70,8 +72,8 @@ function useAnswer(taskId: string, { answer, done, failed }: Answering) {
   })
 }
 
-type Answering = {
-  answer: (input: { id: string }) => Promise<Offer>
+type Answering<Input> = {
+  answer: (input: Input) => Promise<Offer>
   done: Toast
   failed: (message: string) => Toast
 }
@@ -81,6 +83,13 @@ export const useWithdrawOffer = ({ id, taskType }: Task) =>
     answer: server.offers.withdraw,
     done: offerToasts.offerTakenBack[taskType],
     failed: offerToasts.takeBackFailed,
+  })
+
+export const useConfirmOffer = ({ id, taskType, requester }: Task) =>
+  useAnswer(id, {
+    answer: server.offers.confirm,
+    done: offerToasts.offerConfirmed[taskType](firstNameOf(requester)),
+    failed: offerToasts.confirmFailed,
   })
 
 export const useDeclineOffer = (taskId: string) =>
@@ -96,6 +105,9 @@ export const useDeclineOffer = (taskId: string) =>
  */
 export const isTooLate = (error: Error | null) =>
   error instanceof ServerError && (error.code === 'task_missing' || error.code === 'task_not_open')
+
+/** The list that it was chosen from may be old, too. */
+const hasChanged = (error: Error) => error instanceof ServerError && error.code === 'terms_outdated'
 
 /** Sent before, perhaps from another tab: what the helper wanted is so. */
 const isAlreadyThere = (error: Error) => error instanceof ServerError && error.code === 'already_offered'

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { uuidIn } from '#shared/id.ts'
+import { whyNotOffer } from '#shared/offers/rules.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { isMissing } from '#web/lib/when-failed.ts'
 import { ChatPane } from '#web/messages/chat-pane.tsx'
 import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
@@ -19,6 +21,7 @@ import { messageQueries } from '#web/messages/queries.ts'
 import { TaskChat } from '#web/messages/task-chat.tsx'
 import { Unsent } from '#web/messages/unsent.tsx'
 import { useFocusOnChat } from '#web/messages/use-focus-on-chat.ts'
+import { ChangedInChat } from '#web/offers/changed-in-chat.tsx'
 import { ChatTaskHead } from '#web/tasks/chat-task-head.tsx'
 import { ChatTaskList } from '#web/tasks/chat-task-list.tsx'
 import { taskQueries } from '#web/tasks/queries.ts'
@@ -74,6 +77,7 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   const { with: withId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const title = useFocusOnChat(id)
+  const goToTitle = useFocusAfter(title)
   const { data: task, ...read } = useQuery({ ...taskQueries.one(id), ...(known && { placeholderData: known }) })
 
   if (read.isPending) return <ChatSkeleton />
@@ -86,6 +90,9 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   if (!task) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   return (
     <ChatPane head={<ChatTaskHead task={task} viewerId={viewer.id} titleRef={title} />}>
+      {whyNotOffer(task, viewer.id) === null && (
+        <ChangedInChat task={task} viewerId={viewer.id} onAnswered={goToTitle} />
+      )}
       <TaskChat
         task={task}
         viewerId={viewer.id}

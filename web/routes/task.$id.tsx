@@ -172,6 +172,7 @@ function NextStep({ task, heading, onReview, onMessage, onTaken, children }: Nex
   const isClosed = task.status === 'closed' && task.requesterId === viewer.id
   const known = {
     ownOffer: own.status,
+    isAsked: own.changed !== null,
     released: own.released,
     waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
   }

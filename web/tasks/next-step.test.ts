@@ -7,7 +7,7 @@ const [ada, ben] = [
   { id: 'ben', firstName: 'Ben' },
 ]
 const task = { taskType: 'request', requesterId: ada.id, requester: ada, addressPrivate: true } as Task
-const nothing = { ownOffer: null, released: undefined, waitingOffers: 0 }
+const nothing = { ownOffer: null, isAsked: false, released: undefined, waitingOffers: 0 }
 
 test.each([
   [true, 'Ben was told and can see your address. Settle the details in the chat below.'],
@@ -22,4 +22,11 @@ test.each([
   [2, '2 neighbors offered to help. Compare at leisure, ask what you like, and accept what suits you.'],
 ])('of %d offers its requester reads what to do with them', (waitingOffers, text) => {
   expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, { ...nothing, waitingOffers })).toBe(text)
+})
+
+test('a helper whose request has changed reads what to do', () => {
+  const known = { ...nothing, ownOffer: 'pending', isAsked: true } as const
+  expect(nextStepText({ ...task, status: 'open' } as Task, ben.id, known)).toBe(
+    'Ada has changed this since you offered. Say whether your offer still stands.',
+  )
 })

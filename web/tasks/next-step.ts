@@ -1,4 +1,5 @@
 import type { OfferStatus } from '#shared/offers/schema.ts'
+import { changedLabels } from '#shared/offers/terms-wording.ts'
 import { offerLabels, type Released, releasedText } from '#shared/offers/wording.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
@@ -76,15 +77,17 @@ const sentences = { request, service }
 
 /** Undefined where it could not be read: then nothing is said of it. */
 type Known = {
-  /** How the viewer's own offer stands. */
+  /** How the viewer's own offer stands, and whether it waits for them to confirm what has changed. */
   ownOffer: OfferStatus | null | undefined
+  isAsked: boolean
   /** Who ended the match that it had led to, if anybody did. */
   released: Released | undefined
   waitingOffers: number | undefined
 }
 
 /** What happens next on this task, for this viewer, in one sentence or two. */
-export function nextStepText(task: Task, viewerId: string, { ownOffer, released, waitingOffers }: Known): string {
+export function nextStepText(task: Task, viewerId: string, known: Known): string {
+  const { ownOffer, isAsked, released, waitingOffers } = known
   const role = roleOf(task, viewerId)
   const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
@@ -92,6 +95,7 @@ export function nextStepText(task: Task, viewerId: string, { ownOffer, released,
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? offersThis(poster) : isLooking(poster)
     if (role === 'requester' && waitingOffers) return offersText(task.taskType, waitingOffers)
+    if (role === null && isAsked) return changedLabels[task.taskType].next(poster)
     if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, poster)
   }
   if (hasSomebodyLeft(task))
@@ -126,7 +130,7 @@ const again: Record<TaskType, (poster: string) => string> = {
 
 const decides = (poster: string) => `You are told as soon as ${poster} decides.`
 const waits = (poster: string) => `Your offer is with ${poster}. ${decides(poster)}`
-const isAsked = (poster: string) => `${poster} knows that you are interested. ${decides(poster)}`
+const isInterested = (poster: string) => `${poster} knows that you are interested. ${decides(poster)}`
 
 const standing: Record<TaskType, Standing> = {
   request: {
@@ -136,8 +140,8 @@ const standing: Record<TaskType, Standing> = {
       `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
   },
   service: {
-    pending: isAsked,
-    accepted: isAsked,
+    pending: isInterested,
+    accepted: isInterested,
     declined: (poster) => `${poster} cannot offer you this one. Thank you for asking: another neighbor may.`,
   },
 }

@@ -29,6 +29,23 @@ export const offers: Row[] = [
     cells: [[helped, '401 404 403 409 404']],
   },
   {
+    call: 'PATCH /api/offers/:id/confirm',
+    way: 'pia’s',
+    at: ({ offerOfPia }) => offerOfPia,
+    send: () => ({ termsVersion: 2 }),
+    cells: [
+      ['open', '401 404 403 – 200'],
+      [helped, '401 404 403 404 409'],
+      ['closed', '401 404 403 – 409'],
+    ],
+  },
+  {
+    call: 'PATCH /api/offers/:id/confirm',
+    way: 'ben’s, who was chosen',
+    at: ({ offerOfBen }) => offerOfBen,
+    cells: [[helped, '401 404 403 409 404']],
+  },
+  {
     call: 'PATCH /api/offers/:id/decline',
     way: 'pia’s',
     at: ({ offerOfPia }) => offerOfPia,
