@@ -106,7 +106,7 @@ describe.each(engines)('tasks on %s', (engine) => {
       const before = await world.post({ duration: 2 })
       const { status, body } = await world.ask('ada', `PATCH /api/tasks/${before.id}`, { title: 'Walk my two dogs' })
       expect(status).toBe(200)
-      expect(body).toEqual({ ...before, title: 'Walk my two dogs' })
+      expect(body).toEqual({ ...before, title: 'Walk my two dogs', termsVersion: 2 })
       expect(await idsIn('ben', '/api/tasks?q=two')).toEqual([before.id])
     })
 
@@ -168,7 +168,7 @@ describe.each(engines)('tasks on %s', (engine) => {
       await world.ask('ben', 'POST /api/offers', { taskId: id })
       const heard = () => world.heard.filter(({ event }) => JSON.stringify(event).includes(id))
       await expect.poll(heard).toHaveLength(5)
-      await world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })
+      await world.ask('ada', `PATCH /api/tasks/${id}`, { category: 'other' })
       const event = { type: 'new_notification', data: { relatedTaskId: id } }
       const { ada, ben } = world.ids
       await expect.poll(() => heard().slice(5)).toEqual([ada, ben].map((to) => ({ to, event })))
