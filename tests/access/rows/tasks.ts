@@ -48,10 +48,10 @@ export const tasks: Row[] = [
   },
   {
     call: 'PATCH /api/tasks/:id/assign',
-    way: 'pia, who offered too',
+    way: 'pia, who offered for former terms',
     send: ({ ids }) => ({ helperId: ids.pia }),
     cells: [
-      ['open', '401 403 200 – 403'],
+      ['open', '401 403 409 – 403'],
       [helped, '401 404 409 403 403'],
     ],
   },
