@@ -22,7 +22,8 @@ export const StillComing = () => (
   <main className="still-coming">
     <h1>{scriptsMissing.title}</h1>
     <p>
-      {scriptsMissing.before(site.name)} {/* biome-ignore lint/a11y/useValidAnchor: it names this very address. */}
+      <span>{scriptsMissing.before(site.name)}</span>{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: it names this very address. */}
       <a href="">{scriptsMissing.reload}</a>.
     </p>
     <p>{scriptsMissing.after}</p>

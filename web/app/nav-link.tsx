@@ -7,7 +7,7 @@ import { useUnseenNews } from './news.ts'
 /** What a navigation link says: its name and, on the way to Messages, the red dot of news. */
 export const NavLabel = ({ label, to }: { label: string; to: string }) => (
   <span className={classes.label}>
-    {label}
+    <span>{label}</span>
     <NavNews to={to} className={classes.dot} />
   </span>
 )

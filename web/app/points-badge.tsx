@@ -8,7 +8,7 @@ export const PointsBadge = ({ points }: { points: number }) => (
   <span className={classes.badge}>
     <IconSparkles size={18} aria-hidden />
     <span>
-      {pointsText(points)}
+      <span>{pointsText(points)}</span>
       {!site.communityPoints && <small>coming soon</small>}
     </span>
   </span>

@@ -24,7 +24,7 @@ export function StatusLine() {
       ) : (
         newer && (
           <Line>
-            {statusLines.newVersion}
+            <span>{statusLines.newVersion}</span>
             <span>
               <button type="button" className={classes.button} onClick={newer.load}>
                 {statusLines.reload}

@@ -34,8 +34,9 @@ export function ConfirmForm({ token, link: { email, endsOthers, hasPassword }, v
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Stack>
         <Text>
-          {confirmWords.yours(email)}
-          {viewerEmail && viewerEmail !== email && ` ${confirmWords.otherViewer(viewerEmail)}`}
+          {viewerEmail && viewerEmail !== email
+            ? `${confirmWords.yours(email)} ${confirmWords.otherViewer(viewerEmail)}`
+            : confirmWords.yours(email)}
         </Text>
         {!endsOthers && <Text c="dimmed">{confirmWords.keepsAll}</Text>}
         {endsOthers && hasPassword && (

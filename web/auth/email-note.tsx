@@ -26,7 +26,8 @@ export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }
     <aside className={classes.note} aria-label="Your email">
       <IconMail size={22} stroke={1.7} aria-hidden />
       <p>
-        {emailRefused ? refusedNote(email) : unverifiedNote(email)} <TextLink to="/account">{wrongAddress}</TextLink>
+        <span>{emailRefused ? refusedNote(email) : unverifiedNote(email)}</span>{' '}
+        <TextLink to="/account">{wrongAddress}</TextLink>
       </p>
       <SendLinkButton email={email} variant="default" />
       <CloseButton label="Dismiss" onClick={dismiss} />

@@ -30,12 +30,9 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
           {email}
         </Text>
         <Text c="dimmed">
-          {emailRefused
-            ? refusedNote(email)
-            : emailVerified
-              ? 'You sign in with it, and can always get back in with it. Neighbors never see it.'
-              : 'Confirm that it is yours with the link we sent you, so that you can get back in if you forget your password.'}
-          {hasPassword === false && ` ${emailNeedsPassword}`}
+          {[meaningOf(email, emailVerified, emailRefused), hasPassword === false && emailNeedsPassword]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         {isOpen ? (
           <EmailForm viewer={viewer} onClose={close} />
@@ -58,6 +55,13 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
       </Stack>
     </Panel>
   )
+}
+
+function meaningOf(email: string, isVerified: boolean, isRefused: boolean) {
+  if (isRefused) return refusedNote(email)
+  return isVerified
+    ? 'You sign in with it, and can always get back in with it. Neighbors never see it.'
+    : 'Confirm that it is yours with the link we sent you, so that you can get back in if you forget your password.'
 }
 
 const State = ({ isVerified, isRefused }: { isVerified: boolean; isRefused: boolean }) =>

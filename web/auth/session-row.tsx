@@ -21,7 +21,7 @@ export function SessionRow({ session: { device, lastUsedAt, isCurrent }, onEnd }
         <Tag tone="spruce">This browser</Tag>
       ) : (
         <Button variant="subtle" onClick={onEnd}>
-          Sign Out<span className="unseen"> of {device}</span>
+          Sign Out<span className="unseen">{` of ${device}`}</span>
         </Button>
       )}
     </li>

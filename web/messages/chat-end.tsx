@@ -24,7 +24,7 @@ export function ChatEnd({ why, draftKey, endedWhileHere }: Props) {
   return (
     <div ref={end} tabIndex={-1} className={classes.end} role="status">
       <p>
-        <IconLock size={18} aria-hidden /> {why}
+        <IconLock size={18} aria-hidden /> <span>{why}</span>
       </p>
       <Unsent draftKey={draftKey} />
     </div>

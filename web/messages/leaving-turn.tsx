@@ -71,13 +71,13 @@ function LeavingFile({ file, uploads }: { file: DraftFile; uploads: Uploads }) {
         ) : (
           <span className={classes.sheet}>
             <FileIcon name={file.name} />
-            {file.name}
+            <bdi>{file.name}</bdi>
           </span>
         )}
       </div>
       {file.url === null && (
         <span className={classes.part}>
-          <span className={classes.note}>{Math.floor(part * 100)}% uploaded</span>
+          <span className={classes.note}>{`${Math.floor(part * 100)}% uploaded`}</span>
           <Button variant="subtle" size="compact" mih={44} onClick={() => cancel(file)}>
             Cancel upload
           </Button>

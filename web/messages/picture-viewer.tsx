@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { isolated } from '#shared/bidi.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { momentText } from '#shared/messages/wording.ts'
 import { nameOf } from '#shared/users/wording.ts'
@@ -89,9 +90,7 @@ function Bar({ picture, by, place, onClose }: BarProps) {
     <div className={classes.bar}>
       <p className={classes.words} role="status">
         <b className={classes.name}>{nameIn(picture)}</b>
-        <span className={classes.about}>
-          {by}, {momentText(picture.createdAt, today)} · {place}
-        </span>
+        <span className={classes.about}>{`${isolated(by)}, ${momentText(picture.createdAt, today)} · ${place}`}</span>
       </p>
       <a
         className={classes.button}

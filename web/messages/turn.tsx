@@ -21,7 +21,7 @@ export function TurnOf({ turn, isMine, partner, onOpen }: Props) {
       <div className={classes.turn} data-mine={isMine}>
         {!isMine && <UserAvatar user={partner} size={32} />}
         <div className={classes.bubbles}>
-          <span className="unseen">{isMine ? 'You' : nameOf(partner)}:</span>
+          <span className="unseen">{`${isMine ? 'You' : nameOf(partner)}:`}</span>
           {turn.messages.map((message) => (
             <Said key={message.id} message={message} onOpen={onOpen} />
           ))}

@@ -60,13 +60,13 @@ function noteBeside(name: keyof NotificationSettings, { emailNotifications }: No
 
 const withLink = (note: Note | null) =>
   note?.link ? (
-    <>
-      {note.text}{' '}
+    <span>
+      <span>{note.text}</span>{' '}
       <TextLink to={note.link.to} inherit underline="always">
         {note.link.words}
       </TextLink>
       .
-    </>
+    </span>
   ) : (
     note?.text
   )

@@ -40,7 +40,7 @@ export function AcceptHelper({ task, viewerId, offers, onMessage, onTaken, onAns
     <>
       <div className={classes.head}>
         <p className={classes.intro}>
-          Read their words and their reviews, ask what you like, then {isOne ? 'accept.' : 'accept one.'}
+          {`Read their words and their reviews, ask what you like, then ${isOne ? 'accept' : 'accept one'}.`}
         </p>
         {!isOne && <Sort sort={sort} onChange={sortBy} />}
       </div>

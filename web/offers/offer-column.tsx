@@ -29,9 +29,7 @@ export function OfferColumn({ offer, taskType, onAccept, onDecline, onMessage }:
     <li className={classes.offer} tabIndex={-1}>
       <div className={classes.person}>
         <PersonLink user={helper} size={48}>
-          <time dateTime={createdAt}>
-            {came} {agoText(createdAt, new Date())}
-          </time>
+          <time dateTime={createdAt}>{`${came} ${agoText(createdAt, new Date())}`}</time>
         </PersonLink>
       </div>
       <OfferFacts offer={offer} />

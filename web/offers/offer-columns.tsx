@@ -41,7 +41,7 @@ export function OfferColumns({ offers, taskType, onAsk, onMessage }: Props) {
       </ul>
       {shown.length < offers.length && (
         <Button variant="default" display="block" mx="auto" mt="md" onClick={() => setShowsAll(true)}>
-          Show all {offers.length}
+          {`Show all ${offers.length}`}
         </Button>
       )}
     </>

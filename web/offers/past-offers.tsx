@@ -11,9 +11,9 @@ export const PastOffers = ({ offers }: { offers: Offer[] }) => (
       <li key={offer.id}>
         <Text size="sm" c="dimmed">
           <TextLink to="/user/$userId" params={{ userId: offer.helper.id }} className={classes.name}>
-            {nameOf(offer.helper)}
+            <bdi>{nameOf(offer.helper)}</bdi>
           </TextLink>
-          {endOf(offer)}
+          <span>{endOf(offer)}</span>
         </Text>
       </li>
     ))}

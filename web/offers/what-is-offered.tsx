@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { isolated } from '#shared/bidi.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -16,7 +17,7 @@ export function WhatIsOffered({ task }: { task: Task }) {
         {termsText(task, now)}
       </Text>
       <br />
-      {firstNameOf(task.requester)} is told at once, and a chat between the two of you opens.
+      <span>{`${isolated(firstNameOf(task.requester))} is told at once, and a chat between the two of you opens.`}</span>
     </Text>
   )
 }

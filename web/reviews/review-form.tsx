@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
+import { isolated } from '#shared/bidi.ts'
 import { reviewMaxCharacters } from '#shared/limits.ts'
 import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
@@ -81,8 +82,9 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
           maxRows={12}
         />
         <Text size="sm" c="dimmed">
-          {reviewee ? `${nameOf(reviewee)} and all signed-in neighbors can read it. ` : ''}
-          {note}
+          {[reviewee && `${isolated(nameOf(reviewee))} and all signed-in neighbors can read it.`, note]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         <KeptNote />
         <FormEnd onCancel={onClose}>

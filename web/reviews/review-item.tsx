@@ -1,3 +1,4 @@
+import { isolated } from '#shared/bidi.ts'
 import { dayAloud } from '#shared/calendar.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import { categories } from '#shared/tasks/categories.ts'
@@ -27,7 +28,7 @@ export function ReviewItem({ review, showsTask = true }: Props) {
       {comment && <p className={classes.comment}>{comment}</p>}
       {showsTask && (
         <p className={classes.task}>
-          {receivedAsText[receivedAs]} · {categories[task.category].label} · {task.title}
+          {`${receivedAsText[receivedAs]} · ${categories[task.category].label} · ${isolated(task.title)}`}
         </p>
       )}
     </article>

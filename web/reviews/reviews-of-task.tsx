@@ -11,6 +11,6 @@ export function ReviewsOfTask({ taskId }: { taskId: string }) {
 
   if (isPending) return <CardSkeletons count={1} />
   if (!reviews) return <ErrorState order={3} error={error} onRetry={() => void refetch()} />
-  if (reviews.length === 0) return <Text c="dimmed">{noReviews}.</Text>
+  if (reviews.length === 0) return <Text c="dimmed">{`${noReviews}.`}</Text>
   return <ReviewList reviews={reviews} showsTask={false} />
 }

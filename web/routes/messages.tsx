@@ -109,7 +109,7 @@ const ChatMissing = ({ hasGone, children }: { hasGone: boolean; children: ReactN
     title={taskRefusals.task_missing.message}
     text={
       <>
-        It may have been deleted, or it is between other neighbors.
+        <span>It may have been deleted, or it is between other neighbors.</span>
         {children}
       </>
     }

@@ -28,7 +28,7 @@ function Post() {
         title={newTitle}
         intro={
           <>
-            {intro} {otherQuestion}{' '}
+            <span>{`${intro} ${otherQuestion} `}</span>
             <TextLink to="/post" search={{ type: otherType }} inherit underline="always">
               {otherLink}
             </TextLink>

@@ -64,4 +64,4 @@ const Met = ({ user, viewerId }: { user: Profile; viewerId: string }) => (
   </SharedTasks>
 )
 
-const NoReviews = () => <Text c="dimmed">{noReviews}. They come once a task is completed.</Text>
+const NoReviews = () => <Text c="dimmed">{`${noReviews}. They come once a task is completed.`}</Text>

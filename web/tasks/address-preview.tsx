@@ -1,4 +1,5 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
+import { isolated } from '#shared/bidi.ts'
 import { townIn, zipIn } from '#shared/places/area.ts'
 import classes from './address-preview.module.css'
 import { useZipPlace } from './zip-place.ts'
@@ -22,7 +23,7 @@ export function AddressPreview({ address, isPrivate }: Props) {
       <Sign size={20} stroke={1.8} aria-hidden />
       <span>
         Neighbors see: <strong>{exact || area}</strong>
-        {exact && <span className={classes.hint}>In lists and on the map: {area}</span>}
+        {exact && <span className={classes.hint}>{`In lists and on the map: ${isolated(area)}`}</span>}
         {isElsewhere && <span className={classes.hint}>{otherTown(zip, area)}</span>}
         {!isPlaced && <span className={classes.hint}>{zip === null ? askForZip : unknownZip}</span>}
       </span>

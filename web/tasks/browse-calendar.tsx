@@ -75,7 +75,7 @@ export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onTu
         <Legend />
         {!isWhole && (
           <p className={classes.undated}>
-            {outsideText('date', null)}{' '}
+            <span>{outsideText('date', null)}</span>{' '}
             <TextLink to="/browse" search={{ ...filters, ...undatedToo }} onClick={onLeave}>
               {seeUntimed}
             </TextLink>
@@ -93,7 +93,7 @@ const Legend = () => (
     {payLooks.map(({ label, tone, icon: Icon }) => (
       <li key={label} style={{ color: `var(--${tone})` }}>
         <Icon size={18} stroke={1.8} aria-hidden />
-        {label}
+        <span>{label}</span>
       </li>
     ))}
   </ul>

@@ -32,7 +32,7 @@ export function BrowseChips({ filters, onChange, onClear, onGone }: Props) {
             onChange({ [name]: undefined })
           }}
         >
-          {label}
+          <span>{label}</span>
           <IconX size={15} aria-hidden />
         </button>
       ))}

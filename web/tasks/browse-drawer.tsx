@@ -24,7 +24,7 @@ export function BrowseDrawer({ filters, status, onChange }: Props) {
     <>
       <button type="button" className={`${classes.pill} ${classes.opener}`} aria-haspopup="dialog" onClick={open}>
         <IconAdjustmentsHorizontal size={18} aria-hidden />
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>
       </button>
       <Dialog opened={opened} onClose={close} title="Filters" width="sheet">
         <Stack>
@@ -34,7 +34,7 @@ export function BrowseDrawer({ filters, status, onChange }: Props) {
           <Button variant="default" disabled={active === 0} onClick={() => onChange(noFilters)}>
             Reset
           </Button>
-          <Button onClick={close}>Show {status}</Button>
+          <Button onClick={close}>{`Show ${status}`}</Button>
         </div>
       </Dialog>
     </>

@@ -16,7 +16,7 @@ type Props = {
 export const CalendarDayList = ({ day, tasks, id, isToday = false }: Props) => (
   <section className={classes.dayList}>
     <h3 id={id} tabIndex={id ? -1 : undefined}>
-      {weekdayText(day)}
+      <span>{weekdayText(day)}</span>
       {isToday && <small>Today</small>}
     </h3>
     <ul>

@@ -23,7 +23,7 @@ export function CalendarDay({ day, tasks, isPhone }: Props) {
   if (isPhone)
     return (
       <a className={classes.day} href={`#${agendaId(day)}`} aria-label={name} onClick={goDown}>
-        {numberOf(day)}
+        <span>{numberOf(day)}</span>
         <Dots tasks={tasks} />
       </a>
     )
@@ -45,7 +45,8 @@ export function CalendarDay({ day, tasks, isPhone }: Props) {
           </ul>
           {rest > 0 && (
             <button type="button" className={classes.more} {...opens}>
-              +{rest} more<span className="unseen"> on {dayAloud(day)}</span>
+              <span>{`+${rest} more`}</span>
+              <span className="unseen">{` on ${dayAloud(day)}`}</span>
             </button>
           )}
         </>
@@ -76,7 +77,7 @@ function Chip({ task }: { task: Task }) {
     >
       <Icon size={16} stroke={1.9} aria-hidden />
       <span>{task.title}</span>
-      <span className="unseen">, {more}</span>
+      <span className="unseen">{`, ${more}`}</span>
     </Link>
   )
 }

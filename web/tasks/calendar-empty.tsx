@@ -21,7 +21,7 @@ export function CalendarEmpty({ month, nearest, isFiltered, onTurn, onClear }: P
       <p>{emptyMonthText(month)}</p>
       {nearest && (
         <Button variant="light" onClick={() => onTurn(monthOf(nearest))}>
-          {nearest > month ? 'Next' : 'Last'}: {dayText(nearest)}
+          {`${nearest > month ? 'Next' : 'Last'}: ${dayText(nearest)}`}
         </Button>
       )}
       {isFiltered && (

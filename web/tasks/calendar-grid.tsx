@@ -8,7 +8,7 @@ type Props = { days: Map<string, Task[]>; month: string; today: string; isPhone:
 
 export const CalendarGrid = ({ days, month, today, isPhone }: Props) => (
   <table className={classes.grid}>
-    <caption className="unseen">Requests in {monthText(month)}</caption>
+    <caption className="unseen">{`Requests in ${monthText(month)}`}</caption>
     <WeekdayHeads letters={3} />
     <tbody>
       {weeksOf(month).map((week) => (

@@ -21,7 +21,7 @@ export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
         {task.title}
       </Title>
       <span className={classes.state}>
-        {otherEndText(task, viewerId)}
+        <span>{otherEndText(task, viewerId)}</span>
         <StatusBadge status={task.status} />
       </span>
     </div>

@@ -18,7 +18,7 @@ export function ChatTaskRow({ task, viewerId, isOpen }: Props) {
       <span className={classes.words}>
         <span className={classes.title}>{task.title}</span>
         <span className={classes.state}>
-          {otherEndText(task, viewerId)}
+          <span>{otherEndText(task, viewerId)}</span>
           <StatusBadge status={task.status} />
         </span>
       </span>

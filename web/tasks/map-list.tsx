@@ -28,7 +28,7 @@ export const MapList = memo(function MapList({ tasks, crowd, crowdRef, ...looks 
   return (
     <>
       <h2 ref={crowdRef} tabIndex={-1} className={classes.heading}>
-        {countText(together.length, false)} in one place
+        {`${countText(together.length, false)} in one place`}
       </h2>
       <Lines tasks={together} {...looks} />
       {others.length > 0 && (

@@ -16,7 +16,7 @@ export function MyTaskRow({ task }: { task: Task }) {
         <strong>{task.title}</strong>
         <span className={classes.state}>
           <StatusBadge status={task.status} />
-          {timeText(task, now)}
+          <span>{timeText(task, now)}</span>
         </span>
       </span>
     </Link>

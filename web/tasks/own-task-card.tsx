@@ -45,8 +45,7 @@ export const OwnTaskCard = ({ task, now, withWhom, isOffered = false }: Props) =
       <TaskPrice task={task} />
       <p className={classes.when}>
         <IconCalendar size={19} stroke={1.7} role="img" aria-label="Time" />
-        {timeText(task, now)}
-        {withWhom && ` · ${withWhom}`}
+        <span>{[timeText(task, now), withWhom].filter(Boolean).join(' · ')}</span>
       </p>
     </div>
   </article>

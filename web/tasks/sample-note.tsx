@@ -11,7 +11,7 @@ export const SampleNote = () => (
       <Title order={2} size="h3">
         This one is an example
       </Title>
-      <Text>{taskRefusals.sample_task.message} It shows what a good request looks like.</Text>
+      <Text>{`${taskRefusals.sample_task.message} It shows what a good request looks like.`}</Text>
       <LinkButton to="/browse" variant="light" fullWidth>
         Browse real requests
       </LinkButton>

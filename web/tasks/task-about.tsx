@@ -11,9 +11,9 @@ export const TaskAbout = ({ task, viewerId }: { task: Task; viewerId: string }) 
     <p className={classes.description}>{task.description}</p>
     <div className={classes.foot}>
       <TaskPeople task={task} viewerId={viewerId} />
-      <p className={`${classes.posted} on-screen`}>Posted {agoText(task.createdAt, new Date())}</p>
+      <p className={`${classes.posted} on-screen`}>{`Posted ${agoText(task.createdAt, new Date())}`}</p>
       <p className={`${classes.posted} on-paper`}>
-        Posted {inZone({ dateStyle: 'long' }).format(new Date(task.createdAt))}
+        {`Posted ${inZone({ dateStyle: 'long' }).format(new Date(task.createdAt))}`}
       </p>
     </div>
   </Panel>

@@ -1,5 +1,6 @@
 import { IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isolated } from '#shared/bidi.ts'
 import { shownArea } from '#shared/places/area.ts'
 import { milesText } from '#shared/places/grid.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -23,8 +24,7 @@ export function TaskFacts({ task, now, miles }: Props) {
   return (
     <ul className={classes.facts}>
       <Fact icon={IconMapPin} name="Place">
-        {shownArea(task)}
-        {miles !== null && ` · ${milesText(miles)}`}
+        {miles === null ? shownArea(task) : `${isolated(shownArea(task))} · ${milesText(miles)}`}
       </Fact>
       <Fact icon={IconCalendar} name="Time">
         {timeText(task, now)}

@@ -53,7 +53,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
         </Fact>
       )}
       <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">
-        {task.address}
+        <bdi>{task.address}</bdi>
         {directions && (
           <a className={`${classes.action} on-screen`} href={directions} target="_blank" rel="noopener noreferrer">
             <IconRoute size={18} stroke={1.8} aria-hidden />

@@ -36,7 +36,7 @@ export function TaskProgress({ task, viewerId, text, headingRef, children }: Pro
         <div>
           <Title order={2} size="h3" id={id} ref={headingRef} tabIndex={-1} className={classes.title}>
             {isCompleted && <IconCircleCheckFilled size={24} aria-hidden />}
-            {isCompleted ? 'Task Completed' : 'What happens next'}
+            <span>{isCompleted ? 'Task Completed' : 'What happens next'}</span>
           </Title>
           <Text component="div" role="status" mt={4}>
             {text ?? <Skeleton height="2lh" />}

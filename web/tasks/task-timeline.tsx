@@ -22,7 +22,7 @@ export function TaskTimeline({ status }: { status: TaskStatus }) {
           <span className={classes.mark} aria-hidden>
             {index < reached && <IconCheck size={15} stroke={3} />}
           </span>
-          {statusLabels[stage]}
+          <span>{statusLabels[stage]}</span>
         </li>
       ))}
     </ol>

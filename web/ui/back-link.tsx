@@ -7,6 +7,6 @@ import classes from './back-link.module.css'
 /** Over a screen's heading, to where people come from: `<BackLink to="/profile">Back to Profile</BackLink>`. */
 export const BackLink = createLink(({ children, color: _color, ...props }: ComponentPropsWithRef<'a'>) => (
   <Anchor component="a" {...props} className={classes.back ?? ''}>
-    <IconArrowLeft size={18} aria-hidden /> {children}
+    <IconArrowLeft size={18} aria-hidden /> <span>{children}</span>
   </Anchor>
 ))

@@ -4,7 +4,7 @@ import { Lantern } from './lantern.tsx'
 export const BrandMark = () => (
   <>
     <Lantern />
-    {site.name}
+    <span>{site.name}</span>
   </>
 )
 

@@ -9,7 +9,7 @@ export const Fold = ({ title, icon, children }: Props) => (
   <details className={classes.fold}>
     <summary>
       {icon}
-      {title}
+      <span>{title}</span>
       <IconChevronDown className={classes.chevron} size={20} stroke={1.8} aria-hidden />
     </summary>
     {children}

@@ -56,7 +56,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
       </ul>
       {more?.hasFailed && (
         <Text role="alert" ta="center" mt="lg">
-          The rest did not load. {failureText(null)}
+          {`The rest did not load. ${failureText(null)}`}
         </Text>
       )}
       {more && (

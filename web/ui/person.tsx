@@ -26,7 +26,7 @@ export const Person = ({ user, size = 40, children }: PersonProps) => (
     <UserAvatar user={user} size={size} />
     <span className={classes.words}>
       <span className={classes.name} data-breaks={hasLongWord(nameOf(user)) || undefined}>
-        {nameOf(user)}
+        <bdi>{nameOf(user)}</bdi>
         {user.isVerified && <VerifiedCheck />}
       </span>
       {children && <span className={classes.detail}>{children}</span>}

@@ -29,7 +29,7 @@ export function SchemeSwitch({ chosen, onChoose }: Props) {
             {...(onChoose && { checked: scheme === chosen, onChange: () => onChoose(scheme) })}
           />
           <Icon size={17} stroke={1.8} aria-hidden />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

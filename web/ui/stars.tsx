@@ -15,7 +15,7 @@ export function Stars({ rated, none = noRatings }: Props) {
   return (
     <span className={classes.stars} role="img" aria-label={ratingLabel(rated)}>
       <IconStarFilled size={15} aria-hidden />
-      {rating} <span className={classes.none}>({rated.ratingCount})</span>
+      <span>{rating}</span> <span className={classes.none}>{`(${rated.ratingCount})`}</span>
     </span>
   )
 }

@@ -55,7 +55,7 @@ export function Tab({ value, icon, children, ...button }: TabProps) {
       onClick={() => onChange(value)}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

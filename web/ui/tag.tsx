@@ -9,6 +9,6 @@ type Props = { tone?: Tone; icon?: ReactNode; children: ReactNode }
 export const Tag = ({ tone = 'stone', icon, children }: Props) => (
   <span className={classes.tag} data-tone={tone}>
     {icon}
-    {children}
+    <span>{children}</span>
   </span>
 )

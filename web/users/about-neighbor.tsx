@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { isolated } from '#shared/bidi.ts'
 import type { Profile } from '#shared/users/schema.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './about-neighbor.module.css'
@@ -9,7 +10,7 @@ export const AboutNeighbor = ({ user }: { user: Profile }) => (
     {user.bio ? (
       <p className={classes.bio}>{user.bio}</p>
     ) : (
-      <Text c="dimmed">{user.firstName || 'This neighbor'} has not written a bio yet.</Text>
+      <Text c="dimmed">{`${isolated(user.firstName) || 'This neighbor'} has not written a bio yet.`}</Text>
     )}
   </Panel>
 )

@@ -49,7 +49,7 @@ function ChooseButton({ ref, avatar, hasPicture }: Props & { ref: RefObject<HTML
         aria-disabled={isBusy}
         onClick={() => !isBusy && field.current?.click()}
       >
-        {isBusy ? 'Uploading…' : hasPicture ? 'Change' : 'Add a'}
+        <span>{isBusy ? 'Uploading…' : hasPicture ? 'Change' : 'Add a'}</span>
         {!isBusy && <PictureWord shown={!hasPicture} />}
       </Button>
     </>

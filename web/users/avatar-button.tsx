@@ -2,5 +2,6 @@
 export const avatarButton = { variant: 'light', size: 'sm' } as const
 
 /** The word that the picture above says to who sees it. */
-export const PictureWord = ({ shown = false }: { shown?: boolean }) =>
-  shown ? <>&nbsp;Picture</> : <span className="unseen">&nbsp;Picture</span>
+export const PictureWord = ({ shown = false }: { shown?: boolean }) => (
+  <span {...(!shown && { className: 'unseen' })}>&nbsp;Picture</span>
+)

@@ -17,7 +17,7 @@ export const NeighborCard = ({ user }: { user: Profile }) => (
     </ProfileFace>
     <ul className={classes.facts}>
       {user.location && <Fact icon={IconMapPin}>{user.location}</Fact>}
-      <Fact icon={IconCalendarHeart}>Joined {joinedText(user.createdAt)}</Fact>
+      <Fact icon={IconCalendarHeart}>{`Joined ${joinedText(user.createdAt)}`}</Fact>
       {user.isVerified && <Fact icon={IconRosetteDiscountCheck}>{verifiedMeaning}</Fact>}
     </ul>
   </Card>

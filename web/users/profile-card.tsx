@@ -24,10 +24,7 @@ export const ProfileCard = ({ viewer }: { viewer: Me }) => (
       </Stack>
     </Group>
     <Group justify="space-between" mt="md" gap="xs">
-      <Tag tone="lamp">
-        {pointsText(viewer.communityPoints)}
-        {!site.communityPoints && ', coming soon'}
-      </Tag>
+      <Tag tone="lamp">{pointsText(viewer.communityPoints) + (site.communityPoints ? '' : ', coming soon')}</Tag>
       <LinkButton to="/profile" variant="light">
         Edit Profile
       </LinkButton>

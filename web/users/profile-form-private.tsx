@@ -13,9 +13,9 @@ export const PrivateFields = ({ form, email }: Props) => (
       <TextInput
         label="Email"
         description={
-          <>
+          <span>
             You sign in with it. It is never shown to neighbors. <TextLink to="/account">Change it</TextLink>
-          </>
+          </span>
         }
         value={email}
         readOnly

@@ -33,10 +33,10 @@ export function ProfileSide({ viewer, taskCount, onShowReviews }: Props) {
           <Rating viewer={viewer} onShowReviews={onShowReviews} />
         </li>
         <li>
-          <strong>{taskCount ?? '–'}</strong> {taskCount === '1' ? 'task posted' : 'tasks posted'}
+          <strong>{taskCount ?? '–'}</strong> <span>{taskCount === '1' ? 'task posted' : 'tasks posted'}</span>
         </li>
         <li>
-          <strong>{viewer.communityPoints}</strong> {pointsWord(viewer.communityPoints)}
+          <strong>{viewer.communityPoints}</strong> <span>{pointsWord(viewer.communityPoints)}</span>
           {!site.communityPoints && <small>coming soon</small>}
         </li>
       </ul>
@@ -51,14 +51,14 @@ function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews
   const rating = ratingText(viewer)
   if (rating === null)
     return (
-      <>
-        <strong>New</strong> {noRatings.toLowerCase()}
-      </>
+      <span>
+        <strong>New</strong> <span>{noRatings.toLowerCase()}</span>
+      </span>
     )
   return (
     <button type="button" className={`${classes.rating} on-paper-too`} onClick={onShowReviews} aria-haspopup="dialog">
       <strong>
-        <IconStarFilled size={17} role="img" aria-label="Rated" /> {rating}
+        <IconStarFilled size={17} role="img" aria-label="Rated" /> <span>{rating}</span>
       </strong>{' '}
       <span>{viewer.ratingCount === 1 ? '1 review' : `${viewer.ratingCount} reviews`}</span>
       <span className="unseen">show all</span>

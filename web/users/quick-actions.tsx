@@ -33,7 +33,7 @@ export const QuickActions = () => (
 const Soon = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Button {...wide} disabled leftSection={icon} className={`${classes.wide} ${classes.soon}`}>
     <span>
-      {children} <small>coming soon</small>
+      <span>{children}</span> <small>coming soon</small>
     </span>
   </Button>
 )
