@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import { nameOf } from '#shared/users/wording.ts'
+import { initialsOf } from './initials.ts'
 import classes from './user-avatar.module.css'
 
 type Props = {
   user: { firstName: string | null; lastName: string | null; email?: string | null; profileImageUrl: string | null }
   /** Pixels. */
   size?: number
-}
-
-const initialsOf = (name: string) => {
-  const words = name.split(' ')
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 /** The picture, or the initials where there is none or it does not come. Decorative: the name stands beside it. */
