@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { box, bubble, title, writes } from './chatting.ts'
-import { button, expect, postsForADogWalk, press, test } from './stage.ts'
+import { expect, postsForADogWalk, press, test } from './stage.ts'
 
 const { ada, ben } = cast
 

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { isolated } from '#shared/bidi.ts'
 import type { Me } from '#shared/users/schema.ts'
-import { nameOf } from '#shared/users/wording.ts'
+import { nameWithin } from '#shared/users/wording.ts'
 import { later } from '#web/ui/later.tsx'
 import { PopPanel } from '#web/ui/pop-panel.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -17,7 +16,7 @@ export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
     width="menu"
     opener={(props) => (
       <UnstyledButton {...props} {...ProfileMenuLinks.intent} className={header.avatar}>
-        <span className="unseen">{`Profile menu of ${isolated(nameOf(viewer))}`}</span>
+        <span className="unseen">{`Profile menu of ${nameWithin(viewer)}`}</span>
         <UserAvatar user={viewer} size={38} />
       </UnstyledButton>
     )}

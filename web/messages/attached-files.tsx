@@ -40,7 +40,9 @@ function Attached({ file, uploads, onRemoved }: OneProps) {
     <li className={classes.file} data-wrong={hasFailed || isLost || refusal !== undefined}>
       <Thumb file={file} src={pictureOf(file, uploads)} />
       <span className={classes.words}>
-        <span className={classes.name}>{file.name}</span>
+        <span className={classes.name} dir="auto">
+          {file.name}
+        </span>
         {isUploading && <Part name={file.name} part={upload?.part ?? 0} isOnline={isOnline} />}
         {hasFailed && <span className={classes.state}>Not uploaded</span>}
         {refusal !== undefined && <span className={classes.state}>{refusal}</span>}

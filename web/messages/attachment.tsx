@@ -24,7 +24,9 @@ export function Attachment({ message, onOpen }: Props) {
     <a className={classes.file} href={url} download={name}>
       <FileIcon name={name} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
         <span className={classes.size}>{sizeText(attachmentSize ?? 0)}</span>
       </span>
       <IconDownload className={classes.load} size={20} aria-label="Download" />

@@ -7,5 +7,5 @@ type Props = ComponentProps<'textarea'> & { ref: RefObject<HTMLTextAreaElement |
 /** One line, and more as it is filled. */
 export function GrowingBox({ ref, value, ...box }: Props) {
   useGrowth(ref, value)
-  return <textarea ref={ref} rows={1} className={classes.box} value={value} {...box} />
+  return <textarea ref={ref} rows={1} dir="auto" className={classes.box} value={value} {...box} />
 }

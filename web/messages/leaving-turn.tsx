@@ -47,7 +47,7 @@ const Leaving = ({ content, file, uploads }: LeavingProps) => (
   <>
     {file && <LeavingFile file={file} uploads={uploads} />}
     {content !== '' && (
-      <div className={classes.bubble}>
+      <div className={classes.bubble} dir="auto">
         <MessageText text={content} />
       </div>
     )}

@@ -17,7 +17,9 @@ export const NewsElsewhere = ({ unread }: { unread: UnreadChat[] }) => (
       <li key={taskId}>
         <Link to="/task/$id" params={{ id: taskId }} hash={chatPlace}>
           <Tile icon={IconMessageCircle} tone="stone" size={40} />
-          <span className={classes.title}>{taskTitle}</span>
+          <span className={classes.title} dir="auto">
+            {taskTitle}
+          </span>
           <NewsDot label="New message" />
         </Link>
       </li>

@@ -89,7 +89,9 @@ function Bar({ picture, by, place, onClose }: BarProps) {
   return (
     <div className={classes.bar}>
       <p className={classes.words} role="status">
-        <b className={classes.name}>{nameIn(picture)}</b>
+        <b className={classes.name} dir="auto">
+          {nameIn(picture)}
+        </b>
         <span className={classes.about}>{`${isolated(by)}, ${momentText(picture.createdAt, today)} · ${place}`}</span>
       </p>
       <a

@@ -16,7 +16,7 @@ export function Said({ message, onOpen }: Props) {
         </div>
       )}
       {content !== null && (
-        <div className={classes.bubble}>
+        <div className={classes.bubble} dir="auto">
           <MessageText text={content} />
         </div>
       )}

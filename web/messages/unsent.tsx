@@ -6,7 +6,10 @@ export function Unsent({ draftKey }: { draftKey: string }) {
   const parts = [text.trim(), ...files.map(({ name }) => name)].filter((part) => part !== '')
   return parts.map((part) => (
     <p key={part}>
-      Not sent: <q>{part}</q>
+      Not sent:{' '}
+      <q>
+        <bdi>{part}</bdi>
+      </q>
     </p>
   ))
 }

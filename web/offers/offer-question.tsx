@@ -3,7 +3,7 @@ import { offerDialogs, whatAcceptingDoes } from '#shared/offers/dialog-wording.t
 import type { Offer } from '#shared/offers/schema.ts'
 import { changedLabels, notConfirmed } from '#shared/offers/terms-wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { firstNameOf, nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameWithin } from '#shared/users/wording.ts'
 import { useAcceptHelper } from '#web/tasks/changes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDeclineOffer } from './queries.ts'
@@ -52,7 +52,7 @@ export function OfferQuestion({ task, offer, answer, others, isWaiting, ...then 
     return (
       <ConfirmDialog
         {...closing}
-        title={notConfirmed(nameOf(helper))}
+        title={notConfirmed(nameWithin(helper))}
         text={changedLabels[task.taskType].untilThen(name, changedTerms.changed)}
         confirmLabel={`Message ${name}`}
         onConfirm={message}
@@ -62,7 +62,7 @@ export function OfferQuestion({ task, offer, answer, others, isWaiting, ...then 
     return (
       <ConfirmDialog
         {...closing}
-        title={`Accept ${nameOf(helper)}?`}
+        title={`Accept ${nameWithin(helper)}?`}
         text={whatAcceptingDoes(task, name, others)}
         confirmLabel={offerDialogs[task.taskType].accept}
         isBusy={accept.isPending}
@@ -72,7 +72,7 @@ export function OfferQuestion({ task, offer, answer, others, isWaiting, ...then 
   return (
     <ConfirmDialog
       {...closing}
-      title={`Decline ${nameOf(helper)}?`}
+      title={`Decline ${nameWithin(helper)}?`}
       text={offerDialogs[task.taskType].declining(name)}
       confirmLabel="Decline"
       isBusy={decline.isPending}

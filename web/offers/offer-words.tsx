@@ -13,7 +13,7 @@ export function OfferWords({ words }: { words: string | null }) {
   const isCut = short !== words
   return (
     <div className={classes.words}>
-      <blockquote>{isWhole ? words : short}</blockquote>
+      <blockquote dir="auto">{isWhole ? words : short}</blockquote>
       {isCut && (
         <Button variant="subtle" px={0} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Read all'}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { isolated } from '#shared/bidi.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { nameOf } from '#shared/users/wording.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
@@ -24,5 +25,5 @@ function endOf({ status, releasedBy, releaseReason }: Offer): string {
   if (status === 'declined') return ': declined by you, told kindly'
   if (releasedBy === null) return ': this no longer stands'
   const end = releasedBy === 'helper' ? ' stepped back' : ', released by you'
-  return releaseReason ? `${end}: “${releaseReason}”` : end
+  return releaseReason ? `${end}: “${isolated(releaseReason)}”` : end
 }

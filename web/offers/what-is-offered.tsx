@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { isolated } from '#shared/bidi.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
 import { useToday } from '#web/lib/today.ts'
@@ -10,14 +9,14 @@ export function WhatIsOffered({ task }: { task: Task }) {
   return (
     <Text>
       <Text span fw={600}>
-        {task.title}
+        <bdi>{task.title}</bdi>
       </Text>
       <br />
       <Text span c="dimmed">
         {termsText(task, now)}
       </Text>
       <br />
-      <span>{`${isolated(firstNameOf(task.requester))} is told at once, and a chat between the two of you opens.`}</span>
+      <span>{`${firstNameOf(task.requester)} is told at once, and a chat between the two of you opens.`}</span>
     </Text>
   )
 }

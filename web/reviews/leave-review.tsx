@@ -1,7 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
-import { isolated } from '#shared/bidi.ts'
 import { leaveReview } from '#shared/reviews/copy.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { firstNameOf } from '#shared/users/wording.ts'
@@ -17,7 +16,7 @@ export function LeaveReview({ reviewee, onReview }: Props) {
     <Card component="section" aria-labelledby={id}>
       <Stack gap="sm">
         <Title order={2} size="h3" id={id}>
-          {`How was it with ${isolated(firstNameOf(reviewee))}?`}
+          {`How was it with ${firstNameOf(reviewee)}?`}
         </Title>
         <Text>A few honest words help the next neighbor decide.</Text>
         <Button

@@ -32,7 +32,10 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
   return (
     <>
       <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog" {...reviewIntent}>
-        Review <span className="unseen">{task.title}</span>
+        Review{' '}
+        <span className="unseen" dir="auto">
+          {task.title}
+        </span>
       </Button>
       <ReviewDialog
         opened={state === 'writing'}

@@ -1,10 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { isolated } from '#shared/bidi.ts'
 import { reviewMaxCharacters } from '#shared/limits.ts'
 import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
-import { firstNameOf, nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameWithin } from '#shared/users/wording.ts'
 import { keptKey } from '#web/lib/kept.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -67,7 +66,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
       <Stack>
         {reviewee && (
           <Person user={reviewee} size={48}>
-            {task.title}
+            <bdi>{task.title}</bdi>
           </Person>
         )}
         <StarField value={rating} onChange={(stars) => change({ rating: stars })} hint={faultOf('rating') ?? ''} />
@@ -82,7 +81,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
           maxRows={12}
         />
         <Text size="sm" c="dimmed">
-          {[reviewee && `${isolated(nameOf(reviewee))} and all signed-in neighbors can read it.`, note]
+          {[reviewee && `${nameWithin(reviewee)} and all signed-in neighbors can read it.`, note]
             .filter(Boolean)
             .join(' ')}
         </Text>

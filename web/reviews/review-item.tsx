@@ -25,7 +25,11 @@ export function ReviewItem({ review, showsTask = true }: Props) {
         </PersonLink>
         <ReviewStars rating={rating} />
       </div>
-      {comment && <p className={classes.comment}>{comment}</p>}
+      {comment && (
+        <p className={classes.comment} dir="auto">
+          {comment}
+        </p>
+      )}
       {showsTask && (
         <p className={classes.task}>
           {`${receivedAsText[receivedAs]} · ${categories[task.category].label} · ${isolated(task.title)}`}

@@ -20,6 +20,7 @@ export function BrowseBox({ text, onType, onSettle }: Props) {
       <TextInput
         ref={box}
         aria-label="Search requests"
+        dir="auto"
         placeholder="Search requests"
         size="lg"
         enterKeyHint="search"

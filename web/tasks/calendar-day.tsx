@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isolated } from '#shared/bidi.ts'
 import { dayAloud } from '#shared/calendar.ts'
 import { calendarDayTasks } from '#shared/limits.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -73,10 +74,10 @@ function Chip({ task }: { task: Task }) {
       params={{ id: task.id }}
       className={classes.chip ?? ''}
       style={{ background: `var(--${tone}-tint)`, color: `var(--${tone})` }}
-      title={`${task.title}, ${more}`}
+      title={`${isolated(task.title)}, ${more}`}
     >
       <Icon size={16} stroke={1.9} aria-hidden />
-      <span>{task.title}</span>
+      <span dir="auto">{task.title}</span>
       <span className="unseen">{`, ${more}`}</span>
     </Link>
   )

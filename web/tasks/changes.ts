@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Toast } from '#shared/copy.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { firstNameOf, nameOf } from '#shared/users/wording.ts'
+import { firstNameOf, nameWithin } from '#shared/users/wording.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -58,7 +58,7 @@ const names =
 
 export const useAcceptHelper = () =>
   useStep(server.tasks.assign, {
-    done: ({ helper }) => taskToasts.helperAssigned(helper ? nameOf(helper) : 'Your helper'),
+    done: ({ helper }) => taskToasts.helperAssigned(helper ? nameWithin(helper) : 'Your helper'),
     failed: taskToasts.assignFailed,
   })
 

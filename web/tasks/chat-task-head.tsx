@@ -17,7 +17,7 @@ export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
       <CategoryTile category={task.category} size={44} />
     </span>
     <div className={classes.words}>
-      <Title order={2} ref={titleRef} tabIndex={-1} className={classes.title}>
+      <Title order={2} ref={titleRef} tabIndex={-1} className={classes.title} dir="auto">
         {task.title}
       </Title>
       <span className={classes.state}>

@@ -16,7 +16,9 @@ export function ChatTaskRow({ task, viewerId, isOpen }: Props) {
     <Link to="/messages" search={{ task: task.id }} className={classes.row} data-task={task.id}>
       <CategoryTile category={task.category} size={40} />
       <span className={classes.words}>
-        <span className={classes.title}>{task.title}</span>
+        <span className={classes.title} dir="auto">
+          {task.title}
+        </span>
         <span className={classes.state}>
           <span>{otherEndText(task, viewerId)}</span>
           <StatusBadge status={task.status} />

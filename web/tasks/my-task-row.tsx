@@ -13,7 +13,7 @@ export function MyTaskRow({ task }: { task: Task }) {
     <Link to="/task/$id" params={{ id: task.id }} className={classes.row}>
       <CategoryTile category={task.category} size={40} />
       <span className={classes.words}>
-        <strong>{task.title}</strong>
+        <strong dir="auto">{task.title}</strong>
         <span className={classes.state}>
           <StatusBadge status={task.status} />
           <span>{timeText(task, now)}</span>

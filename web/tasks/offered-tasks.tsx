@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { nameOf } from '#shared/users/wording.ts'
+import { nameWithin } from '#shared/users/wording.ts'
 import { moreOf } from '#web/lib/pages.ts'
 import { useToday } from '#web/lib/today.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -16,7 +16,7 @@ export function OfferedTasks() {
   return (
     <TasksBelow title="Waiting for an answer" list={offered} count={tasks.length}>
       <PagedList rows={tasks} more={moreOf(offered)}>
-        {(task) => <OwnTaskCard task={task} now={now} withWhom={nameOf(task.requester)} isOffered />}
+        {(task) => <OwnTaskCard task={task} now={now} withWhom={nameWithin(task.requester)} isOffered />}
       </PagedList>
     </TasksBelow>
   )

@@ -35,12 +35,14 @@ export const OwnTaskCard = ({ task, now, withWhom, isOffered = false }: Props) =
         {task.taskType === 'service' && <Tag>{typeLabels.service}</Tag>}
       </div>
       <div className={classes.words}>
-        <h3 className={card.title}>
+        <h3 className={card.title} dir="auto">
           <Link to="/task/$id" params={{ id: task.id }}>
             {task.title}
           </Link>
         </h3>
-        <p className={card.description}>{task.description}</p>
+        <p className={card.description} dir="auto">
+          {task.description}
+        </p>
       </div>
       <TaskPrice task={task} />
       <p className={classes.when}>

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { isolated } from '#shared/bidi.ts'
 import { offersStep } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { closeLabel, stepLabels } from '#shared/tasks/wording.ts'
@@ -45,9 +44,7 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
   return (
     <Stack gap="xs">
       {isUpToReview && review}
-      {isAhead && helper && (
-        <Button onClick={() => onMessage(helper.id)}>{`Message ${isolated(firstNameOf(helper))}`}</Button>
-      )}
+      {isAhead && helper && <Button onClick={() => onMessage(helper.id)}>{`Message ${firstNameOf(helper)}`}</Button>}
       <Button
         variant={isUpToReview || isAhead ? 'default' : 'filled'}
         aria-haspopup="dialog"

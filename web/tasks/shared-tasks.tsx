@@ -48,7 +48,7 @@ export function SharedTasks({ userId, children }: Props) {
 const SharedTask = ({ task }: { task: Task }) => (
   <div>
     <TextLink to="/task/$id" params={{ id: task.id }} title={task.title} className={classes.title}>
-      {shortTitle(task.title, sharedTaskTitleCharacters)}
+      <bdi>{shortTitle(task.title, sharedTaskTitleCharacters)}</bdi>
     </TextLink>
     <StatusBadge status={task.status} />
   </div>

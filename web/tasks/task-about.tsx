@@ -8,7 +8,9 @@ import { TaskPeople } from './task-people.tsx'
 /** The poster's own words, and who the two are. */
 export const TaskAbout = ({ task, viewerId }: { task: Task; viewerId: string }) => (
   <Panel title={task.taskType === 'service' ? 'About this offer' : 'About this request'}>
-    <p className={classes.description}>{task.description}</p>
+    <p className={classes.description} dir="auto">
+      {task.description}
+    </p>
     <div className={classes.foot}>
       <TaskPeople task={task} viewerId={viewerId} />
       <p className={`${classes.posted} on-screen`}>{`Posted ${agoText(task.createdAt, new Date())}`}</p>

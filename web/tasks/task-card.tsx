@@ -41,12 +41,14 @@ export function TaskCard({ task, now, viewerId, miles = null, action, order = 2 
           <TaskTags task={task} viewerId={viewerId} />
         </div>
         <div className={classes.text}>
-          <Heading id={cardTitleId(task.id)} className={classes.title}>
+          <Heading id={cardTitleId(task.id)} className={classes.title} dir="auto">
             <Link to="/task/$id" params={{ id: task.id }}>
               {task.title}
             </Link>
           </Heading>
-          <p className={classes.description}>{task.description}</p>
+          <p className={classes.description} dir="auto">
+            {task.description}
+          </p>
         </div>
         <TaskPrice task={task} />
         <TaskFacts task={task} now={now} miles={miles} />

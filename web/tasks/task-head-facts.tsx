@@ -49,7 +49,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
       <PayFact task={task} />
       {!when && (
         <Fact icon={IconCalendar} name="Availability" width="always wide">
-          {task.availability || timeToBeAgreed}
+          <span dir="auto">{task.availability || timeToBeAgreed}</span>
         </Fact>
       )}
       <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">
@@ -73,7 +73,7 @@ function PayFact({ task }: { task: Task }) {
   if (task.compensationType === 'service')
     return (
       <Fact icon={IconHeartHandshake} name="In exchange" width="always wide">
-        {compensationText(task)}
+        <span dir="auto">{compensationText(task)}</span>
       </Fact>
     )
   return (

@@ -8,7 +8,7 @@ export function TaskPrice({ task }: { task: Task }) {
   return (
     <p className={classes.exchange}>
       <small>In exchange</small>
-      <span>{compensationText(task)}</span>
+      <span dir="auto">{compensationText(task)}</span>
     </p>
   )
 }

@@ -14,7 +14,7 @@ type Props = {
 /** How a screen begins: its heading, a sentence, and what can be done at once. */
 export const PageHeading = ({ title, intro, actions, tabTitle = title }: Props) => (
   <Group justify="space-between" align="end" gap="md" mb="lg">
-    <div>
+    <div style={{ minWidth: 0 }}>
       <ScreenTitle title={title} tabTitle={tabTitle} />
       {intro && (
         <Text c="dimmed" size="lg" mt={6} maw="42rem">

@@ -25,7 +25,7 @@ export function ScreenTitle({ title, tabTitle = title, size }: Props) {
   }, [])
 
   return (
-    <Title ref={heading} tabIndex={-1} {...(size && { size })}>
+    <Title ref={heading} tabIndex={-1} dir="auto" {...(size && { size })}>
       {title}
     </Title>
   )

@@ -14,6 +14,7 @@ export function TextArea({ minRows = 3, maxRows, value, ...field }: TextAreaProp
     <InputBase
       component="textarea"
       multiline
+      dir="auto"
       {...field}
       ref={box}
       rows={minRows}

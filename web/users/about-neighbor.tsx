@@ -8,7 +8,9 @@ import classes from './about-neighbor.module.css'
 export const AboutNeighbor = ({ user }: { user: Profile }) => (
   <Panel title="About">
     {user.bio ? (
-      <p className={classes.bio}>{user.bio}</p>
+      <p className={classes.bio} dir="auto">
+        {user.bio}
+      </p>
     ) : (
       <Text c="dimmed">{`${isolated(user.firstName) || 'This neighbor'} has not written a bio yet.`}</Text>
     )}

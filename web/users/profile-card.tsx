@@ -15,7 +15,7 @@ export const ProfileCard = ({ viewer }: { viewer: Me }) => (
       <UserAvatar user={viewer} size={64} />
       <Stack gap={4} align="start" miw={0} flex="1 1 8rem">
         <Title order={2} size="h3" id="profile-card">
-          {nameOf(viewer)}
+          <bdi>{nameOf(viewer)}</bdi>
         </Title>
         <Group gap="xs">
           <Stars rated={viewer} none="New" />

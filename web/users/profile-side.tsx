@@ -24,7 +24,7 @@ export function ProfileSide({ viewer, taskCount, onShowReviews }: Props) {
     <Card component="section" aria-labelledby="profile-name">
       <ProfileFace user={{ ...viewer, profileImageUrl: shown }}>
         <Title order={2} size="1.6rem" id="profile-name">
-          {nameOf(viewer)}
+          <bdi>{nameOf(viewer)}</bdi>
         </Title>
       </ProfileFace>
       <AvatarActions avatar={avatar} hasPicture={viewer.profileImageUrl !== null} />
