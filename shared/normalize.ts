@@ -5,5 +5,5 @@
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** A text in one of Unicode's forms, in time that grows with its length alone. */
-export const normalized = (value: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
+export const normalized = (value: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
   value.replace(tooManyMarks, '$1').normalize(form)

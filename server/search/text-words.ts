@@ -1,3 +1,4 @@
+import { normalized } from '#shared/normalize.ts'
 import { namesOf } from '#shared/tasks/categories.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 
@@ -20,8 +21,7 @@ const plainLetters: Record<string, string> = {
 
 /** Without case, accents, apostrophes and what shows nothing. */
 const fold = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/[\p{M}\p{Cf}'’‘ʼ]/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðþłıς]/g, (letter) => plainLetters[letter] ?? letter)
