@@ -1,6 +1,5 @@
 import { failed, type Toast } from '#shared/copy.ts'
 import { dateMaxYearsAhead } from '#shared/limits.ts'
-import type { Refusal } from '#shared/refusals.ts'
 import type { TaskType } from './choices.ts'
 
 export const taskRefusals = {
@@ -24,7 +23,7 @@ export const taskToasts = {
   deleteFailed: (message: string) => failed(message || 'Failed to delete task. Please try again.'),
   locationFailed: failed('Unable to get your location. Distance filtering disabled.', 'Location Access'),
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
-  assignFailed: (message: string, code?: Refusal) =>
+  assignFailed: (message: string, code?: string) =>
     failed(code === 'terms_changed' ? message : 'Failed to assign helper'),
   helperReleased: {
     request: { title: 'Helper Released', message: 'Your task is open again.' },

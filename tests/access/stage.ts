@@ -34,8 +34,8 @@ export async function openStage(engine: string) {
   }
 
   /**
-   * Ada's task in this state: pia has offered, ada has changed it, ben has offered, ada has written to both, and but for
-   * two states ben is chosen.
+   * Ada's task in this state: pia has offered, ada has changed it, ben has offered, ada has written to both, and but
+   * for two states ben is chosen.
    */
   async function taskIn(status: TaskStatus) {
     const { id } = await must('ada', 'POST /api/tasks', { ...request, ...ownPoint })

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
@@ -146,7 +148,9 @@ const mayRun = spawnSync(process.execPath, ['-e', "fs.readFileSync('server/main.
 test.runIf(mayRun).each([0o500, 0o000])(
   'a data folder of mode %i is said to be closed to this account',
   async (mode) => {
-    const folder = folderFor()
+    // The folder of this run's tests is closed to others itself.
+    const folder = mkdtempSync(`${dirname(tmpdir())}/porchlight-`)
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const data = `${folder}/data`
     mkdirSync(data)
     chmodSync(folder, 0o755)

@@ -101,7 +101,10 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await expect(last).toBeVisible()
     await last.scrollIntoViewIfNeeded()
     const number = Number(/number (\d+)/.exec((await last.textContent()) ?? '')?.[1])
-    const month = await page.getByRole('heading', { level: 2, name: /20\d\d$/ }).first().textContent()
+    const month = await page
+      .getByRole('heading', { level: 2, name: /20\d\d$/ })
+      .first()
+      .textContent()
     await comesBack(
       page,
       () => last.click(),
