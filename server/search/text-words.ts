@@ -1,3 +1,4 @@
+import { descriptionMaxCharacters, titleMaxCharacters } from '#shared/limits.ts'
 import { normalized } from '#shared/normalize.ts'
 import { namesOf } from '#shared/tasks/categories.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -19,9 +20,13 @@ const plainLetters: Record<string, string> = {
   ς: 'σ',
 }
 
+/** Compatibility decomposition makes eighteen letters of one such as U+FDFA; all words that people write are within. */
+const foldedMaxLength = 2 * (titleMaxCharacters + descriptionMaxCharacters)
+
 /** Without case, accents, apostrophes and what shows nothing. */
 const fold = (text: string) =>
   normalized(text, 'NFKD')
+    .slice(0, foldedMaxLength)
     .replace(/[\p{M}\p{Cf}'’‘ʼ]/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðþłıς]/g, (letter) => plainLetters[letter] ?? letter)

@@ -5,6 +5,7 @@ import { isElsewhere } from '#server/files/elsewhere.ts'
 import { renamed, safeFilename } from '#server/files/filename.ts'
 import { escapeHtml } from '#server/http/escape.ts'
 import { whyNotParse } from '#server/http/json-bounds.ts'
+import { searchWordsOf, wordsIn } from '#server/search/text-words.ts'
 import { credentials, passwordReset, registration } from '#shared/auth/schema.ts'
 import { balanceBidi, isolated } from '#shared/bidi.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
@@ -15,7 +16,6 @@ import { readCursor } from '#shared/page.ts'
 import { areaOf, townIn, zipIn } from '#shared/places/area.ts'
 import { taskChanges } from '#shared/tasks/schema.ts'
 import { taskSearch } from '#shared/tasks/search-schema.ts'
-import { searchWords, searchWordsOf } from '#shared/tasks/search-words.ts'
 import { foldText, tidyLine, tidyText, visibleLength } from '#shared/text.ts'
 import { profileChanges } from '#shared/users/schema.ts'
 import { splitLinks } from '#web/messages/links.ts'
@@ -53,7 +53,7 @@ const readers: [what: string, read: Read, mostBytes: number][] = [
   ['words to filter by', field(taskSearch, 'q'), head],
   ['a place to filter by', field(taskSearch, 'near'), head],
   ['a page’s cursor', (text) => [readCursor(text, 'time'), readCursor(`null~${text}`, 'time or none')], head],
-  ['words looked for', searchWords, body],
+  ['words looked for', wordsIn, body],
   ['words a post is found by', (text) => searchWordsOf({ title: text, description: text, category: 'other' }), body],
   ['a ZIP code', zipIn, body],
   ['a town', townIn, body],

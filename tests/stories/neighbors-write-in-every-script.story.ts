@@ -4,7 +4,8 @@ import { accept, complete, offer } from './chatting.ts'
 import { desk, expect, field, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
 
 const { ben } = cast
-const amira = { firstName: 'أميرة', lastName: 'حدّاد' }
+const amira = { firstName: 'Amira', lastName: 'Haddad' }
+const inArabic = { firstName: 'أميرة', lastName: 'حدّاد' }
 
 const title = 'أحتاج مساعدة في نقل الأريكة (من فضلك)!'
 const description = 'الأريكة لشخصين، وليست ثقيلة.\nThe stairs are wide.\nشكرا جزيلا!'
@@ -51,7 +52,7 @@ async function reads(page: Page, path: string, ...texts: string[]) {
 
 test('what is written right to left stands so on every screen, and turns no sentence round', async ({ enter }) => {
   const [requester, helper] = [await enter(amira), await enter(ben)]
-  await requester.page.request.patch('/api/profile', { data: { bio } })
+  await requester.page.request.patch('/api/profile', { data: { ...inArabic, bio } })
   const taskId = await postsForADogWalk(requester.page, title)
   const edit = { description, address }
   expect((await requester.page.request.patch(`/api/tasks/${taskId}`, { data: edit })).status()).toBe(200)

@@ -36,8 +36,8 @@ export function ChangedOffer({ task, offerId, change, onAnswered }: Props) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {now}
-              {was !== undefined && <span className={classes.was}>was {was}</span>}
+              <span>{now}</span>
+              {was !== undefined && <span className={classes.was}>{`was ${was}`}</span>}
             </dd>
           </div>
         ))}
