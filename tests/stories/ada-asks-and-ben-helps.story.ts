@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
+import { choose } from './posting.ts'
 import { dayLabel, desk, emailOf, expect, looksRight, type Person, password, phone, test } from './stage.ts'
 
 const { ada, ben } = cast
@@ -36,11 +37,7 @@ async function postsARequest(page: Page) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('It is a two-seater and not heavy. The stairs are wide.')
   await page.getByLabel('Category').selectOption('Household')
-  await page.getByLabel('Date', { exact: true }).click()
-  const day = page.getByRole('button', { name: dayLabel(3), exact: true })
-  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-  if (!(await day.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
-  await day.click()
+  await choose(page, dayLabel(3))
   await page.getByLabel('Amount').fill('45')
   await page.getByLabel('Address', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Post Request' }).click()

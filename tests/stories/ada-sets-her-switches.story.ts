@@ -58,13 +58,16 @@ test('Ada says what she is told of, and each switch is saved at once', async ({ 
     await expect(control(page, name)).toBeChecked()
   const note = page.getByText(`Emails start once you confirm ${email}`)
   await expect(note).toBeVisible()
-  await expect(note.getByRole('link', { name: 'from your account page' })).toHaveAttribute('href', '/account')
+  await expect(note.locator('..').getByRole('link', { name: 'from your account page' })).toHaveAttribute(
+    'href',
+    '/account',
+  )
   await looksRight(page)
 
   await expect(control(page, 'Weekly digest')).not.toBeChecked()
   await flips(page, 'Weekly digest')
   const lacking = page.getByText('It needs to know where near is')
-  await expect(lacking.getByRole('link', { name: 'to your profile' })).toHaveAttribute('href', '/profile')
+  await expect(lacking.locator('..').getByRole('link', { name: 'to your profile' })).toHaveAttribute('href', '/profile')
   await looksRight(page)
 
   await flips(page, 'Email notifications')

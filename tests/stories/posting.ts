@@ -16,6 +16,8 @@ export async function choose(page: Page, day: string) {
   await expect(next).toBeVisible()
   const button = page.getByRole('button', { name: day, exact: true })
   if (!(await button.isVisible())) await next.click()
+  // A panel follows its field a moment after the page has moved for the button.
+  await button.scrollIntoViewIfNeeded()
   await button.click()
 }
 
