@@ -84,7 +84,8 @@ test.each<[NodeJS.ProcessEnv, false | 'local' | 'public']>([
 
 test.each(['true', 'false', 'yes', 'no', 'on', 'TRUE', '2', '-1', '01', ' 1', 'Public', 'demo'])(
   'DEMO=%j is refused in one sentence that says what may stand there',
-  (DEMO) => expect(() => readEnv({ DEMO })).toThrow(/^The environment .+DEMO: 1 for a demo, or 0 for none\.$/),
+  (DEMO) =>
+    expect(() => readEnv({ DEMO })).toThrow(/^Put this right in the environment.+DEMO: 1 for a demo, or 0 for none\.$/),
 )
 
 test.each([

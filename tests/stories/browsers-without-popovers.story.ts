@@ -54,7 +54,7 @@ test('Ada posts from an old phone, whose browser knows no popovers', async ({ en
 })
 
 test('bell and profile menu open there, one at a time, and lead on', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada, { phone: true })
+  const { page, context } = await enter(cast.ada)
   await hasNoPopovers(context)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
