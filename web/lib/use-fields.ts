@@ -41,7 +41,6 @@ export function useFields<Fields extends Values, Sent = Fields>(options: Options
   /** For a field that is typed in or chosen from. */
   const text = <Field extends Name>(name: Field) => ({
     ...field(name),
-    dir: 'auto',
     value: values[name],
     onChange: (change: string | Change) =>
       set(name, (typeof change === 'string' ? change : change.currentTarget.value) as Fields[Field]),

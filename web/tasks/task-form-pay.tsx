@@ -23,7 +23,7 @@ export function TaskFormPay({ form, taskType }: Props) {
 }
 
 function PayChoice({ form, taskType }: Props) {
-  const { error, dir: _onlyOfTexts, ...field } = form.text('compensationType')
+  const { error, ...field } = form.text('compensationType')
   const fault = form.values.compensationType === '' ? form.errors['compensation'] : error
   return (
     <Radio.Group
