@@ -14,7 +14,6 @@ export function TextArea({ minRows = 3, maxRows, value, ...field }: TextAreaProp
     <InputBase
       component="textarea"
       multiline
-      dir="auto"
       {...field}
       ref={box}
       rows={minRows}
