@@ -40,9 +40,11 @@ function readTowns(): Towns {
   const byZip = new Map<string, number>()
   const byName = new Map<string, Map<string, number>>()
   const spots = new Map<number, Spot[]>()
+  const nameOf = new Map<string, string>()
   for (const zip of allZips().sort()) {
     const { city, state } = cityOf(zip) as { city: string; state: string }
-    const name = joined(wordsIn(city))
+    const name = nameOf.get(city) ?? joined(wordsIn(city))
+    nameOf.set(city, name)
     const states = byName.get(name) ?? new Map<string, number>()
     const town = states.get(state) ?? Number(zip)
     byName.set(name, states.set(state, town))

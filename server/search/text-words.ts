@@ -49,9 +49,10 @@ function pairsIn(run: string): string[] {
 
 const runsIn = (folded: string): string[] => folded.match(runs) ?? []
 
+const wordsOf = (runs: string[]): string[] => runs.flatMap((run) => (isUnspaced(run) ? pairsIn(run) : [shortened(run)]))
+
 /** The words of a text in their order, as they are looked for. */
-export const wordsIn = (text: string): string[] =>
-  runsIn(fold(text)).flatMap((run) => (isUnspaced(run) ? pairsIn(run) : [shortened(run)]))
+export const wordsIn = (text: string): string[] => wordsOf(runsIn(fold(text)))
 
 /** Words with a hyphen between each two of them, joined: 'wifi' of 'Wi-Fi'. */
 const joinedIn = (folded: string): string[] =>
@@ -61,15 +62,14 @@ const joinedIn = (folded: string): string[] =>
   })
 
 /** The last letter of a run stands alone too, so that each of its letters begins a word. */
-const lastLettersIn = (folded: string): string[] =>
-  runsIn(folded).flatMap((run) => (isUnspaced(run) ? [...run].slice(-1) : []))
+const lastLettersOf = (runs: string[]): string[] => runs.flatMap((run) => (isUnspaced(run) ? [...run].slice(-1) : []))
 
 /**
  * Every word that a task is found by, whole: of its title, its description and its category's names. The database adds
  * their English stems.
  */
 export function searchWordsOf({ title, description, category }: Pick<Task, 'title' | 'description' | 'category'>) {
-  const text = `${title} ${description} ${namesOf(category)}`
-  const folded = fold(text)
-  return [...new Set([...wordsIn(text), ...joinedIn(folded), ...lastLettersIn(folded)])]
+  const folded = fold(`${title} ${description} ${namesOf(category)}`)
+  const found = runsIn(folded)
+  return [...new Set([...wordsOf(found), ...joinedIn(folded), ...lastLettersOf(found)])]
 }
