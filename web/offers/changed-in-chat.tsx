@@ -1,9 +1,7 @@
 import type { Task } from '#shared/tasks/schema.ts'
-import { later } from '#web/ui/later.tsx'
 import classes from './changed-in-chat.module.css'
+import { ChangedOffer } from './changed-offer-later.ts'
 import { useOwnOffer } from './offers-of-task.ts'
-
-const ChangedOffer = later(() => import('./changed-offer.tsx').then((part) => part.ChangedOffer))
 
 type Props = { task: Task; viewerId: string; onAnswered: () => void }
 

@@ -3,13 +3,11 @@ import { browseOthers } from '#shared/offers/wording.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { backToTasks } from '#web/tasks/last-browse.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { later } from '#web/ui/later.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ChangedOffer } from './changed-offer-later.ts'
 import { OfferButton } from './offer-button.tsx'
 import { useOwnOffer } from './offers-of-task.ts'
 import { TakeBack } from './take-back.tsx'
-
-const ChangedOffer = later(() => import('./changed-offer.tsx').then((part) => part.ChangedOffer))
 
 type Props = {
   task: Task

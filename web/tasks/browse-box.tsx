@@ -20,7 +20,6 @@ export function BrowseBox({ text, onType, onSettle }: Props) {
       <TextInput
         ref={box}
         aria-label="Search requests"
-        dir="auto"
         placeholder="Search requests"
         size="lg"
         enterKeyHint="search"
