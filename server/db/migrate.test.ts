@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 
 const until = (last: string) => Object.keys(migrations).filter((name) => name <= last)
 
-/** What stands in the way of a migration, what is said of it, and what mends it. */
+/** Each makes a migration fail: the statements that cause it, the sentence that must follow, and those that undo it. */
 const obstacles: { what: string; had: string; begin: string[]; says: RegExp; mend: string[] }[] = [
   {
     what: 'a column that a later one needs is gone',

@@ -9,7 +9,7 @@ export async function readList(db: Db): Promise<string[]> {
   return listed.rows.map(({ name }) => name)
 }
 
-/** As the library makes it, whose runner made it until version 0.1.0. */
+/** The same table that Kysely's migrator made until version 0.1.0. */
 export const makeList = (tx: Tx) =>
   sql`create table if not exists kysely_migration
     (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)

@@ -88,7 +88,7 @@ type Tasks = {
   words: GeneratedAlways<string>
 }
 
-/** What a helper agreed to, as far as everybody reads it, and the terms that edits have changed since, in any order. */
+/** The public terms that the helper agreed to, and the names of those that edits have changed since, in any order. */
 type ChangedTerms = { agreed: ShownTerms; changed: TermName[] }
 
 type Offers = {

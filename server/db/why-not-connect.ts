@@ -22,7 +22,7 @@ const known: [RegExp, (why: string) => string][] = [
 export function whyNotConnect(error: Failure): string {
   const { name = '', code = '', message, severity } = error
   const why = message || code || 'no answer'
-  // What the driver says of an address before it asks anybody, as of a file that is named in it.
+  // The driver could not read the URL, or a certificate file that the URL names: nothing was sent.
   if (/^(URI|Range|Type)Error$/.test(name) || code === 'ENOENT')
     return `DATABASE_URL cannot be read (${why}): write it as postgres://user@host/name.`
   if (/^SASL/.test(why)) return `${at} asks for a password: write one into DATABASE_URL.`

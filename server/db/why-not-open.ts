@@ -8,7 +8,7 @@ const embeddedVersion = '18'
 
 /** An embedded database needs less than this beside what it holds: a segment of its log and some pages. */
 const roomMinBytes = 32 * 2 ** 20
-/** What a new one takes, and as much again as an old one needs. */
+/** A new database takes half of this before anything is stored in it. */
 const roomForNewBytes = 2 * roomMinBytes
 
 const ownNames = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.\w+)$/
@@ -43,7 +43,7 @@ function versionIn(path: string): string | undefined {
   }
 }
 
-/** Whether what every database begins with is there: the state of the whole, which has this size, and a log. */
+/** Whether the control file has its full size and there is a write-ahead log: no database opens without them. */
 function isWhole(path: string): boolean {
   const controlBytes = 8192
   const control = statSync(`${path}/global/pg_control`, { throwIfNoEntry: false })

@@ -48,8 +48,8 @@ const documents: Document[] = [
 ]
 
 /**
- * What the file at `path` is; refuses all that is not taken. A picture is one by its content, whatever it is called,
- * and a document by its content and the ending of its name together.
+ * The kind of the file at `path`; refuses a file of any other kind. A picture is known by its content alone, a document
+ * by its content and its extension.
  */
 export async function kindOf(path: string, extension: string): Promise<Kind> {
   const head = await readHead(path)
