@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { costMs } from '#tests/input/cpu.ts'
 import { canonicalPath, knownPages } from './canonical-path.ts'
 import { besidePages } from './screens.ts'
 
@@ -97,9 +98,10 @@ test('whatever is written, the answer is a page of ours, on this host, and leads
   )
 })
 
-test('a path of 8 KB is looked at at once', () => {
-  const start = performance.now()
-  for (const text of ['.', '/', '%2e', '/.', 'a.', '.a/'])
-    for (const page of ['/browse', `/task/${id}`, '/']) canonicalPath(page + text.repeat(8000 / text.length))
-  expect(performance.now() - start).toBeLessThan(200)
+test('a path of 8 KB is looked at at once', async () => {
+  const cost = await costMs(() => {
+    for (const text of ['.', '/', '%2e', '/.', 'a.', '.a/'])
+      for (const page of ['/browse', `/task/${id}`, '/']) canonicalPath(page + text.repeat(8000 / text.length))
+  })
+  expect(cost).toBeLessThan(200)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { costMs, measurableMs } from '#tests/input/cpu.ts'
 import { tidyLine, tidyText, visibleLength } from './text.ts'
 
 const repeat = (text: string, times = 4) => text.repeat(times)
@@ -201,18 +202,11 @@ test.each([
   ['blanks and marks', ' \u0301'],
   ['byte order marks on lines', '\n\uFEFF\uFEFF'],
   ['controls', '\u0001'],
-])('a long text of %s costs in proportion to its length', (_, unit) => {
-  const timeOf = (length: number) => {
+])('a long text of %s costs in proportion to its length', async (_, unit) => {
+  const costOf = (length: number) => {
     const text = `a${unit.repeat(length / unit.length)}b`
-    const times = Array.from({ length: 3 }, () => {
-      const start = performance.now()
-      tidyText(text)
-      tidyLine(text)
-      visibleLength(text)
-      return performance.now() - start
-    })
-    return Math.min(...times)
+    return costMs(() => [tidyText(text), tidyLine(text), visibleLength(text)], 3)
   }
-  timeOf(20_000)
-  expect(timeOf(400_000)).toBeLessThan(Math.max(timeOf(100_000), 2) * 12)
+  await costOf(20_000)
+  expect(await costOf(400_000)).toBeLessThan(Math.max(await costOf(100_000), measurableMs) * 12)
 })

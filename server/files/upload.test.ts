@@ -177,7 +177,7 @@ describe('what may be uploaded', () => {
     const drawnMs = performance.now() - begin
     waits.sort((a, b) => a - b)
     expect(waits.length).toBeGreaterThan(20)
-    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(250)
+    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(Math.max(250, drawnMs / 8))
     // One that had to wait for a picture would wait for half of this time, however busy the machine is otherwise.
     expect(waits.at(-1)).toBeLessThan(Math.max(250, drawnMs / 4))
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mebibyte, profileBodyMaxBytes } from '#shared/limits.ts'
 import { send } from '#tests/http/send.ts'
+import { costMs } from '#tests/input/cpu.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 const size = 7_400_000
@@ -91,15 +92,9 @@ describe('bodies that are costly to read', () => {
 
   /** The least processor time of three tries, in ms, of client and server together; and how much memory was taken. */
   async function costOf(work: () => Promise<unknown>) {
-    let least = Number.POSITIVE_INFINITY
     const before = process.memoryUsage().rss
-    for (let turn = 0; turn < 3; turn++) {
-      const start = process.cpuUsage()
-      await work()
-      const { user, system } = process.cpuUsage(start)
-      least = Math.min(least, (user + system) / 1000)
-    }
-    return { cpuMs: least, megabytes: (process.memoryUsage().rss - before) / mebibyte }
+    const cpuMs = await costMs(work, 3)
+    return { cpuMs, megabytes: (process.memoryUsage().rss - before) / mebibyte }
   }
   const under = (most: number) => expect.toSatisfy((value: number) => value < most)
   const cheap = { cpuMs: under(100), megabytes: under(150) }

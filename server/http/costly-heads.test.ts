@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formWith } from '#tests/given/sent-files.ts'
 import { dial } from '#tests/http/live.ts'
 import { send } from '#tests/http/send.ts'
+import { costMs } from '#tests/input/cpu.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -12,17 +13,8 @@ afterAll(() => world.end())
 
 const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
 
-/** The least processor time of three tries, in ms, of client and server together. */
-async function costOf(work: () => Promise<unknown>) {
-  let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 3; turn++) {
-    const start = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(start)
-    least = Math.min(least, (user + system) / 1000)
-  }
-  return least
-}
+/** Of client and server together. */
+const costOf = (work: () => Promise<unknown>) => costMs(work, 3)
 const cheap = expect.toSatisfy((ms: number) => ms < 100)
 
 const odd = [

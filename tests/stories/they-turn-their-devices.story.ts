@@ -76,7 +76,7 @@ test('what the bar of Ada’s phone covers since she turned it, she has not read
   const bar = page.getByRole('navigation', { name: 'Quick' })
   const barPx = (await bar.boundingBox())?.height ?? 0
   await page
-    .locator('[role=log] + p')
+    .locator('[role=log] + div')
     .evaluate((foot, px) => scrollBy(0, foot.getBoundingClientRect().top - innerHeight + px), barPx - 8)
   expect(await whileItIsCovered).toBe('none')
 
