@@ -112,7 +112,7 @@ export const isKnown = async (db: Db): Promise<boolean> => {
 }
 
 /** A number that tells this lock from others in the same database. */
-const lockId = 20_261_125
+export const lockId = 20_261_125
 
 /**
  * Brings a database up to date: the migrations that it has not had are run, in one transaction, so that it is changed

@@ -4,7 +4,7 @@ import { layCable } from '#tests/outside/cable.ts'
 import { freshDatabase } from '#tests/setup/database.ts'
 import { connect } from './connect.ts'
 import { silent } from './failures.ts'
-import { migrate } from './migrate.ts'
+import { lockId, migrate } from './migrate.ts'
 
 type Connected = Awaited<ReturnType<typeof connect>>
 
@@ -37,7 +37,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('what hangs in PostgreSQL', () 
     hurried.searchParams.set('options', '-c lock_timeout=50ms -c statement_timeout=50ms')
     const late = await connect({ url: hurried.href })
     const migrated = await here.db.transaction().execute(async (tx) => {
-      await sql`lock table kysely_migration_lock`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx)
       const migrating = migrate(late.db)
       migrating.catch(() => {})
       await sql`select pg_sleep(0.2)`.execute(tx)
