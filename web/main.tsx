@@ -25,22 +25,29 @@ import { Library } from './app/library.tsx'
 import { queryClient } from './app/query-client.ts'
 import { Toaster } from './app/toaster.tsx'
 import { authQueries } from './auth/queries.ts'
-import { lookForNewer } from './lib/new-version.ts'
+import { awaitMissingCode } from './lib/missing-code.ts'
 import { followScheme } from './lib/own-scheme.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { stepOverFirst } from './lib/top-layer.ts'
 import { takeWayBack } from './lib/way-back.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 
 // Signing in ends at '/', whichever way it went: from there back to where somebody had to sign in.
 const wayBack = location.pathname === '/' ? takeWayBack() : null
 if (wayBack) history.replaceState(null, '', wayBack)
+
+/** Beyond it, a screen that is on its way takes the place of the one before, as a frame. */
+const frameAfterMs = 300
 
 const openRouter = () =>
   createRouter({
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultPendingMs: frameAfterMs,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -54,17 +61,23 @@ declare module '@tanstack/react-router' {
 
 awaitInstallOffer()
 followScheme()
-addEventListener('vite:preloadError', () => void lookForNewer())
+awaitMissingCode()
 
-/** Last of all, and by itself: no screen waits for it. */
+/** By address, as the router names them. */
+const likelyNext = ['/browse', '/task/$id', '/post', '/messages', '/'] as const
+
+/** Not known to every browser, nor to TypeScript. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
+
+/** A link to a screen whose code is here already shows it at once. Who saves data loads no more than they open. */
+async function fetchLikelyNext(router: ReturnType<typeof openRouter>) {
+  if (savesData()) return
+  for (const path of likelyNext) await router.loadRouteChunk(router.routesByPath[path])
+}
+
 async function keepForOffline() {
   const { startServiceWorker } = await import('./app/service-worker.ts')
   await startServiceWorker(() => void queryClient.invalidateQueries())
-}
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  if (document.readyState === 'complete') void keepForOffline()
-  else addEventListener('load', () => void keepForOffline(), { once: true })
 }
 
 const root = document.getElementById('root')
@@ -96,6 +109,14 @@ async function start(root: HTMLElement) {
       </Library>,
     ),
   )
+  if (document.readyState === 'complete') void fetchTheRest(router)
+  else addEventListener('load', () => void fetchTheRest(router), { once: true })
+}
+
+/** Last of all, and by itself: no screen waits for it. The likely screens first; the worker asks for all there is. */
+async function fetchTheRest(router: ReturnType<typeof openRouter>) {
+  await fetchLikelyNext(router)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await keepForOffline()
 }
 
 const pause = () => new Promise((goOn) => setTimeout(goOn))

@@ -3,7 +3,7 @@ import type { PushDevice, PushWords } from '#shared/push/schema.ts'
 import { openBrowser } from '#tests/outside/push-service.ts'
 import { deviceTexts } from '#web/push/wording.ts'
 import { cast } from '../cast.ts'
-import { expect, looksRight, password, postsForADogWalk, test } from './stage.ts'
+import { expect, looksRight, password, postsForADogWalk, signsIn as signsInAs, test } from './stage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,9 +34,7 @@ const named = (page: Page, method: string) =>
 
 async function signsIn(page: Page, email: string, secret: string) {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signsInAs(page, email, secret)
 }
 
 const homeOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })

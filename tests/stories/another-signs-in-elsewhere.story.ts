@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { expect, field, password, test } from './stage.ts'
+import { expect, field, signsIn, test } from './stage.ts'
 
 /** This tab hears nothing of its live line from now on, as one that sleeps. Answers with what wakes it. */
 async function canSleep(page: Page) {
@@ -64,9 +64,7 @@ for (const [path, { type, isBens }] of Object.entries(forms))
     const other = await context.newPage()
     await other.goto('/api/logout')
     await other.goto('/auth')
-    await other.getByLabel('Email').fill(ben.email)
-    await other.getByLabel('Password', { exact: true }).fill(password)
-    await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await signsIn(other, ben.email)
     await expect(menuOf(other, 'Ben Okafor')).toBeVisible()
     await expect(menuOf(page, 'Ben Okafor'), 'this tab still sleeps').toBeHidden()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { asksAndConfirms, cut, postsWhatSheOffers, sendsOffer } from './failing.ts'
-import { asksToSignIn, expect, isLedToSignIn, looksRight, postsForADogWalk, test } from './stage.ts'
+import { asksToSignIn, expect, isLedToSignIn, looksRight, postsForADogWalk, signsIn, test } from './stage.ts'
 
 /**
  * Whatever asks first says for all that a session is over: what a page reads by itself, every few seconds or once its
@@ -102,4 +102,20 @@ test('a page whose scripts do not come says so after a while, and can be asked f
   await page.goto('/auth')
   await expect(late, 'nor is the way in left empty').toBeVisible()
   await looksRight(page)
+})
+
+test('whoever signs in after Ada logged out is not led to where Ada was', async ({ enter }) => {
+  const { page } = await enter(cast.ada)
+  const ben = await enter(cast.ben)
+  const logsIn = '**/api/login'
+  await page.route(logsIn, (route) => route.fulfill({ status: 204 }))
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }))
+  const asked = page.waitForRequest(logsIn)
+  await page.goto('/notification-settings')
+  await asked
+  await page.unrouteAll()
+  await page.goto('/api/logout')
+  await page.goto('/auth')
+  await signsIn(page, ben.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { screenMaxBytes } from '../frame/screen-weight.ts'
-import { expect, postsForADogWalk, test } from './stage.ts'
+import { expect, postsForADogWalk, savesData, test } from './stage.ts'
 
 const shrink = promisify(brotliCompress)
 const bytesOf = async (path: string) => (await shrink(await readFile(join('dist', path)))).length
@@ -51,11 +51,13 @@ test('what a browser loads of any screen weighs little', async ({ enter }) => {
   for (const { page, paths } of [
     { page: ada.page, paths: seen.ada },
     { page: ben.page, paths: seen.ben },
-  ])
+  ]) {
+    await savesData(page)
     for (const path of paths) {
       const bytes = await weightOf(page, path)
       expect(bytes, path).toBeGreaterThan(100_000)
       if (bytes >= screenMaxBytes) heavy.push([path, bytes])
     }
+  }
   expect(heavy).toEqual([])
 })

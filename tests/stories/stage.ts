@@ -158,6 +158,17 @@ export async function asksToSignIn(page: Page, does: () => Promise<unknown>, see
   await page.unroute('**/api/login')
 }
 
+/** The browser asks for no code but that of the screen that is opened. */
+export const savesData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+/** On the sign-in screen, where the page stands already. */
+export async function signsIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
 /** The same, and it leads there. */
 export async function isLedToSignIn(page: Page, does: () => Promise<unknown>, sees: () => Promise<void>) {
   await asksToSignIn(page, does, sees)

@@ -4,7 +4,7 @@ import { picture } from '#tests/given/sent-files.ts'
 import { cast } from '../cast.ts'
 import { accept, complete, offer, writes } from './chatting.ts'
 import { asksAndConfirms, cut, postsWhatSheOffers, press, type Row, reads, says, sendsOffer } from './failing.ts'
-import { emailOf, password, postsForADogWalk, test } from './stage.ts'
+import { emailOf, password, postsForADogWalk, signsIn as signsInAs, test } from './stage.ts'
 
 /** The server answers with nothing that can be read. */
 const mumbles = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
@@ -20,11 +20,7 @@ async function savesBio(page: Page) {
   await press(page, 'Save Changes')
 }
 
-async function signsIn(page: Page) {
-  await page.getByLabel('Email').fill('nobody@porchlight.example')
-  await page.getByLabel('Password', { exact: true }).fill('not a password of anybody')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
+const signsIn = (page: Page) => signsInAs(page, 'nobody@porchlight.example', 'not a password of anybody')
 
 const attaches = (name: string, mimeType: string, buffer: Buffer) => (page: Page) =>
   page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType, buffer })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { expect, password, phone, test } from './stage.ts'
+import { expect, phone, signsIn, test } from './stage.ts'
 
 const { ben, cleo } = cast
 
@@ -13,12 +13,6 @@ async function types(page: Page) {
   await bioField(page).fill(bio)
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   expect(await kept(page)).toContain(bio)
-}
-
-async function signsIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 const waysOut = {

@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { useLiveConnection } from './live.ts'
+import { NextScreenLine } from './next-screen-line.tsx'
 import { useOutbox } from './outbox.ts'
 import classes from './shell.module.css'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
+      <NextScreenLine />
       <a className="skip" href="#main">
         Skip to content
       </a>

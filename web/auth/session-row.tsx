@@ -1,14 +1,14 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Session } from '#shared/auth/schema.ts'
-import { Button } from '#web/ui/button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { lastUsedText } from './session-wording.ts'
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device)
 
-type Props = { session: Session; onEnd: () => void }
+type Props = { session: Session; isEnding: boolean; onEnd: () => void }
 
-export function SessionRow({ session: { device, lastUsedAt, isCurrent }, onEnd }: Props) {
+export function SessionRow({ session: { device, lastUsedAt, isCurrent }, isEnding, onEnd }: Props) {
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceLaptop
   return (
     <li>
@@ -20,9 +20,9 @@ export function SessionRow({ session: { device, lastUsedAt, isCurrent }, onEnd }
       {isCurrent ? (
         <Tag tone="spruce">This browser</Tag>
       ) : (
-        <Button variant="subtle" onClick={onEnd}>
+        <BusyButton variant="subtle" isBusy={isEnding} onClick={onEnd}>
           Sign Out<span className="unseen">{` of ${device}`}</span>
-        </Button>
+        </BusyButton>
       )}
     </li>
   )

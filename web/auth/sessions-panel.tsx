@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Session } from '#shared/auth/schema.ts'
 import { signOutElsewhereNote } from '#shared/auth/wording.ts'
-import { Button } from '#web/ui/button.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './account-panels.module.css'
@@ -36,6 +36,7 @@ function Places({ sessions, onEnded }: { sessions: Session[]; onEnded: () => voi
           <SessionRow
             key={session.id}
             session={session}
+            isEnding={endOne.isPending && endOne.variables === session.id}
             onEnd={() => endOne.mutate(session.id, { onSuccess: onEnded })}
           />
         ))}
@@ -43,9 +44,14 @@ function Places({ sessions, onEnded }: { sessions: Session[]; onEnded: () => voi
       {others.length > 0 && (
         <Stack gap="sm" mt="md">
           <Text c="dimmed">{signOutElsewhereNote}</Text>
-          <Button variant="default" fullWidth onClick={() => endOthers.mutate(undefined, { onSuccess: onEnded })}>
+          <BusyButton
+            variant="default"
+            fullWidth
+            isBusy={endOthers.isPending}
+            onClick={() => endOthers.mutate(undefined, { onSuccess: onEnded })}
+          >
             Sign Out Everywhere Else
-          </Button>
+          </BusyButton>
         </Stack>
       )}
     </>

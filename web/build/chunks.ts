@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 const of = (parts: string[]) => new RegExp(parts.join('|'))
 
 const everywhere = of([
-  'web/lib/(scheme-key|scheme|install|kept|farewell|focus)\\.ts',
+  'web/lib/(scheme-key|scheme|install|kept|farewell|focus|way-back)\\.ts',
   'shared/(one-of|kept-answers|auth/left-cookie)\\.ts',
 ])
 const fields = of([

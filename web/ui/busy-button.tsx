@@ -15,6 +15,7 @@ export const BusyButton = ({ isBusy, isDisabled = false, onClick, ...props }: Pr
     disabled={isDisabled}
     onClick={isBusy ? refuse : onClick}
     {...(isBusy && {
+      'aria-busy': true,
       'aria-disabled': true,
       'data-disabled': true,
       leftSection: <IconHourglassEmpty size={18} aria-hidden />,

@@ -4,6 +4,8 @@ import { focusTop } from '#web/lib/focus.ts'
 import { failureText } from '#web/lib/when-failed.ts'
 import { Button } from './button.tsx'
 
+export const didNotLoad = 'This did not load'
+
 type Props = {
   title?: string
   text?: string
@@ -16,7 +18,7 @@ type Props = {
 
 /** Something could not be read: says so, and offers to try again. */
 export function ErrorState({
-  title = 'This did not load',
+  title = didNotLoad,
   error = null,
   text = failureText(error),
   onRetry,

@@ -1,11 +1,14 @@
 import { leftCookie } from '#shared/auth/left-cookie.ts'
 import { answersOf } from '#shared/kept-answers.ts'
 import { forgetWords } from '#web/lib/kept.ts'
+import { takeWayBack } from '#web/lib/way-back.ts'
 
 /** Words outlive a session that ran out, and no logout: the server says which it was, once. */
 export function forgetAfterLogout() {
   if (!document.cookie.includes(`${leftCookie}=`)) return
   forgetWords()
+  // The page that was left may still have been told that its session is over, and have asked to come back.
+  takeWayBack()
   // biome-ignore lint/suspicious/noDocumentCookie: A page has no other way to take a cookie away in every browser.
   document.cookie = `${leftCookie}=; Path=/; Max-Age=0`
 }
