@@ -47,7 +47,7 @@ const tiles = 'http://tiles.porchlight.example/{z}/{x}/{y}.png'
 export const publicUrl = 'http://porchlight.example'
 
 /** All servers stand here: a worker that is to have others is another one, with a browser of its own. */
-type Servers = Record<'server' | 'demo' | 'drawn' | 'linked' | 'crowd' | 'empty', string>
+type Servers = Record<'server' | 'demo' | 'drawn' | 'linked' | 'crowd' | 'throng' | 'empty', string>
 
 export const test = base.extend<Stage, Servers>({
   server: serving({}),
@@ -55,6 +55,7 @@ export const test = base.extend<Stage, Servers>({
   drawn: serving({ DEMO: '1', TILE_URL: tiles, TILE_ATTRIBUTION: '© The <a href="https://map.example">mappers</a>' }),
   linked: serving({ PUBLIC_URL: publicUrl }),
   crowd: serving({}),
+  throng: serving({}),
   empty: serving({}),
   baseURL: ({ server }, use) => use(server),
   enter: async ({ browser, baseURL }, use) => {
