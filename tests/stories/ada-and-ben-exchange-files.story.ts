@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { attachmentMaxBytes } from '#shared/limits.ts'
 import { pdf, picture } from '#tests/given/sent-files.ts'
 import { cast } from '../cast.ts'
@@ -238,4 +239,24 @@ test('what Ben attaches without a network is uploaded and sent on return', async
   await context.setOffline(false)
   await expect(opens(adas, 'tunnel.jpg')).toHaveCount(1)
   await expect(bubble(adas, 'In the tunnel')).toHaveCount(1)
+})
+
+test('Ada’s photo of more megapixels or bytes than are taken arrives, shrunk by her browser', async ({ enter }) => {
+  const [adaHere, benHere] = [await enter(ada), await enter(ben)]
+  const [adas, bens] = [adaHere.page, benHere.page]
+  await meetInChat(adaHere, benHere)
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 4000, height: 3000, channels: 3, background: '#a53', noise: grain } as const
+  const fine = await sharp({ create }).jpeg({ quality: 100 }).toBuffer()
+  expect(fine.length).toBeGreaterThan(attachmentMaxBytes)
+  for (const sent of [await photo('attic.jpg', 8064, 6048), file('fine.jpg', 'image/jpeg', fine)]) {
+    await picks(adas, sent)
+    await writes(adas, `Here is ${sent.name}`)
+    await expect(bubble(bens, `Here is ${sent.name}`)).toBeVisible()
+    await opens(bens, sent.name).click()
+    const picture = shown(bens).getByRole('img', { name: sent.name })
+    const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
+    await expect.poll(() => picture.evaluate(sizeOf)).toEqual([3072, 2304])
+    await bens.keyboard.press('Escape')
+  }
 })

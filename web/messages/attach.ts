@@ -22,8 +22,9 @@ async function attachOne(key: string, file: File) {
   const { name, size } = file
   const isPicture = (await pictureTypeOf(file)) !== undefined
   const why = whyNotAttach({ name, size, isPicture })
-  if (why === 'file_too_large') return showToast(fileToasts.tooLarge)
-  if (why) return showToast(fileToasts.refused(fileRefusals[why].message))
+  // Too large a picture is shrunk on its way, or refused then.
+  if (why === 'file_too_large' && !isPicture) return showToast(fileToasts.tooLarge)
+  if (why && why !== 'file_too_large') return showToast(fileToasts.refused(fileRefusals[why].message))
   const id = newId()
   attachToDraft(key, { id, name, size, isPicture, url: null })
   void follow(id, startUpload(id, file, isPicture))

@@ -9,7 +9,7 @@ type Progress = {
   /** Of a picture: as this device has it. */
   preview: string | null
 }
-type Running = { file: File; answer: Promise<Upload>; stop: AbortController }
+type Running = { file: File; isPicture: boolean; answer: Promise<Upload>; stop: AbortController }
 
 export type Uploads = ReadonlyMap<string, Progress>
 
