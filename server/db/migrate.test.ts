@@ -21,7 +21,7 @@ const obstacles: { what: string; had: string; begin: string[]; says: RegExp; men
     what: 'a table has a name that a later one gives',
     had: '034-words-cut-less',
     begin: ['create table mail_turns (of text)'],
-    says: /it holds what is not of Porchlight \(at 035-turns-of-mails: relation "mail_turns" already exists\): use an empty/,
+    says: /it holds what is not of Porchlight \(at 035-turns-of-mails: relation "mail_turns" already exists\): rename or drop that, and start again\.$/,
     mend: ['drop table mail_turns'],
   },
   {

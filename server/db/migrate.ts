@@ -146,5 +146,7 @@ export async function migrate(db: Db, only = names) {
 
 /** Ends a start that cannot read or change the database. */
 export function refuseAsItWas(error: Error, migration?: string): never {
-  throw error instanceof CannotStart ? error : new CannotStart(whyNotMigrate(error, migration), { cause: error })
+  throw error instanceof CannotStart
+    ? error
+    : new CannotStart(whyNotMigrate(error, migration, migration === names[0]), { cause: error })
 }

@@ -44,8 +44,9 @@ type Failure = { code?: string; message: string }
 
 /**
  * One sentence about why bringing a database up to date failed, and at which migration; all of it is rolled back then.
+ * One that the very first migration fails in holds nothing of ours yet.
  */
-export function whyNotMigrate(error: Failure, migration: string | undefined): string {
+export function whyNotMigrate(error: Failure, migration: string | undefined, isFirst: boolean): string {
   const { code = '' } = error
   // Only complaints of this kind repeat a value that somebody wrote.
   const reason = isRefusedValue(error) ? `PostgreSQL refused a value, ${code}` : error.message
@@ -54,7 +55,7 @@ export function whyNotMigrate(error: Failure, migration: string | undefined): st
   if (code === '42501')
     return `${asItWas} its account may not do what that needs (${why}): make it the owner of the database and its tables.`
   if (/^(42P0[67]|42710|42723)$/.test(code))
-    return `${asItWas} it holds what is not of ${site.name} (${why}): use an empty database.`
+    return `${asItWas} it holds what is not of ${site.name} (${why}): ${isFirst ? 'use an empty database' : 'rename or drop that, and start again'}.`
   if (code === '53100') return `${asItWas} its disk is full (${why}): make room, and start again.`
   if (isAway(error) || brokeOff(error))
     return `${asItWas} it broke off meanwhile (${why}): start again once it answers.`

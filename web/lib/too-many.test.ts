@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyText } from '#shared/text.ts'
-import { tooManyText } from './too-many.ts'
+import { charactersIn, charactersInLine, excessText } from './too-many.ts'
 
 test.each([
   ['what fits', 'a'.repeat(20), null],
@@ -11,10 +10,11 @@ test.each([
   ['many more', '🐕'.repeat(50), '30 characters too many'],
   ['thousands more', 'a'.repeat(1320), '1,300 characters too many'],
 ])('%s is counted as it will be kept', (_, text, words) => {
-  expect(tooManyText(text, 20)).toBe(words)
+  expect(excessText(charactersInLine(text) - 20)).toBe(words)
 })
 
 test('line breaks count where they are kept', () => {
-  expect(tooManyText(`${'a'.repeat(10)}\n\n${'b'.repeat(10)}`, 20)).toBe('1 character too many')
-  expect(tooManyText(`${'a'.repeat(10)}\n\n${'b'.repeat(10)}`, 20, tidyText)).toBe('2 characters too many')
+  const text = `${'a'.repeat(10)}\n\n${'b'.repeat(10)}`
+  expect(charactersInLine(text)).toBe(21)
+  expect(charactersIn(text)).toBe(22)
 })

@@ -3,7 +3,7 @@ import { IconHome } from '@tabler/icons-react'
 import { addressAfterCompletionDays, addressMaxCharacters } from '#shared/limits.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { tooManyText } from '#web/lib/too-many.ts'
+import { charactersInLine, excessText } from '#web/lib/too-many.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddressPreview } from './address-preview.tsx'
@@ -31,7 +31,7 @@ export function TaskFormAddress({ form, taskType, home, before }: Props) {
           placeholder={addressExample}
           {...(taskType === 'request' && { autoComplete: 'street-address' })}
           {...form.text('address')}
-          error={form.errors['address'] ?? tooManyText(address, addressMaxCharacters)}
+          error={form.errors['address'] ?? excessText(charactersInLine(address) - addressMaxCharacters)}
         />
         {home && address === '' && (
           <Button

@@ -2,7 +2,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { titleMaxCharacters } from '#shared/limits.ts'
 import { type Category, categories, offeredCategories } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
-import { tooManyText } from '#web/lib/too-many.ts'
+import { charactersInLine, excessText } from '#web/lib/too-many.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { CategoryTile } from './category-tile.tsx'
@@ -21,7 +21,7 @@ export function TaskFormWhat({ form, taskType }: Props) {
           label="Title"
           placeholder={titleExample}
           {...form.text('title')}
-          error={form.errors['title'] ?? tooManyText(form.values.title, titleMaxCharacters)}
+          error={form.errors['title'] ?? excessText(charactersInLine(form.values.title) - titleMaxCharacters)}
         />
         <TextArea
           label="Description"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { tidyText } from '#shared/text.ts'
-import { tooManyText } from '#web/lib/too-many.ts'
+import { charactersIn, excessText } from '#web/lib/too-many.ts'
 import { TextArea, type TextAreaProps } from './text-area.tsx'
 
 type Props = Omit<TextAreaProps, 'value' | 'onChange' | 'error' | 'maxLength'> & {
@@ -14,7 +13,7 @@ type Props = Omit<TextAreaProps, 'value' | 'onChange' | 'error' | 'maxLength'> &
  * Several lines that a person writes. It says how much room is left once that matters, and never cuts what was typed.
  */
 export function WordsField({ value, onChange, maxCharacters, error, ...rest }: Props) {
-  const left = maxCharacters - [...tidyText(value)].length
+  const left = maxCharacters - charactersIn(value)
   const isNear = left < Math.min(200, maxCharacters / 5)
   return (
     <TextArea
@@ -22,7 +21,7 @@ export function WordsField({ value, onChange, maxCharacters, error, ...rest }: P
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
-      error={error ?? tooManyText(value, maxCharacters, tidyText)}
+      error={error ?? excessText(-left)}
       {...(left >= 0 && isNear && { description: `${left} characters left` })}
     />
   )
