@@ -1,17 +1,18 @@
 import { lookForNewer } from './new-version.ts'
-import { createStore } from './store.ts'
 
-/** Whether a part of the app's own code was asked for in vain. */
-export const isCodeMissing = createStore(false)
+const message = 'A part of the app did not come'
+
+/** Whether something failed because code that it needed did not come. */
+export const isMissingCode = (error: unknown): boolean => error instanceof Error && error.message === message
 
 /**
- * A screen whose code does not come says so itself, on the page as it is. Unless the failure is taken over, the router
- * loads the page anew, which without a line ends on a page of the browser's own.
+ * Gives the failure a message of our own. By the browser's the router would know it, and load the page anew, which
+ * without a line ends on a page of the browser's own.
  */
 export function awaitMissingCode() {
   addEventListener('vite:preloadError', (event) => {
-    event.preventDefault()
-    isCodeMissing.set(true)
+    const { payload } = event as Event & { payload: Error }
+    payload.message = message
     void lookForNewer()
   })
 }
