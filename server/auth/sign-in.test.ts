@@ -25,18 +25,22 @@ describe.each(engines)('signing in on %s', (engine) => {
   const me = (cookie: string) => world.ask('dan', 'GET /api/auth/user', undefined, { headers: { cookie } })
 
   test('T001: an unknown address and a wrong password are answered by the same bytes, after the same work', async () => {
+    // Hashing has threads of its own, so that this counts all of the process.
+    const costOf = async <Answer>(work: () => Promise<Answer>) => {
+      const begun = process.cpuUsage()
+      const answer = await work()
+      const { user, system } = process.cpuUsage(begun)
+      return { ms: (user + system) / 1000, answer }
+    }
     const text = async (email: string) => {
-      const begun = performance.now()
-      const answer = await login({ email, password: 'not mine' })
-      return { ms: performance.now() - begun, status: answer.status, body: JSON.stringify(answer.body) }
+      const { ms, answer } = await costOf(() => login({ email, password: 'not mine' }))
+      return { ms, status: answer.status, body: JSON.stringify(answer.body) }
     }
     const bare = []
     const [known, unknown] = [[], []] as Awaited<ReturnType<typeof text>>[][]
     const kept = await hash(password)
     for (let turn = 0; turn < 12; turn++) {
-      const begun = performance.now()
-      await verify(kept, 'not mine')
-      bare.push(performance.now() - begun)
+      bare.push((await costOf(() => verify(kept, 'not mine'))).ms)
       known?.push(await text(cast.ben.email))
       unknown?.push(await text('nobody@porchlight.example'))
     }

@@ -86,7 +86,8 @@ for (const [what, form] of Object.entries(forms))
     await isThere()
 
     await context.clearCookies()
-    await page.goto('/auth')
+    // It is not to learn late who is there: it would lead them on by itself.
+    await page.goto('/auth', { waitUntil: 'networkidle' })
     await logsIn(page, email)
     await visits(page, form, tasks)
     await isThere()

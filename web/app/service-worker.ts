@@ -1,5 +1,6 @@
 import { hourMs } from '#shared/time.ts'
 import { newVersion, ownScripts } from '#web/lib/new-version.ts'
+import { workerPath } from '#web/lib/worker-path.ts'
 
 /**
  * Registers the worker that keeps the app for days without a network. What was read before the first one came, it has
@@ -8,7 +9,7 @@ import { newVersion, ownScripts } from '#web/lib/new-version.ts'
 export async function startServiceWorker(onFirst: () => void) {
   const { serviceWorker } = navigator
   if (serviceWorker.controller === null) serviceWorker.addEventListener('controllerchange', onFirst, { once: true })
-  const registration = await serviceWorker.register('/sw.js')
+  const registration = await serviceWorker.register(workerPath)
   if (registration.waiting) void offer(registration.waiting)
   registration.addEventListener('updatefound', () => awaitInstalled(registration.installing))
   lookAgainOnReturn(registration)

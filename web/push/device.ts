@@ -1,5 +1,6 @@
 import { forget, keep, keptKey, readKept, toldHere } from '#web/lib/kept.ts'
 import { server } from '#web/lib/server.ts'
+import { workerPath } from '#web/lib/worker-path.ts'
 import { subscribe } from './subscribe.ts'
 import { forgetTold, noteTold } from './told-here.ts'
 
@@ -37,9 +38,12 @@ export async function nameAgain(viewerId: string): Promise<void> {
   if (canBeTold() && isTold(viewerId)) await sayHere(viewerId)
 }
 
-/** What is told arrives at the worker that keeps the app; where none could be registered, nothing ever would. */
+/**
+ * What is told arrives at the worker that keeps the app, which may not have come yet; where none can be registered,
+ * nothing ever would, and this fails.
+ */
 async function pushManager(): Promise<PushManager> {
-  if ((await navigator.serviceWorker.getRegistration()) === undefined) throw new Error('There is no service worker')
+  await navigator.serviceWorker.register(workerPath)
   return (await navigator.serviceWorker.ready).pushManager
 }
 
