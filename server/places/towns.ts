@@ -11,12 +11,21 @@ const require = createRequire(import.meta.url)
 /** No town's name has more words; two more may name its state. */
 const nameWordsMax = 6
 const stateWordsMax = 2
+const zipWordsMax = 2
 /** So many letters begin few names, unless many more towns than there are of any one name. */
 const begunLettersMin = 5
 const begunTownsMax = 40
 
 /** How the post writes what others cut short. */
 const inFull: Record<string, string> = { st: 'saint', mt: 'mount', ft: 'fort' }
+
+/** As people call a town, and no ZIP code does. */
+const aliases: Record<string, [name: string, state: string]> = {
+  nyc: ['newyork', 'NY'],
+  newyorkcity: ['newyork', 'NY'],
+  philly: ['philadelphia', 'PA'],
+  washingtondc: ['washington', 'DC'],
+}
 
 const joined = (words: string[]) => words.map((word) => inFull[word] ?? word).join('')
 
@@ -55,6 +64,10 @@ function readTowns(): Towns {
     const there = spots.get(square)
     if (there) there.push({ town, point })
     else spots.set(square, [{ town, point }])
+  }
+  for (const [alias, [name, state]] of Object.entries(aliases)) {
+    const town = byName.get(name)?.get(state)
+    if (town !== undefined) byName.set(alias, new Map([[state, town]]))
   }
   return { byZip, byName, names: [...byName.keys()].sort(), spots }
 }
@@ -101,7 +114,10 @@ export type Named = { towns: number[]; words: number }
  */
 export function townsNamedAt(words: string[], at: number): Named | null {
   const end = words.indexOf('', at)
-  const most = Math.min((end < 0 ? words.length : end) - at, nameWordsMax + stateWordsMax)
+  const most = Math.min(
+    (end < 0 ? words.length : end) - at,
+    nameWordsMax + stateWordsMax + zipWordsMax + countryWordsMax,
+  )
   for (let count = most; count > 0; count--) {
     const found = townsNamed(words.slice(at, at + count))
     if (found.length > 0) return { towns: found, words: count }
@@ -113,10 +129,31 @@ export function townsNamedAt(words: string[], at: number): Named | null {
   return null
 }
 
+const countries = ['usa', 'us', 'america', 'unitedstates', 'unitedstatesofamerica']
+const countryWordsMax = 4
+
 function townsNamed(words: string[]): number[] {
-  const [first = ''] = words
-  const ofZip = words.length === 1 && all().byZip.get(first)
-  if (ofZip) return [ofZip]
+  const place = withoutCountry(words)
+  const zipAt = place.findIndex((word) => all().byZip.has(word))
+  return zipAt < 0 ? townsByName(place) : townsOfZip(place, zipAt)
+}
+
+function withoutCountry(words: string[]): string[] {
+  for (let count = 1; count <= countryWordsMax && count < words.length; count++)
+    if (countries.includes(joined(words.slice(-count)))) return words.slice(0, -count)
+  return words
+}
+
+/** A ZIP code alone, as people paste it with four digits more, or behind its town, its state or both. */
+function townsOfZip(words: string[], at: number): number[] {
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)]
+  const isOne = after.length === 0 || (after.length === 1 && /^\d{4}$/.test(after[0] ?? ''))
+  const isThere = before.length === 0 || stateNamed(before) !== undefined || townsByName(before).length > 0
+  const town = all().byZip.get(words[at] ?? '')
+  return isOne && isThere && town !== undefined ? [town] : []
+}
+
+function townsByName(words: string[]): number[] {
   const named = all().byName.get(joined(words))
   if (named) return [...named.values()]
   for (let count = 1; count <= stateWordsMax && count < words.length; count++) {

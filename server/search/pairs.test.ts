@@ -118,6 +118,42 @@ const finds: [q: string, ...titles: string[]][] = [
   ['neighbour', 'A neighbor with a ladder'],
   ['color', 'Colour my fence'],
   ['grey', 'Paint it gray'],
+  ['organise a pantry', 'Organize a pantry'],
+  ['plow', 'Plough a field'],
+  ['centre', 'The center of town'],
+  // Plurals in -es, and of words whose second half makes its own.
+  ['buses', 'Bus rides to count'],
+  ['bus', 'Buses to wash by hand'],
+  ['quizzes', 'A quiz for the club'],
+  ['quiz', 'Quizzes to print'],
+  ['bookshelf', 'Bookshelves to build', 'Book shelves to hang'],
+  ['handyman', 'Handymen needed'],
+  ['salespeople', 'A salesperson for the bazaar'],
+  ['cactus', 'Cacti to repot'],
+  // What was done, and who does it.
+  ['find', 'Who found my ring'],
+  ['lost', 'Losing hair in a drain'],
+  ['hang', 'Pictures hung too low'],
+  ['sweep', 'Porch to be swept'],
+  ['frozen', 'Pipes that freeze'],
+  ['carpenter', 'Carpentry for beginners'],
+  ['photographer', 'Photography of a litter'],
+  ['roofer', 'Roofing over a porch'],
+  ['electrical', 'An electrician for an outlet'],
+  ['leaky', 'Leaking tap'],
+  // Two words that others write as one.
+  ['housesitter', 'House sitting over Christmas'],
+  ['petsitting', 'Pet sitter wanted'],
+  ['yardwork', 'Yard work on Saturday'],
+  ['daycare', 'Day care ride'],
+  ['lightbulb', 'Light bulbs to change'],
+  ['haircut', 'Hair cutting at home'],
+  ['lawnmowing', 'Lawn mower to lend'],
+  // Letters with signs between them.
+  ['ac', 'Fix my A/C unit'],
+  ['a/c', 'Fix my A/C unit', 'AC filter to change'],
+  ['tv', 'T.V. wall mount'],
+  ['t.v.', 'TV remote is lost'],
 ]
 
 /** What is looked for, and titles that it does not find, though they look or sound alike. */
@@ -153,6 +189,14 @@ const findsNot: [q: string, ...titles: string[]][] = [
   ['rake', 'Brake pads to change'],
   ['ride', 'Bride to photograph'],
   ['news', 'New stairs'],
+  ['evening', 'Even out my bumpy lawn'],
+  ['apartment', 'Take apart a crib'],
+  ['university', 'Universe club'],
+  ['important', 'Import my contacts'],
+  ['animal', 'Animated film night'],
+  ['relations', 'Relative humidity'],
+  ['a/c', 'Couch to the 2nd floor', 'A cook for Sunday'],
+  ['buses', 'Busy bees'],
 ]
 
 const pairs = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { townsNamedAt } from '#server/places/towns.ts'
 import { isUnspaced } from './text-words.ts'
-import { halvesOf, ownPlurals, pluralsBeginning, relatedStems } from './word-forms.ts'
+import { halvesOf, hissing, ownFormsOf, pluralsBeginning, relatedStems } from './word-forms.ts'
 import type { Part } from './words.ts'
 
 /** The words of a search in their order, each with the ways it may be spelled: one, as long as all stand as typed. */
@@ -33,6 +33,7 @@ export async function partsOf(db: Db, asked: Asked): Promise<PlacedPart[]> {
   const parts = new Map<string, PlacedPart>()
   for (const [place, spellings] of words.entries()) {
     if (!areAllKept && saysNothing(spellings)) continue
+    if (nearness.includes(spellings[0] ?? '') && towns[place + 1]?.length) continue
     const isBegun = spellings.length === 1 && (place === words.length - 1 || isLetterAlone(spellings[0] ?? ''))
     const written = [...spellings.map((word) => ({ word, isBegun })), ...(joins[place] ?? [])]
     const terms = written.flatMap(({ word, isBegun }) => termsFor(word, stems.get(word), isBegun))
@@ -41,6 +42,9 @@ export async function partsOf(db: Db, asked: Asked): Promise<PlacedPart[]> {
   }
   return [...parts.values()]
 }
+
+/** Before a town they say where; a task near it need not say so. */
+const nearness = ['near', 'nearby', 'around']
 
 /** A pair of letters begins with it, where pairs are words. */
 const isLetterAlone = (word: string) => isUnspaced(word) && [...word].length === 1
@@ -64,15 +68,17 @@ function joinsAround(words: Asked, place: number): Join[] {
 
 /** What finds a word: itself, all that shares its stem, and what it is the beginning of. Words need no escaping. */
 function termsFor(word: string, stem: string | undefined, isBegun: boolean): string[] {
-  const forms = ownPlurals(word) ?? (stem === undefined ? [] : relatedStems(stem))
+  const forms = ownFormsOf(word) ?? [...hissing(word), ...(stem === undefined ? [] : relatedStems(stem))]
   const halves = halvesOf(word) ?? (stem === undefined ? null : halvesOf(stem))
   return [
     `'${word}'`,
     ...forms.map((form) => `'${form}'`),
-    ...(halves ? [`('${halves[0]}' & '${halves[1]}')`] : []),
+    ...(halves ? [`(${halves.map(oneOf).join(' & ')})`] : []),
     ...(isBegun ? [`'${word}':*`, ...pluralsBeginning(word).map((form) => `'${form}'`)] : []),
   ]
 }
+
+const oneOf = (forms: string[]) => `(${forms.map((form) => `'${form}'`).join(' | ')})`
 
 /** The English stems of words; those have none that say nothing of their own. */
 async function findStems(db: Db, words: string[]): Promise<Map<string, string>> {

@@ -34,6 +34,8 @@ describe.each(engines)('looking for misspelt words on %s', (engine) => {
     ['wallk bisciut', ['Walk Biscuit']],
     ['fensce', ['Mend a fence']],
     ['childern', ['Biscuit tins wanted']],
+    ['wlak biscuit', ['Walk Biscuit']],
+    ['fecne', ['Mend a fence']],
   ])('who types %s finds what was meant', async (q, found) => {
     expect(await find(`q=${q}`)).toEqual(found)
   })

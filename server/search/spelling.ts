@@ -15,6 +15,15 @@ const lettersOf = (word: RawBuilder<unknown>) =>
 const isLike = sql<boolean>`(levenshtein(task_words.word, asked.word) <= ${wrongMax}
   or levenshtein(task_words.word, asked.word) <= ${sql.lit(swappedMax)}
     and ${lettersOf(sql`task_words.word`)} = ${lettersOf(sql`asked.word`)})`
+/** A word with each two neighboring letters in each other's place: it may share no three letters with the right one. */
+const swappedIn = (word: string): string => {
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+    .join(' ')
+}
+
 /** Of so many words that are most alike, some of those that tasks have are looked for. */
 const alikeMax = 8
 const spellingsMax = 3
@@ -31,16 +40,17 @@ const isThere = (query: RawBuilder<unknown>) => sql<boolean>`(
 export async function spelledLike(db: Db, words: Asked, parts: PlacedPart[]): Promise<Asked | null> {
   if (words.length > wordsMax) return null
   const asked = parts.filter(({ towns }) => towns.length === 0)
+  const typed = asked.map(({ place }) => words[place]?.[0] ?? '')
   const { rows } = await sql<{ place: number; word: string | null }>`
     select asked.place, alike.word
-    from (select word, query::tsquery as query, place
-      from unnest(${asked.map(({ place }) => words[place]?.[0])}::text[], ${asked.map(({ query }) => query)}::text[],
-        ${asked.map(({ place }) => place)}::int[]) as asked(word, query, place) offset 0) as asked
+    from (select word, string_to_array(swapped, ' ') as swapped, query::tsquery as query, place
+      from unnest(${typed}::text[], ${typed.map(swappedIn)}::text[], ${asked.map(({ query }) => query)}::text[],
+        ${asked.map(({ place }) => place)}::int[]) as asked(word, swapped, query, place) offset 0) as asked
     left join lateral (
       select alike.word from (
         select task_words.word, similarity(task_words.word, asked.word) as likeness from task_words
-        where task_words.word % asked.word and ${isLike}
-        order by likeness desc, task_words.word limit ${sql.lit(alikeMax)}
+        where (task_words.word % asked.word and ${isLike} or task_words.word = any(asked.swapped))
+        order by task_words.word = any(asked.swapped) desc, likeness desc, task_words.word limit ${sql.lit(alikeMax)}
       ) as alike
       where ${isThere(sql`('''' || alike.word || '''')::tsquery`)}
       order by alike.likeness desc, alike.word limit ${sql.lit(spellingsMax)}

@@ -51,8 +51,12 @@ const runsIn = (folded: string): string[] => folded.match(runs) ?? []
 
 const wordsOf = (runs: string[]): string[] => runs.flatMap((run) => (isUnspaced(run) ? pairsIn(run) : [shortened(run)]))
 
+/** Letters that each stand alone, with a sign between each two: 'A/C', 'T.V.'. */
+const initials = /(?<![\p{L}\p{N}])\p{L}(?:[./]\p{L})+(?![\p{L}\p{N}])/gu
+
 /** The words of a text in their order, as they are looked for. */
-export const wordsIn = (text: string): string[] => wordsOf(runsIn(fold(text)))
+export const wordsIn = (text: string): string[] =>
+  wordsOf(runsIn(fold(text).replace(initials, (letters) => letters.replace(/[./]/g, ''))))
 
 /** Words with a hyphen between each two of them, joined: 'wifi' of 'Wi-Fi'. */
 const joinedIn = (folded: string): string[] =>

@@ -9,9 +9,11 @@ const posts = {
   'Restring a banjo': '9 Nine Mile Road, Oak Park, MI 48237',
   'Polish an oboe': '7 Olive Street, Saint Louis, MO 63101',
   'Varnish a lute': 'the house behind the church',
+  'Wax a viola': '9 Water Street, New York, NY 10004',
 }
 type Title = keyof typeof posts
-const [oakPark, berwyn, naperville, michigan, louis, nowhere] = Object.keys(posts) as [
+const [oakPark, berwyn, naperville, michigan, louis, nowhere, newYork] = Object.keys(posts) as [
+  Title,
   Title,
   Title,
   Title,
@@ -45,6 +47,17 @@ describe.each(engines)('looking for a town on %s', (engine) => {
     ['oak par', [oakPark, berwyn, michigan]],
     ['60302', [oakPark, berwyn]],
     ['60301', [oakPark, berwyn]],
+    ['IL 60302', [oakPark, berwyn]],
+    ['60302-1234', [oakPark, berwyn]],
+    ['Oak Park, IL 60302-1234', [oakPark, berwyn]],
+    ['Illinois 60302', [oakPark, berwyn]],
+    ['oak park, illinois, usa', [oakPark, berwyn]],
+    ['Oak Park, IL 60302, USA', [oakPark, berwyn]],
+    ['60302 12', []],
+    ['nyc', [newYork]],
+    ['New York City', [newYork]],
+    ['whippet near oak park', [oakPark]],
+    ['around 60302', [oakPark, berwyn]],
     ['48237', [michigan]],
     ['BERWYN', [oakPark, berwyn]],
     ['naperville', [naperville]],
