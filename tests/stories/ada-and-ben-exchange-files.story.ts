@@ -249,7 +249,12 @@ test('Ada’s photo of more megapixels or bytes than are taken arrives, shrunk b
   const create = { width: 4000, height: 3000, channels: 3, background: '#a53', noise: grain } as const
   const fine = await sharp({ create }).jpeg({ quality: 100 }).toBuffer()
   expect(fine.length).toBeGreaterThan(attachmentMaxBytes)
-  for (const sent of [await photo('attic.jpg', 8064, 6048), file('fine.jpg', 'image/jpeg', fine)]) {
+  const drawing = await sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
+  for (const sent of [
+    await photo('attic.jpg', 8064, 6048),
+    file('fine.jpg', 'image/jpeg', fine),
+    file('drawing.png', 'image/png', drawing),
+  ]) {
     await picks(adas, sent)
     await writes(adas, `Here is ${sent.name}`)
     await expect(bubble(bens, `Here is ${sent.name}`)).toBeVisible()

@@ -76,6 +76,8 @@ test('a task or a neighbor that is not there says so, and leads home', async ({ 
     [`/task/${nobody}`, 'Task Not Found'],
     [`/user/${nobody}`, 'User Not Found'],
     ['/task/%zz', 'Task Not Found'],
+    [`/task/${nobody},%20please`, 'Task Not Found'],
+    ['/user/a:%20b', 'User Not Found'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -6,7 +6,7 @@ export const MessageText = ({ text }: { text: string }) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={index} dir="ltr" href={part} target="_blank" rel="noopener noreferrer nofollow">
         {part}
       </a>
     ),

@@ -28,7 +28,7 @@ function load(file: File): Promise<HTMLImageElement> {
   })
 }
 
-/** A photo stays one; whatever else may be seen through in places. */
+/** A photo stays one. Whatever else may be seen through in places, unless that makes it too large. */
 async function draw(image: HTMLImageElement, scale: number, { name }: File, type: string | undefined): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(image.naturalWidth * Math.min(1, scale)))
@@ -37,8 +37,17 @@ async function draw(image: HTMLImageElement, scale: number, { name }: File, type
   if (pen === null) throw new Error('This browser draws nothing')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const kept = type === 'image/jpeg' ? type : 'image/png'
-  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, kept, 0.9))
+  const asPng = type === 'image/jpeg' ? null : await keep(canvas, 'image/png')
+  if (asPng && asPng.size <= attachmentMaxBytes) return new File([asPng], name, { type: asPng.type })
+  // What nothing is drawn on would turn black.
+  pen.globalCompositeOperation = 'destination-over'
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  return new File([await keep(canvas, 'image/jpeg')], name, { type: 'image/jpeg' })
+}
+
+async function keep(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
   if (drawn === null) throw new Error('This browser cannot keep the picture')
-  return new File([drawn], name, { type: kept })
+  return drawn
 }

@@ -3,12 +3,21 @@ import { Broken } from '#web/app/broken.tsx'
 import { NotFound } from '#web/app/not-found.tsx'
 import { Shell } from '#web/app/shell.tsx'
 
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 const mayBeMiswritten = /[A-Z%]|\/\/|.[^a-z\d]$/
 
 async function toCanonical({ pathname, searchStr, hash }: ParsedLocation) {
   const { canonicalPath } = await import('#shared/canonical-path.ts')
   const path = canonicalPath(pathname)
-  if (path !== null && path !== pathname)
+  // The router writes some letters otherwise than we do, and would be led here again for ever.
+  if (path !== null && readable(path) !== readable(pathname))
     throw redirect({ href: path + searchStr + (hash && `#${hash}`), replace: true })
 }
 

@@ -175,6 +175,7 @@ function NextStep({ task, heading, onReview, onMessage, onTaken, children }: Nex
     isAsked: own.changed !== null,
     released: own.released,
     waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
+    areAllAsked: toAnswer.waiting.length > 0 && toAnswer.waiting.every(({ changedTerms }) => changedTerms !== null),
   }
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, known)
   return (

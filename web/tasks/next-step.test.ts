@@ -7,7 +7,7 @@ const [ada, ben] = [
   { id: 'ben', firstName: 'Ben' },
 ]
 const task = { taskType: 'request', requesterId: ada.id, requester: ada, addressPrivate: true } as Task
-const nothing = { ownOffer: null, isAsked: false, released: undefined, waitingOffers: 0 }
+const nothing = { ownOffer: null, isAsked: false, released: undefined, waitingOffers: 0, areAllAsked: false }
 
 test.each([
   [true, 'Ben was told and can see your address. Settle the details in the chat below.'],
@@ -22,6 +22,13 @@ test.each([
   [2, '2 neighbors offered to help. Compare at leisure, ask what you like, and accept what suits you.'],
 ])('of %d offers its requester reads what to do with them', (waitingOffers, text) => {
   expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, { ...nothing, waitingOffers })).toBe(text)
+})
+
+test('who changed what all offers were made for reads that they wait to be confirmed', () => {
+  const known = { ...nothing, waitingOffers: 1, areAllAsked: true }
+  expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, known)).toBe(
+    'A neighbor offered to help. You have changed this since, and can accept once it is confirmed.',
+  )
 })
 
 test('a helper whose request has changed reads what to do', () => {

@@ -83,18 +83,20 @@ type Known = {
   /** Who ended the match that it had led to, if anybody did. */
   released: Released | undefined
   waitingOffers: number | undefined
+  /** All that wait have still to be confirmed, after the requester changed what they were made for. */
+  areAllAsked: boolean
 }
 
 /** What happens next on this task, for this viewer, in one sentence or two. */
 export function nextStepText(task: Task, viewerId: string, known: Known): string {
-  const { ownOffer, isAsked, released, waitingOffers } = known
+  const { ownOffer, isAsked, released, waitingOffers, areAllAsked } = known
   const role = roleOf(task, viewerId)
   const poster = firstNameOf(task.requester)
   if (task.status === 'open') {
     if (role === 'requester' && waitingOffers === undefined) return isSeen
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? offersThis(poster) : isLooking(poster)
-    if (role === 'requester' && waitingOffers) return offersText(task.taskType, waitingOffers)
+    if (role === 'requester' && waitingOffers) return offersText(task.taskType, waitingOffers, areAllAsked)
     if (role === null && isAsked) return changedLabels[task.taskType].next(poster)
     if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, poster)
   }
@@ -109,11 +111,13 @@ export function nextStepText(task: Task, viewerId: string, known: Known): string
 
 const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper && isFormer(helper))
 
-const offersText = (taskType: TaskType, count: number) =>
+const offersText = (taskType: TaskType, count: number, areAllAsked: boolean) =>
   `${offerLabels[taskType].waiting(count)}. ${
-    count === 1
-      ? 'Have a look, ask what you like, and accept if it suits you.'
-      : 'Compare at leisure, ask what you like, and accept what suits you.'
+    areAllAsked
+      ? 'You have changed this since, and can accept once it is confirmed.'
+      : count === 1
+        ? 'Have a look, ask what you like, and accept if it suits you.'
+        : 'Compare at leisure, ask what you like, and accept what suits you.'
   }`
 
 type Standing = Record<Exclude<OfferStatus, 'withdrawn'>, (poster: string) => string>

@@ -76,8 +76,10 @@ const textOf = (value: string | number | null) => (value === null ? '' : String(
  * where it is neither, and null where nothing was typed.
  */
 function numberOf(typed: string): number | null {
-  const text = typed.trim()
+  const text = typed.trim().replace(/^\$\s*/, '')
   if (text === '') return null
+  // Neither '1e3' nor '0x10' is how anybody writes an amount.
+  if (/[a-z]/i.test(text)) return Number.NaN
   if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return Number(text.replaceAll(',', ''))
   return Number(text.replace(/^(\d*),(\d{1,2})$/, '$1.$2'))
 }

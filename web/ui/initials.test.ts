@@ -12,6 +12,10 @@ test.each([
   ['नीरज क्षेत्री', 'नीक्षे'],
   ['أحمد سعيد', 'أس'],
   ['김 민준', '김민'],
+  ['Sam Lee (he/him)', 'SL'],
+  ['Jo #12', 'J'],
+  ['\u2068Eve\u2069 “Evie” Stone', 'ES'],
+  ['(Sam)', 'S'],
 ])('%s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
