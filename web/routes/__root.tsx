@@ -3,11 +3,12 @@ import { Broken } from '#web/app/broken.tsx'
 import { NotFound } from '#web/app/not-found.tsx'
 import { Shell } from '#web/app/shell.tsx'
 
-function readable(path: string): string {
+/** Whether two paths say the same, in whichever letters they are written. */
+function areSame(one: string, other: string): boolean {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(one) === decodeURIComponent(other)
   } catch {
-    return path
+    return false
   }
 }
 
@@ -17,7 +18,7 @@ async function toCanonical({ pathname, searchStr, hash }: ParsedLocation) {
   const { canonicalPath } = await import('#shared/canonical-path.ts')
   const path = canonicalPath(pathname)
   // The router writes some letters otherwise than we do, and would be led here again for ever.
-  if (path !== null && readable(path) !== readable(pathname))
+  if (path !== null && !areSame(path, pathname))
     throw redirect({ href: path + searchStr + (hash && `#${hash}`), replace: true })
 }
 
