@@ -1,9 +1,51 @@
 import findZone from '@photostructure/tz-lookup'
-import type { Point } from '#shared/places/grid.ts'
+import { zipIn } from '#shared/places/area.ts'
 import { isTimeZone } from '#shared/time.ts'
+import type { Location } from './locate.ts'
+import { cityOf } from './zips.ts'
 
-/** The time zone of a place, by an offline table; null where this machine does not know it. */
-export function zoneAt({ latitude, longitude }: Point): string | null {
-  const zone = findZone(latitude, longitude)
-  return isTimeZone(zone) ? zone : null
+/**
+ * The offline table draws borders coarsely, so that it gives a place near one the clock of the other side. The clocks
+ * of these are what their counties, tribes and towns say.
+ */
+const zonesOfZips: [zone: string, zips: string][] = [
+  // Arizona has no summer time, and neither have the Hopi, whose land lies within that of the Navajo, who have it.
+  ['America/Phoenix', '85328 85369 85371 85615 85620 85639 85922 86003 86021 86022 86030 86034 86036 86039'],
+  ['America/Phoenix', '86040 86042 86043 86047'],
+  // Four counties in the west of Michigan go by the clock of Wisconsin; Bark River and Republic lie beyond them.
+  ['America/Chicago', '49902 49903 49915 49920 49927 49935 49947 49964'],
+  ['America/Detroit', '49807 49879'],
+  // North Dakota and Texas have summer time; Saskatchewan and Nuevo León have none.
+  ['America/Chicago', '58711 58721 58727 58730 58737 58752 58761 58765 58772 58782 58787 58833 58844 78565'],
+  // West Wendover in Nevada goes by the clock of Wendover in Utah; the rest of Nevada does not.
+  ['America/Denver', '89883'],
+  ['America/Los_Angeles', '89042 89311 89830'],
+  // The north of Idaho and most of Oregon.
+  ['America/Los_Angeles', '83805 83826 83853 97840 97870'],
+  // An island off the coast of Siberia.
+  ['America/Nome', '99742'],
+]
+const zoneOfZip = new Map(zonesOfZips.flatMap(([zone, zips]) => zips.split(' ').map((zip) => [zip, zone])))
+
+/** States with one clock, a part of which the table gives to a neighbor of theirs that has another. */
+const zoneOfState: Record<string, string> = {
+  AS: 'Pacific/Pago_Pago',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  GA: 'America/New_York',
+  IL: 'America/Chicago',
+  ME: 'America/New_York',
+  MT: 'America/Denver',
+  NM: 'America/Denver',
+  NY: 'America/New_York',
+  UT: 'America/Denver',
+  WA: 'America/Los_Angeles',
+}
+
+/** The time zone of a place, by its ZIP code and an offline table; null where this machine does not know it. */
+export function zoneAt({ area, grid }: Pick<Location, 'area' | 'grid'>): string | null {
+  const zip = zipIn(area)
+  const known = zip && (zoneOfZip.get(zip) ?? zoneOfState[cityOf(zip)?.state ?? ''])
+  const zone = known || (grid && findZone(grid.latitude, grid.longitude))
+  return zone && isTimeZone(zone) ? zone : null
 }
