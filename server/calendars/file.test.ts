@@ -40,6 +40,10 @@ describe('the calendar file of a task', () => {
     ['and/or\\maybe', 'and or maybe.ics'],
     ['.hidden / plans', 'hidden plans.ics'],
     ['?????', 'task.ics'],
+    ['Is it 5:30?', 'Is it 5-30.ics'],
+    ['Pick up at 3:45 PM', 'Pick up at 3-45 PM.ics'],
+    ['../../etc/passwd', 'etc passwd.ics'],
+    ['.. / .. / plans', 'plans.ics'],
     ['1/2/2027: walk', '1-2-2027 walk.ics'],
   ])('the file of "%s" is called %s', async (title, name) => {
     const { id } = await world.match({ title })

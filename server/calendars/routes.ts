@@ -10,9 +10,12 @@ import { addressOf } from './address.ts'
 import { endCalendar, findCalendarOf, findDated, renewCalendar } from './store.ts'
 import { calendarType, writeCalendar } from './write.ts'
 
-/** A slash in a title begins no folder: '5/12' becomes '5-12', and 'Drop-off/pick-up' two words. */
+/** '5/12' becomes '5-12' as '5:30' becomes '5-30', and 'Drop-off/pick-up' two words; a title begins no folder. */
 function filenameOf(title: string): string {
-  const stem = title.replace(/(?<=\d)[/\\](?=\d)/g, '-').replace(/[/\\]+/g, ' ')
+  const stem = title
+    .replace(/(?<=\d)[/\\:](?=\d)/g, '-')
+    .replace(/[/\\]+/g, ' ')
+    .replace(/^[. ]+/, '')
   return withEnding(safeFilename(stem) || 'task', 'ics')
 }
 
