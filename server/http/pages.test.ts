@@ -123,13 +123,21 @@ test.each([
   }
 })
 
-test.each(['/apiary', '/nothing', '/task', '/my/api/tasks', '/%zz', '/no/%ff%', '/%E2%82/x?q=%zz'])(
-  '%s may be a page, and a browser shows the one for what is missing',
-  async (url) => {
-    const { status, body } = await (await askOnWire())('GET', url)
-    expect([status, body]).toEqual([404, plainOf('app.html')])
-  },
-)
+test.each([
+  '/apiary',
+  '/nothing',
+  '/task',
+  '/task/',
+  '/task//',
+  '/user/',
+  '/my/api/tasks',
+  '/%zz',
+  '/no/%ff%',
+  '/%E2%82/x?q=%zz',
+])('%s may be a page, and a browser shows the one for what is missing', async (url) => {
+  const { status, body } = await (await askOnWire())('GET', url)
+  expect([status, body]).toEqual([404, plainOf('app.html')])
+})
 
 test.each(['/task/%zz', `/task/${'x'.repeat(1000)}`])(
   '%s is shown by the screen for a task, as any other',

@@ -89,7 +89,8 @@ export async function addPages(app: FastifyInstance, options: Options) {
   app.get('/', byWho(viewerOf, home, landing))
   const shown = screens.filter(isShown)
   const ways = { 'app.html': shell, 'auth.html': page('auth.html'), 'entrance.html': own('entrance.html') }
-  for (const screen of shown) app.get(screen, { onRequest: redirect }, shownAt(screen, ways[pageOf(screen)]))
+  for (const screen of shown)
+    app.get(screen.replace(/:\w+$/, '$&(.+)'), { onRequest: redirect }, shownAt(screen, ways[pageOf(screen)]))
   app.get(changePasswordPath, (_request, reply) => reply.redirect(account, 302))
   // The law is read whatever the database says.
   const viewerIfKnown: ViewerOf = (request, reply) => viewerOf(request, reply).catch(() => null)
