@@ -1,6 +1,5 @@
-import { areaOf, generalArea, townToCheck, zipIn } from '#shared/places/area.ts'
+import { areaOf, generalArea, zipIn } from '#shared/places/area.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { isTownElsewhere } from './towns-elsewhere.ts'
 import { cityOf, pointOf } from './zips.ts'
 
 export type Place = {
@@ -16,14 +15,10 @@ export type Place = {
 
 const nowhere: Place = { zip: null, area: generalArea, point: null, location: null }
 
-/**
- * Where an address lies, by its ZIP code alone: the city is the post's, whatever the person called it. Five digits
- * behind a town that is far from them are another country's code, or a mistake.
- */
-export const placeOf = (address: string): Place => placeOfZip(zipIn(address), townToCheck(address))
-
-export function placeOfZip(zip: string | null, town: string | null): Place {
-  if (zip === null || isTownElsewhere(town, zip)) return nowhere
+/** Where an address lies, by its ZIP code alone: the city is the post's, whatever the person called it. */
+export function placeOf(address: string): Place {
+  const zip = zipIn(address)
+  if (zip === null) return nowhere
   const point = pointOf(zip)
   const city = cityOf(zip)
   if (city) return { zip, area: areaOf(`${city.city}, ${zip}`), point, location: `${city.city}, ${city.state}` }

@@ -3,6 +3,7 @@ import { wordsIn } from '#server/search/text-words.ts'
 import { earthRadiusMiles, townMiles } from '#shared/limits.ts'
 import { zipIn } from '#shared/places/area.ts'
 import { milesBetween, type Point, radians } from '#shared/places/grid.ts'
+import type { Location } from './locate.ts'
 import { allZips, cityOf, pointOf } from './zips.ts'
 
 const require = createRequire(import.meta.url)
@@ -74,38 +75,20 @@ function readTowns(): Towns {
 const squareOf = (south: number, west: number) => south * 1000 + west
 
 /** The towns that a post is found by: its own, and those within reach of where everybody may know that it lies. */
-export function townsAround({ area, grid }: { area: string; grid: Point | null }): number[] {
+export function townsAround({ area, grid }: Pick<Location, 'area' | 'grid'>): number[] {
   const zip = zipIn(area)
   const own = zip ? all().byZip.get(zip) : undefined
   return [...new Set([...(own === undefined ? [] : [own]), ...(grid ? townsNear(grid) : [])])].sort((a, b) => a - b)
 }
 
-/** Whether a town of this name lies within so many miles of a ZIP code; null where the post knows no such town. */
-export function isTownNear(name: string, zip: string, miles: number): boolean | null {
-  const named = all().byName.get(joined(wordsIn(name)))
-  if (!named) return null
-  const own = all().byZip.get(zip)
-  const point = pointOf(zip)
-  const towns = [...named.values()]
-  if (own !== undefined && towns.includes(own)) return true
-  // Nobody knows what is near a ZIP code without a place.
-  if (!point) return true
-  return spotsAround(point, miles).some((spot) => towns.includes(spot.town) && milesBetween(spot.point, point) <= miles)
-}
-
-const townsNear = (point: Point): number[] =>
-  spotsAround(point, townMiles)
-    .filter((spot) => milesBetween(spot.point, point) <= townMiles)
-    .map(({ town }) => town)
-
-/** The spots within so many miles, and others in the same squares. */
-function spotsAround(point: Point, miles: number): Spot[] {
-  const north = (miles / earthRadiusMiles / Math.PI) * 180
+function townsNear(point: Point): number[] {
+  const north = (townMiles / earthRadiusMiles / Math.PI) * 180
   const east = north / Math.max(0.01, Math.cos(radians(point.latitude)))
-  const found: Spot[] = []
+  const found: number[] = []
   for (let south = Math.floor(point.latitude - north); south <= point.latitude + north; south++)
     for (let west = Math.floor(point.longitude - east); west <= point.longitude + east; west++)
-      found.push(...(all().spots.get(squareOf(south, west)) ?? []))
+      for (const spot of all().spots.get(squareOf(south, west)) ?? [])
+        if (milesBetween(spot.point, point) <= townMiles) found.push(spot.town)
   return found
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
-import { addressMaxCharacters } from '#shared/limits.ts'
 
 export const tilesSchema = z.object({
   url: described(z.string(), 'An address with `{z}`, `{x}` and `{y}` in it.'),
@@ -9,13 +8,7 @@ export const tilesSchema = z.object({
 /** The pictures that a map is put together from. */
 export type Tiles = z.infer<typeof tilesSchema>
 
-export const byZip = z.object({
-  zip: z.string().check(z.regex(/^\d{5}$/)),
-  town: described(
-    z.optional(z.string().check(z.maxLength(addressMaxCharacters))),
-    'What stands for a town before it, without a state or with another: far from there, it is no ZIP code.',
-  ),
-})
+export const byZip = z.object({ zip: z.string().check(z.regex(/^\d{5}$/)) })
 
 export const zipPlaceSchema = z.object({
   area: described(z.string(), "'Oak Park, 60302', or 'General Area' where nobody knows whose ZIP code it is."),

@@ -13,7 +13,7 @@ import { whyNotAttach } from '#shared/files/rules.ts'
 import { messageMaxCharacters } from '#shared/limits.ts'
 import { newMessageSchema } from '#shared/messages/schema.ts'
 import { readCursor } from '#shared/page.ts'
-import { areaOf, townIn, townToCheck, zipIn } from '#shared/places/area.ts'
+import { areaOf, townIn, zipIn } from '#shared/places/area.ts'
 import { taskChanges } from '#shared/tasks/schema.ts'
 import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { foldText, tidyLine, tidyText, visibleLength } from '#shared/text.ts'
@@ -57,7 +57,6 @@ const readers: [what: string, read: Read, mostBytes: number][] = [
   ['words a post is found by', (text) => searchWordsOf({ title: text, description: text, category: 'other' }), body],
   ['a ZIP code', zipIn, body],
   ['a town', townIn, body],
-  ['a town to check', townToCheck, body],
   ['an area', areaOf, body],
   ['links in a message', splitLinks, message],
   ['a file’s name', (text) => renamed(safeFilename(text), 'txt'), head],

@@ -13,7 +13,7 @@ const unknownZip = 'This ZIP code is not known here, so neighbors nearby cannot 
 /** What others will read of the address while it is being typed, on the post's own page and in lists. */
 export function AddressPreview({ address, isPrivate }: Props) {
   const zip = zipIn(address)
-  const { area, isPlaced } = useZipPlace(address)
+  const { area, isPlaced } = useZipPlace(zip)
   const town = townIn(address)
   const isElsewhere = zip !== null && town !== null && area.endsWith(`, ${zip}`) && !isSameTown(town, area)
   const exact = isPrivate ? '' : address.trim()

@@ -1,5 +1,6 @@
 import { IconCurrentLocation, IconMapPinCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { zipIn } from '#shared/places/area.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { findHere } from '#web/lib/here.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ export function PlaceField({ form, before }: Props) {
 
 /** Whether a post lies elsewhere than its ZIP code puts it. */
 function useHasOwnPlace(post: Task | undefined): boolean {
-  const { middle } = useZipPlace(post?.address ?? '')
+  const { middle } = useZipPlace(post ? zipIn(post.address) : null)
   if (middle === undefined || post?.latitude == null) return false
   return middle?.latitude !== post.latitude || middle.longitude !== post.longitude
 }

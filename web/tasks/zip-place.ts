@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { generalArea, townToCheck, zipIn } from '#shared/places/area.ts'
+import { generalArea } from '#shared/places/area.ts'
 import type { ZipPlace } from '#shared/places/schema.ts'
 import { server } from '#web/lib/server.ts'
 
@@ -9,17 +9,15 @@ type Known = Omit<ZipPlace, 'middle'> & Partial<ZipPlace>
 const nowhere: ZipPlace = { area: generalArea, isPlaced: false, middle: null }
 
 /**
- * What an address shows by its ZIP code; of one that has not been looked up, or cannot be, no more than that it is
+ * What an address with this ZIP code shows; of one that has not been looked up, or cannot be, no more than that it is
  * one.
  */
-export function useZipPlace(address: string): Known {
-  const zip = zipIn(address)
-  const town = townToCheck(address) ?? undefined
+export function useZipPlace(zip: string | null): Known {
   const { data } = useQuery({
     // Not among the tasks' keys: no task changes it, and no screen but the form needs it.
-    queryKey: ['zips', zip, town],
+    queryKey: ['zips', zip],
     // Where nobody is signed in any more, sending says so and why.
-    queryFn: zip === null ? skipToken : () => server.places.zip({ zip, town }).catch(() => null),
+    queryFn: zip === null ? skipToken : () => server.places.zip({ zip }).catch(() => null),
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,
   })
