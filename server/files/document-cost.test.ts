@@ -57,6 +57,33 @@ const lists: [what: string, make: (characters: number) => string][] = [
   ['line breaks', (n) => list(fill('\r\n', n))],
 ]
 
+const begin = '<w:fldChar w:fldCharType="begin"/>'
+const end = '<w:fldChar w:fldCharType="end"/>'
+const instruction = (text: string) => `<w:instrText>${text}</w:instrText>`
+const attribute = (text: string) => `<w:fldSimple w:instr="${text}"/>`
+const nested = begin + instruction(`LINK ${fill('a ', 120)}`)
+
+const stories: [what: string, make: (characters: number) => string][] = [
+  ['paragraphs', (n) => fill('<w:p><w:r><w:t>a</w:t></w:r></w:p>', n)],
+  ['fields', (n) => fill(begin + instruction('LINK a b') + end, n)],
+  ['instructions of one letter', (n) => begin + fill(instruction('a'), n)],
+  ['instructions without a field', (n) => fill(instruction('LINK a '), n)],
+  ['an instruction of one word', (n) => begin + instruction(`LINK ${fill('a', n)}`)],
+  ['an instruction of spaces', (n) => begin + fill(instruction(' '), n)],
+  ['an instruction of quotes', (n) => begin + instruction(`LINK ${fill('"', n)}`)],
+  ['an instruction of connections', (n) => fill(begin + instruction(`DATABASE ${fill('server = c:', 4000)}`) + end, n)],
+  ['an instruction of semicolons', (n) => fill(begin + instruction(`DATABASE ${fill(';', 4000)}`) + end, n)],
+  ['an instruction of percent signs', (n) => fill(begin + instruction(`LINK ${fill('%41', 4000)}`) + end, n)],
+  ['an attribute of quotes', (n) => attribute(`LINK ${fill('&quot;', n)}`)],
+  ['an attribute of spaces', (n) => attribute(`${fill(' ', n)}LINK`)],
+  ['fields in fields', (n) => fill(nested.repeat(20) + end.repeat(20), n)],
+  ['fields in fields without an end', (n) => fill(nested, n)],
+  ['pictures', (n) => fill('<v:imagedata src="a.png"/>', n)],
+  ['a picture in folders', (n) => fill(`<v:imagedata src="${fill('a\\', 4000)}"/>`, n)],
+]
+const story = (inside: string) =>
+  zipOf({ '[Content_Types].xml': wordTypes, 'word/document.xml': `<w:document>${inside}</w:document>` })
+
 const put = (file: Uint8Array) => writeFileSync(path, file)
 const docx = (xml: string) => zipOf({ '[Content_Types].xml': wordTypes, 'word/_rels/document.xml.rels': xml })
 const look = (refuseUnsafe = refuseUnsafeDocx) => refuseUnsafe(path).catch(() => {})
@@ -64,11 +91,16 @@ const look = (refuseUnsafe = refuseUnsafeDocx) => refuseUnsafe(path).catch(() =>
 /** What any file costs in the same millisecond counts as this much. */
 const noiseMs = 10
 
-test.each(lists)('a docx with twice as many %s costs about twice as much', async (_what, make) => {
-  put(docx(make(quarter)))
+const grown: [what: string, make: (characters: number) => Uint8Array][] = [
+  ...lists.map(([what, make]): (typeof grown)[number] => [what, (n) => docx(make(n))]),
+  ...stories.map(([what, make]): (typeof grown)[number] => [`${what} in its text`, (n) => story(make(n))]),
+]
+
+test.each(grown)('a docx with twice as many %s costs about twice as much', async (_what, make) => {
+  put(make(quarter))
   await look()
   const once = await costMs(() => look())
-  put(docx(make(2 * quarter)))
+  put(make(2 * quarter))
   expect(await costMs(() => look())).toBeLessThan(3 * Math.max(once, noiseMs))
 })
 
@@ -79,7 +111,11 @@ const many = (parts: number, xml: string) =>
     ...Object.fromEntries(Array.from({ length: parts }, (_, at) => [`word/_rels/${at}.xml.rels`, xml])),
   })
 const files: [what: string, make: () => Uint8Array][] = [
-  ...lists.map(([what, make]): [string, () => Uint8Array] => [what, () => docx(make(fullest))]),
+  ...grown.map(([what, make]): [string, () => Uint8Array] => [what, () => make(fullest)]),
+  ['many tags in its text', () => story(fill('<a/>', 20 * fullest))],
+  ['a comment that is all its text', () => story(`<!--${fill(' ', 120 * fullest)}-->`)],
+  ['one word that is all its text', () => story(fill('a', 120 * fullest))],
+  ['one attribute that is all its text', () => story(attribute(fill('a ', 14 * fullest)))],
   ['many lists', () => many(400, list(link))],
   ['too many lists', () => many(documentMaxParts - 1, list(link))],
   [

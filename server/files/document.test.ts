@@ -39,7 +39,7 @@ describe('a docx that runs macros is refused', () => {
 
   test.each([
     ['word/media/vbaProject-help.png', ''],
-    ['word/vbaproject/notes.xml', ''],
+    ['word/vbaproject/notes.xml', '<w:notes/>'],
     ['docProps/app.xml', '<Properties><Template>vbaProject macroEnabled</Template></Properties>'],
   ])('and one with %s is taken', async (name, content) => {
     expect(await lookAt({ [name]: content })).toBe('taken')

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refused, refuse } from '#server/http/errors.ts'
-import { documentMaxParts, documentMaxUnpackedBytes } from '#shared/limits.ts'
+import { documentMaxParts, documentMaxUnpackedBytes, mebibyte } from '#shared/limits.ts'
 import { isElsewhere, percentDecoded } from './elsewhere.ts'
+import { refuseLoads } from './loads.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
-/** A docx lists its parts and what they point to in parts of their own; no other part is unpacked. */
+/** A docx lists its parts and what they point to in parts of their own. This is room for some 20,000 links. */
 const listsMax = 500
-const listsMaxBytes = 512 * 1024
+const listsMaxBytes = 4 * mebibyte
 
 /**
  * Refuses a docx that is none, that runs macros, that loads anything from another machine, or that would be too large
@@ -17,7 +17,9 @@ const listsMaxBytes = 512 * 1024
 export async function refuseUnsafeDocx(path: string): Promise<void> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => refuse('file_not_taken'))
   try {
-    await readLists(zip, await listsIn(zip))
+    const { lists, others } = await partsIn(zip)
+    await readLists(zip, lists)
+    for (const part of others) await readPart(zip, part)
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('file_not_taken')
   } finally {
@@ -26,27 +28,30 @@ export async function refuseUnsafeDocx(path: string): Promise<void> {
 }
 
 /**
- * The parts that list others, once the directory shows that the number of parts and all sizes are within bounds. A part
- * that is cut into pieces, as the standard allows and Word never does, could be such a list.
+ * The parts that list others, and the rest, once the directory shows that the number of parts and all sizes are within
+ * bounds. A part that is cut into pieces, as the standard allows and Word never does, could be such a list.
  */
-async function listsIn(zip: ZipFile): Promise<Entry[]> {
+async function partsIn(zip: ZipFile): Promise<{ lists: Entry[]; others: Entry[] }> {
   if (zip.entryCount > documentMaxParts) refuse('file_unsafe')
   const lists: Entry[] = []
+  const others: Entry[] = []
   let unpackedBytes = 0
   let listBytes = 0
   for await (const part of zip.eachEntry()) {
-    const name = percentDecoded(part.fileName).toLowerCase()
+    const name = nameOf(part)
     if (isMacroPart.test(name) || name.endsWith('.piece')) refuse('file_unsafe')
     unpackedBytes += part.uncompressedSize
     if (isList(name)) {
       lists.push(part)
       listBytes += part.uncompressedSize
-    }
+    } else others.push(part)
     if (unpackedBytes > documentMaxUnpackedBytes) refuse('file_unsafe')
     if (listBytes > listsMaxBytes || lists.length > listsMax) refuse('file_unsafe')
   }
-  return lists
+  return { lists, others }
 }
+
+const nameOf = (part: Entry) => percentDecoded(part.fileName).toLowerCase()
 
 const contentTypesName = '[content_types].xml'
 const isList = (name: string) => name === contentTypesName || name.endsWith('.rels')
@@ -54,15 +59,29 @@ const isList = (name: string) => name === contentTypesName || name.endsWith('.re
 async function readLists(zip: ZipFile, lists: Entry[]) {
   let isWord = false
   for (const list of lists)
-    await readXml(await unpack(zip, list), (element) => {
-      if (isMacro(element) || loadsElsewhere(element)) refuse('file_unsafe')
-      isWord ||= contentTypeOf(element) === wordDocument
+    await readXml(await unpack(zip, list), {
+      onElement: (element) => {
+        if (isMacro(element) || loadsElsewhere(element)) refuse('file_unsafe')
+        isWord ||= contentTypeOf(element) === wordDocument
+      },
     })
   if (!isWord) refuse('file_not_taken')
 }
 
+/**
+ * Any part may hold the text of the document, whatever its name is. One that is not called XML is read as far as it is
+ * XML: a picture ends at its first character.
+ */
+async function readPart(zip: ZipFile, part: Entry) {
+  const loads = refuseLoads()
+  await readXml(await unpack(zip, part), loads).catch((error: unknown) => {
+    if (error instanceof Refused || nameOf(part).endsWith('.xml')) throw error
+  })
+  loads.onEnd()
+}
+
 /** Fails where the part is longer than the directory says. */
-const unpack = async (zip: ZipFile, part: Entry) => buffer(await zip.openReadStreamPromise(part))
+const unpack = (zip: ZipFile, part: Entry) => zip.openReadStreamPromise(part)
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 

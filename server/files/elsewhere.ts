@@ -8,20 +8,40 @@ const targetMaxCharacters = 4096
 export function isElsewhere(target: string): boolean {
   if (target.length > targetMaxCharacters) return true
   const plain = plainOf(target)
-  if (plain === undefined || plain.startsWith('//')) return true
+  if (plain === undefined || isShare(plain)) return true
   const [, scheme, path] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(plain) ?? []
   if (scheme === undefined || path === undefined || isDrive(scheme)) return false
-  return scheme.toLowerCase() !== 'file' || hasHost(path)
+  const isNear = near[scheme.toLowerCase()]
+  return isNear === undefined || !isNear(path)
 }
 
 const isDrive = (scheme: string) => scheme.length === 1
 
+/** The addresses that need no other machine, by their scheme, and what may follow it. */
+const near: Partial<Record<string, (path: string) => boolean>> = {
+  file: (path) => !hasHost(path),
+  // A part of the mail that the words were copied from.
+  cid: () => true,
+  // A folder of LibreOffice itself. Without its name, or with another one behind it, it could be any address.
+  'vnd.sun.star.expand': (path) => /^\$[a-z_]+\/[^$]*$/i.test(path) && !path.includes('//'),
+}
+
+/** Windows names a drive or a share by its device as well: `\\?\C:\`, `\\.\UNC\`, `\??\UNC\`. */
+const device = /^\/(?:\/[?.]|\?\?)\/+(.*)$/s
+
+/** Whether a path names a share, or a device that is no drive; a step back from a drive reaches every other device. */
+function isShare(path: string): boolean {
+  const named = device.exec(path)?.[1]
+  if (named === undefined) return path.startsWith('//')
+  return !/^[a-z]:\//i.test(named) || named.includes('..')
+}
+
 /** Whether what follows `file:` names a host, or a share behind an empty one. */
 function hasHost(path: string): boolean {
-  if (!path.startsWith('//')) return false
+  if (!path.startsWith('//')) return isShare(path)
   const [host = '', ...rest] = path.slice(2).split('/')
-  const isOwn = /^(localhost|[a-z][:|])?$/i.test(host)
-  return !isOwn || rest.join('/').startsWith('/')
+  const isOwn = /^(localhost|127\.0\.0\.1|[a-z][:|])?$/i.test(host)
+  return !isOwn || isShare(`/${rest.join('/')}`)
 }
 
 /** Some readers decode a name twice; one that is still encoded after that hides something. */

@@ -5,25 +5,44 @@ import { Refused } from '#server/http/errors.ts'
 /** An element as it is written: names keep their prefix, and values have their character references resolved. */
 export type XmlElement = { name: string; attributes: Record<string, string> }
 
-/** The lists in a document have elements three deep with four attributes each. */
-const depthMax = 16
-const attributesMax = 64
+export type XmlReader = {
+  onElement: (element: XmlElement) => void
+  onText?: (text: string) => void
+  onElementEnd?: (name: string) => void
+}
+
+/** Beyond what Word nests, and beyond the namespaces that it declares on a root. */
+const depthMax = 256
+const attributesMax = 256
+
+/** The parser keeps what stands between two tags, or within one, until it ends. */
+const betweenTagsMaxCharacters = 8 * 1024 * 1024
 
 /** The parser takes a few milliseconds for so much; then other requests have their turn. */
 const sliceCharacters = 16 * 1024
 
 /**
- * Hands every element of an XML document to `onElement`, in time linear in its length and without holding the thread.
+ * Hands an XML document to `reader` piece by piece, in time linear in its length and without holding the thread.
  * Fails on anything that is not well-formed UTF-8 or UTF-16, which are all that a Word document may be written in.
- * Refuses a document type, which could define entities, and elements beyond any real list's nesting and attributes.
+ * Refuses a document type that could define entities, and elements beyond any real part's nesting and attributes.
  */
-export async function readXml(bytes: Uint8Array, onElement: (element: XmlElement) => void): Promise<void> {
-  const parser = openParser(onElement)
-  const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-  for (let at = 0; at < text.length; at += sliceCharacters) {
-    parser.write(text.slice(at, at + sliceCharacters))
-    await setImmediate()
+export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+  let charactersSinceTag = 0
+  const parser = openParser(reader, () => {
+    charactersSinceTag = 0
+  })
+  let decoder: TextDecoder | undefined
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
+    const text = decoder.decode(chunk, { stream: true })
+    for (let at = 0; at < text.length; at += sliceCharacters) {
+      charactersSinceTag += sliceCharacters
+      if (charactersSinceTag > betweenTagsMaxCharacters) unsafe()
+      parser.write(text.slice(at, at + sliceCharacters))
+      await setImmediate()
+    }
   }
+  decoder?.decode()
   parser.close()
 }
 
@@ -37,14 +56,19 @@ function encodingOf([first, second]: Uint8Array): string {
 /** No text reads as XML in both of these, so it does not matter which one is declared. Any other could hide a text. */
 const ours = /^(utf-?8|us-ascii|utf-16(le|be)?)$/i
 
-function openParser(onElement: (element: XmlElement) => void): SaxesParser {
+/** Word keeps a drawing or a web page as it came. Without a bracket its document type defines nothing. */
+const harmlessDoctype = /^\s*(svg|html)\b[^[]*$/i
+
+function openParser({ onElement, onText, onElementEnd }: XmlReader, onTag: () => void): SaxesParser {
   const parser = new SaxesParser()
   let depth = 0
   let attributes = 0
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('doctype', unsafe)
+  parser.on('doctype', (text) => {
+    if (!harmlessDoctype.test(text)) unsafe()
+  })
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
     if (version !== '1.0' || !ours.test(encoding)) unsafe()
   })
@@ -57,13 +81,22 @@ function openParser(onElement: (element: XmlElement) => void): SaxesParser {
     attributes += 1
     if (attributes > attributesMax) unsafe()
   })
-  parser.on('opentag', onElement)
-  parser.on('closetag', () => {
+  parser.on('opentag', (element) => {
+    onTag()
+    onElement(element)
+  })
+  if (onText) {
+    parser.on('text', onText)
+    parser.on('cdata', onText)
+  }
+  parser.on('closetag', ({ name }) => {
+    onTag()
     depth -= 1
+    onElementEnd?.(name)
   })
   return parser
 }
 
-function unsafe(): never {
+export function unsafe(): never {
   throw new Refused('file_unsafe')
 }

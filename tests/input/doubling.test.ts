@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deviceOf } from '#server/auth/device.ts'
 import { isElsewhere } from '#server/files/elsewhere.ts'
+import { fieldLoadsElsewhere } from '#server/files/fields.ts'
 import { renamed, safeFilename } from '#server/files/filename.ts'
 import { escapeHtml } from '#server/http/escape.ts'
 import { whyNotParse } from '#server/http/json-bounds.ts'
@@ -62,6 +63,7 @@ const readers: [what: string, read: Read, mostBytes: number][] = [
   ['a file’s name', (text) => renamed(safeFilename(text), 'txt'), head],
   ['what may be attached', (name) => whyNotAttach({ name, size: 1, isPicture: false }), head],
   ['what a document names', isElsewhere, body],
+  ['what a field of a document says', (text) => fieldLoadsElsewhere(`DATABASE ${text}`), body],
   ['a path', (text) => canonicalPath(text), head],
   ['a browser’s name of itself', deviceOf, head],
   ['words on a page', escapeHtml, body],
