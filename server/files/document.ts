@@ -4,11 +4,13 @@ import { Refused, refuse } from '#server/http/errors.ts'
 import { documentMaxParts, documentMaxUnpackedBytes, mebibyte } from '#shared/limits.ts'
 import { isElsewhere, percentDecoded } from './elsewhere.ts'
 import { refuseLoads } from './loads.ts'
-import { readXml, type XmlElement } from './xml.ts'
+import { type Room, readXml, type XmlElement } from './xml.ts'
 
 /** A docx lists its parts and what they point to in parts of their own. This is room for some 20,000 links. */
 const listsMax = 500
 const listsMaxBytes = 4 * mebibyte
+/** A thousand pages of text; each megabyte takes a tenth of a second. */
+const readMaxCharacters = 8 * mebibyte
 
 /**
  * Refuses a docx that is none, that runs macros, that loads anything from another machine, or that would be too large
@@ -18,8 +20,9 @@ export async function refuseUnsafeDocx(path: string): Promise<void> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => refuse('file_not_taken'))
   try {
     const { lists, others } = await partsIn(zip)
-    await readLists(zip, lists)
-    for (const part of others) await readPart(zip, part)
+    const room = { characters: readMaxCharacters }
+    await readLists(zip, lists, room)
+    for (const part of others) await readPart(zip, part, room)
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('file_not_taken')
   } finally {
@@ -56,15 +59,13 @@ const nameOf = (part: Entry) => percentDecoded(part.fileName).toLowerCase()
 const contentTypesName = '[content_types].xml'
 const isList = (name: string) => name === contentTypesName || name.endsWith('.rels')
 
-async function readLists(zip: ZipFile, lists: Entry[]) {
+async function readLists(zip: ZipFile, lists: Entry[], room: Room) {
   let isWord = false
-  for (const list of lists)
-    await readXml(await unpack(zip, list), {
-      onElement: (element) => {
-        if (isMacro(element) || loadsElsewhere(element)) refuse('file_unsafe')
-        isWord ||= contentTypeOf(element) === wordDocument
-      },
-    })
+  const onElement = (element: XmlElement) => {
+    if (isMacro(element) || loadsElsewhere(element)) refuse('file_unsafe')
+    isWord ||= contentTypeOf(element) === wordDocument
+  }
+  for (const list of lists) await readXml(await unpack(zip, list), { onElement }, room)
   if (!isWord) refuse('file_not_taken')
 }
 
@@ -72,9 +73,9 @@ async function readLists(zip: ZipFile, lists: Entry[]) {
  * Any part may hold the text of the document, whatever its name is. One that is not called XML is read as far as it is
  * XML: a picture ends at its first character.
  */
-async function readPart(zip: ZipFile, part: Entry) {
+async function readPart(zip: ZipFile, part: Entry, room: Room) {
   const loads = refuseLoads()
-  await readXml(await unpack(zip, part), loads).catch((error: unknown) => {
+  await readXml(await unpack(zip, part), loads, room).catch((error: unknown) => {
     if (error instanceof Refused || nameOf(part).endsWith('.xml')) throw error
   })
   loads.onEnd()

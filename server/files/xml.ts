@@ -11,6 +11,9 @@ export type XmlReader = {
   onElementEnd?: (name: string) => void
 }
 
+/** How much may still be read. */
+export type Room = { characters: number }
+
 /** Beyond what Word nests, and beyond the namespaces that it declares on a root. */
 const depthMax = 256
 const attributesMax = 256
@@ -24,9 +27,10 @@ const sliceCharacters = 16 * 1024
 /**
  * Hands an XML document to `reader` piece by piece, in time linear in its length and without holding the thread.
  * Fails on anything that is not well-formed UTF-8 or UTF-16, which are all that a Word document may be written in.
- * Refuses a document type that could define entities, and elements beyond any real part's nesting and attributes.
+ * Refuses a document type that could define entities, elements beyond any real part's nesting and attributes, and what
+ * goes beyond `room`, of which it takes what it reads.
  */
-export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader, room: Room): Promise<void> {
   let charactersSinceTag = 0
   const parser = openParser(reader, () => {
     charactersSinceTag = 0
@@ -38,7 +42,10 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReade
     for (let at = 0; at < text.length; at += sliceCharacters) {
       charactersSinceTag += sliceCharacters
       if (charactersSinceTag > betweenTagsMaxCharacters) unsafe()
-      parser.write(text.slice(at, at + sliceCharacters))
+      const slice = text.slice(at, at + sliceCharacters)
+      parser.write(slice)
+      room.characters -= slice.length
+      if (room.characters < 0) unsafe()
       await setImmediate()
     }
   }

@@ -3,8 +3,8 @@ const typed = ['q']
 const sentenceTail = /[^\p{L}\p{N}_-]{1,10}$/u
 
 /**
- * Search parameters stay text, as in the calls: `?q=123` looks for '123', not for a number. What stood behind an address
- * in a sentence, such as a full stop, is no part of it.
+ * Search parameters stay text, as in the calls: `?q=123` looks for '123', not for a number. What stood behind an
+ * address in a sentence, such as a full stop, is no part of it.
  */
 export const readSearch = (search: string): Record<string, string> =>
   Object.fromEntries(
