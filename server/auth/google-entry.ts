@@ -25,7 +25,8 @@ export async function findWayByGoogle(tx: Tx, person: GooglePerson): Promise<Way
 async function joinByGoogle(tx: Tx, { sub, ...newcomer }: GooglePerson): Promise<WayIn | GoogleFailure | undefined> {
   const present = await lockUserAt(tx, newcomer.email)
   if (present && !present.email_verified) return 'google_unlinked'
-  if (present && (await hasGoogle(tx, present.id))) return 'google_other'
+  // Another window of the same person may have linked it since it was looked for.
+  if (present && (await hasGoogle(tx, present.id))) return (await findByGoogle(tx, sub)) ?? 'google_other'
   const user = present ?? (await insertUserIfNone(tx, newcomer))
   return user && linkGoogle(tx, user.id, sub)
 }

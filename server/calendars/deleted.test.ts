@@ -75,7 +75,7 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
     const leave = await inTheMiddle(world, (tx) => tx.deleteFrom('users').where('id', '=', lou.id).execute())
     const deleting = world.ask('ada', `DELETE /api/tasks/${id}`)
     // The embedded database has one connection: there it is asked afterwards.
-    if (engine === 'postgres') await expect.poll(world.countWaiting).toBe(1)
+    if (engine === 'postgres') await expect.poll(world.countWaiting).toBeGreaterThan(0)
     await leave()
     expect((await deleting).status).toBe(200)
     expect(await world.db.selectFrom('deleted_tasks').select('user_id').execute()).toEqual([{ user_id: world.ids.ada }])

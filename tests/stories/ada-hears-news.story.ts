@@ -276,7 +276,8 @@ test('Ben and Ada hear on whatever screen they are how it goes on with their tas
   const said = (page: Page, name: string) => page.getByRole('status').filter({ hasText: name })
   /** Their live line is there once it has brought them this. */
   async function hearFrom(writer: typeof ada, to: typeof ada, unread: number) {
-    await to.page.goto('/browse')
+    // What the page reads by itself as it opens is not to know of it already.
+    await to.page.goto('/browse', { waitUntil: 'networkidle' })
     await expect(to.page.getByRole('heading', { level: 1 })).toBeVisible()
     const data = { taskId, recipientId: to.id, content: 'Are you there?' }
     await writer.context.request.post('/api/messages', { data })

@@ -29,7 +29,8 @@ export function useMapStart({ tasks, isWhole, filters, near, at, isBare, isOpen 
   const goesOn = useReadOn(everywhere, isUnknown, startMax)
   const isComing = isUnknown && (everywhere.isFetching || goesOn)
 
-  const places = (isWhole ? tasks : (everywhere.data ?? [])).filter(hasPlace)
+  // Who goes where they are sees all of them, and not those that came first.
+  const places = isComing ? [] : (isWhole ? tasks : (everywhere.data ?? [])).filter(hasPlace)
   const start: Spot | Point[] | undefined = at ? spotIn(at) : isComing ? undefined : places
   return { start, places }
 }
