@@ -40,7 +40,12 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
     const cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { ...cast.cleo, password }))
     const { body } = await world.ask('dan', 'GET /api/auth/sessions', undefined, { headers: { cookie } })
     const { id } = body.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
-    const openSessions = (ids: string[]) => openSessionsAmong(world.db, ids)
+    let lookedUp = 0
+    const openSessions = async (ids: string[]) => {
+      const open = await openSessionsAmong(world.db, ids)
+      lookedUp += 1
+      return open
+    }
     const heartbeat = openHeartbeat({ bus: world.bus, everyMs: 60_000, openSessions, onError: console.error })
     const server = new WebSocketServer({ port: 0 })
     server.on('connection', (socket) => heartbeat.watch(socket, id))
@@ -52,6 +57,7 @@ describe.each(engines)('the heartbeat of sockets on %s', (engine) => {
       return { tab, closed }
     }
     const stays = await dial()
+    await expect.poll(() => lookedUp).toBe(1)
     await world.db.deleteFrom('sessions').where('id', '=', id).execute()
     expect((await (await dial()).closed)[0]).toBe(1008)
     expect(stays.tab.readyState).toBe(WebSocket.OPEN)
