@@ -122,7 +122,11 @@ test('what Cleo changes while her profile is on its way is not lost, nor what wa
     await route.continue()
   })
   await page.getByLabel('Bio').fill('Two cats')
+  const isSent = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith('/api/profile'),
+  )
   await saves(page)
+  await isSent
   await page.getByLabel('Bio').fill('')
   held.resolve()
   await expect(page.getByText('Profile Updated')).toBeVisible()

@@ -80,14 +80,17 @@ for (const [what, form] of Object.entries(forms))
     await opens(page, form)
     await isThere()
 
+    // A page that is opened sooner would go down with it.
+    const hasCrashed = page.waitForEvent('crash')
     await page.goto('chrome://crash').catch(() => {})
+    await hasCrashed
     page = await context.newPage()
     await visits(page, form, tasks)
     await isThere()
 
     await context.clearCookies()
-    // It is not to learn late who is there: it would lead them on by itself.
-    await page.goto('/auth', { waitUntil: 'networkidle' })
+    // No page of ours is open meanwhile: one that learns who is there leads on by itself.
+    await page.goto('about:blank')
     await logsIn(page, email)
     await visits(page, form, tasks)
     await isThere()
