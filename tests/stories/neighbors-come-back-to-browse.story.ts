@@ -1,53 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { hourMs } from '#shared/time.ts'
-import { cast } from '../cast.ts'
 import { count } from './browse-stage.ts'
-import { desk, emailOf, expect, password, phone, test as stage } from './stage.ts'
+import { apart, type OpensCleos, postErrand, withCleo } from './many-errands.ts'
+import { desk, expect, phone, test as stage } from './stage.ts'
 
 const postedCount = 400
 /** Far down, on the last page of the list. */
 const far = 350
-/** The one that is asked for in another town, where nothing hides its pin. */
-const apart = 1
 const titleOf = (number: number) => `Errand number ${number} of the throng`
 
 /** Cleo, in a neighborhood that asks for 400 errands within six weeks, and for a dog walk. */
-const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }>({
-  cleos: async ({ browser, throng: baseURL }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (viewport) => {
-      const context = await browser.newContext({ baseURL, viewport })
-      contexts.push(context)
-      await context.request.post('/api/auth/register', { data: { ...cast.cleo, email: emailOf(cast.cleo), password } })
-      if ((await (await context.request.get('/api/tasks')).json()).length === 0) await postMany(context)
-      return context.newPage()
-    })
-    for (const context of contexts) await context.close()
-  },
+const test = stage.extend<{ cleos: OpensCleos }>({
+  cleos: ({ browser, throng }, use) => withCleo({ browser, baseURL: throng, fill: postMany }, use),
 })
 
 // Its server is not started twice, nor filled.
 test.describe.configure({ mode: 'default' })
 
 async function postMany(context: BrowserContext) {
-  await postOne(context, 0, { title: 'Walk a beagle at noon', category: 'pets' })
-  for (let number = 1; number <= postedCount; number++) await postOne(context, number)
+  await postErrand(context, 0, { title: 'Walk a beagle at noon', inHours: 48, category: 'pets' })
+  for (let number = 1; number <= postedCount; number++)
+    await postErrand(context, number, { title: titleOf(number), inHours: 48 + 2.4 * number })
 }
-
-const postOne = ({ request }: BrowserContext, number: number, other = {}) =>
-  request.post('/api/tasks', {
-    data: {
-      taskType: 'request',
-      title: titleOf(number),
-      description: 'There and back again, with a bag in each hand.',
-      category: 'delivery',
-      date: new Date(Date.now() + (48 + 2.4 * number) * hourMs).toISOString(),
-      compensationType: 'money',
-      compensation: 5,
-      address: number === apart ? '8 Elm Street, Elmwood Park, IL 60707' : '12 Maple Street, Oak Park, IL 60302',
-      ...other,
-    },
-  })
 
 /** A card rises a little under the mouse. */
 const liftPx = 4

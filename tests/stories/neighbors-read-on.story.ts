@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { tasksPageMax } from '#shared/limits.ts'
-import { hourMs } from '#shared/time.ts'
-import { cast } from '../cast.ts'
 import { cards, count } from './browse-stage.ts'
-import { button, desk, emailOf, expect, looksRight, password, phone, test as stage } from './stage.ts'
+import { type OpensCleos, postErrand, withCleo } from './many-errands.ts'
+import { button, desk, expect, looksRight, phone, test as stage } from './stage.ts'
 
 /** So many that no page holds them. */
 const postedCount = tasksPageMax + 60
@@ -11,18 +10,8 @@ const postedCount = tasksPageMax + 60
 const titleOf = (number: number) => `Errand number ${number} of the crowd`
 
 /** A neighborhood that asks for more than a page of things, and Cleo in it. */
-const test = stage.extend<{ cleos: (viewport: typeof desk) => Promise<Page> }>({
-  cleos: async ({ browser, crowd: baseURL }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (viewport) => {
-      const context = await browser.newContext({ baseURL, viewport })
-      contexts.push(context)
-      await context.request.post('/api/auth/register', { data: { ...cast.cleo, email: emailOf(cast.cleo), password } })
-      if ((await (await context.request.get('/api/tasks')).json()).length === 0) await postMany(context)
-      return context.newPage()
-    })
-    for (const context of contexts) await context.close()
-  },
+const test = stage.extend<{ cleos: OpensCleos }>({
+  cleos: ({ browser, crowd }, use) => withCleo({ browser, baseURL: crowd, fill: postMany }, use),
 })
 
 // Its server is not started twice, nor filled.
@@ -32,19 +21,8 @@ async function postMany(context: BrowserContext) {
   for (let number = 1; number <= postedCount; number++) await postOne(context, number)
 }
 
-const postOne = ({ request }: BrowserContext, number: number) =>
-  request.post('/api/tasks', {
-    data: {
-      taskType: 'request',
-      title: titleOf(number),
-      description: 'There and back again, with a bag in each hand.',
-      category: 'delivery',
-      date: new Date(Date.now() + (48 + number) * hourMs).toISOString(),
-      compensationType: 'money',
-      compensation: 5,
-      address: number === 1 ? '8 Elm Street, Elmwood Park, IL 60707' : '12 Maple Street, Oak Park, IL 60302',
-    },
-  })
+const postOne = (context: BrowserContext, number: number) =>
+  postErrand(context, number, { title: titleOf(number), inHours: 48 + number })
 
 /** A card rises a little under the mouse. */
 const liftPx = 4
