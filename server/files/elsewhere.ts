@@ -29,7 +29,7 @@ const near: Partial<Record<string, (path: string) => boolean>> = {
 /** Windows names a drive or a share by its device as well: `\\?\C:\`, `\\.\UNC\`, `\??\UNC\`. */
 const device = /^\/(?:\/[?.]|\?\?)\/+(.*)$/s
 
-/** Whether a path names a share, or a device that is no drive; a step back from a drive reaches every other device. */
+/** True for a share, and for a device that is no drive: a step back from a drive reaches every other device. */
 function isShare(path: string): boolean {
   const named = device.exec(path)?.[1]
   if (named === undefined) return path.startsWith('//')

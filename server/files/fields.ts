@@ -18,7 +18,7 @@ const wordsMax = 64
 /** A connection that names a server and not a file on a drive. */
 const server = /\b(server|data source|addr|address)\s*=\s*(?![a-z]:)/i
 
-/** Whether a field with this instruction loads something from another machine, or starts a program. */
+/** True for a field that loads something from another machine, or starts a program. */
 export function fieldLoadsElsewhere(instruction: string): boolean {
   const text = instruction.trimStart().slice(0, instructionMaxCharacters + 1)
   const [name, ...rest] = wordsIn(text)

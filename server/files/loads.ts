@@ -7,8 +7,8 @@ const nestedMax = 20
 const kindsMax = 4
 
 /**
- * What a field says, once as a whole and once for each kind of run: a reader skips deleted runs, or those of the branch
- * of an alternative that it does not take, and what it skips may stand anywhere between the words that it reads.
+ * The instruction of a field, kept as a whole and for each kind of run. A program that reads it skips deleted runs and
+ * the branches that it does not take, so each kind alone may be what it reads.
  */
 class Field {
   isInResult: boolean

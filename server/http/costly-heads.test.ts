@@ -13,7 +13,7 @@ afterAll(() => world.end())
 
 const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
 
-/** Of client and server together. */
+/** The client and the server run in this thread, so this counts both. */
 const costOf = (work: () => Promise<unknown>) => costMs(work, 3)
 const cheap = expect.toSatisfy((ms: number) => ms < 100)
 

@@ -25,7 +25,7 @@ describe.each(engines)('what has changed while its mail waited, on %s', (engine)
     server = await openMailServer({ onRcptTo: (...asked) => onRcptTo.call(server as never, ...asked) })
     world = await openWorld(engine, { mailer: openMailer({ server: server.url, folder: '', maxMs: 20_000 }), logger })
     await world.db.updateTable('users').set({ email_verified: true }).execute()
-    // What signing up sends is no part of this, however late it comes.
+    // The mail of the sign-up would be counted with the others if it came late.
     await vi.waitFor(async () => expect(await outbox()).toEqual([]), { timeout: hangMs })
   })
   beforeEach(async () => {

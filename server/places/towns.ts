@@ -19,7 +19,7 @@ const begunTownsMax = 40
 /** How the post writes what others cut short. */
 const inFull: Record<string, string> = { st: 'saint', mt: 'mount', ft: 'fort' }
 
-/** As people call a town, and no ZIP code does. */
+/** Other names of towns, which the table of ZIP codes lacks. */
 const aliases: Record<string, [name: string, state: string]> = {
   nyc: ['newyork', 'NY'],
   newyorkcity: ['newyork', 'NY'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { townsNamedAt } from '#server/places/towns.ts'
 import { isUnspaced } from './text-words.ts'
-import { halvesOf, hissing, ownFormsOf, pluralsBeginning, relatedStems } from './word-forms.ts'
+import { formsInEs, halvesOf, ownFormsOf, pluralsBeginning, relatedStems } from './word-forms.ts'
 import type { Part } from './words.ts'
 
 /** The words of a search in their order, each with the ways it may be spelled: one, as long as all stand as typed. */
@@ -68,7 +68,7 @@ function joinsAround(words: Asked, place: number): Join[] {
 
 /** What finds a word: itself, all that shares its stem, and what it is the beginning of. Words need no escaping. */
 function termsFor(word: string, stem: string | undefined, isBegun: boolean): string[] {
-  const forms = ownFormsOf(word) ?? [...hissing(word), ...(stem === undefined ? [] : relatedStems(stem))]
+  const forms = ownFormsOf(word) ?? [...formsInEs(word), ...(stem === undefined ? [] : relatedStems(stem))]
   const halves = halvesOf(word) ?? (stem === undefined ? null : halvesOf(stem))
   return [
     `'${word}'`,

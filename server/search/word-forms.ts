@@ -221,13 +221,13 @@ export function ownFormsOf(word: string): string[] | null {
   return null
 }
 
-/** What the English stem of a plural in -es, or its singular, is not: 'bus' of 'buses', 'quizzes' of 'quiz'. */
-export function hissing(word: string): string[] {
+/** The singular of a plural in -es, or such plurals of a singular, that English stems miss: 'bus' and 'buses'. */
+export function formsInEs(word: string): string[] {
   if (/^.{2,}[sz]es$/.test(word)) return [word.slice(0, -2), word.slice(0, -2).replace(/(.)\1$/, '$1')]
   return /[^s]s$|[^z]z$/.test(word) ? [`${word}es`, `${word}${word.at(-1)}es`] : []
 }
 
-/** The same for every such word that begins so. */
+/** The forms of every word with plurals of its own that begins so. */
 export const pluralsBeginning = (start: string): string[] =>
   [...start].length < lettersMin ? [] : plurals.filter((group) => group[0]?.startsWith(start)).flat()
 
