@@ -1,7 +1,8 @@
 FROM node:24.21.0-bookworm-slim AS built
 WORKDIR /porchlight
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --include=optional --no-audit --no-fund && rm -rf node_modules/node-*/include
+COPY scripts/delete-unused.mjs ./scripts/
+RUN npm ci --omit=dev --include=optional --no-audit --no-fund && node scripts/delete-unused.mjs
 COPY . .
 RUN node scripts/build.mjs
 
@@ -15,4 +16,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "server/main.ts"]
+# The flags of scripts/node-flags.mjs.
+CMD ["node", "--disable-warning=ExperimentalWarning", "--liftoff-only", "server/main.ts"]

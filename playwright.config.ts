@@ -6,17 +6,18 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
-  globalSetup: ['./tests/setup/temporary-folder.ts', './tests/setup/prepare.ts'],
+  globalSetup: ['./tests/setup/temporary-folder.ts', './tests/setup/prepare-folder.ts'],
   outputDir: 'test-results',
-  // More than one a core slow each other down by more than they gain.
+  // More workers than cores slow each other down.
   workers: '100%',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Limits that only a hang reaches: a busy machine takes many times as long as a quiet one.
+  // Only a hang exceeds these limits: a busy machine takes many times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
-    // A page that is read for seconds repays no optimizing compiler, no imitated graphics card and no process for either.
+    // Each page lives for seconds only, so optimizing compilers, software rendering and separate processes cost more
+    // than they save.
     launchOptions: {
       args: [
         ...chromiumArgs,
@@ -28,7 +29,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
     },
     serviceWorkers: 'block',
-    // What is still fading in has no contrast to measure.
+    // Contrast cannot be measured while an element is still fading in.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',

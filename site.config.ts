@@ -1,16 +1,16 @@
-/** What a community words for itself. Read by the web build and by the server; everything else is the product's. */
+/** Settings that each community chooses for itself. They are read by the web build and by the server. */
 export const site = {
   name: 'Porchlight',
   contactEmail: 'hello@porchlight.example',
-  /** The fixed subject of a query sent from the landing page's Contact button. */
+  /** Fixed subject of mails sent with the landing page's Contact button. */
   contactSubject: 'Query about Porchlight',
-  /** Where the neighborhood is, as the landing page and the legal pages say it. */
+  /** Location of the neighborhood, as shown on the landing page and the legal pages. */
   place: 'Oak Park, Illinois',
-  /** The time zone of the neighborhood, for a search whose sender names none. */
+  /** Time zone of the neighborhood, for searches that do not name one. */
   timeZone: 'America/Chicago',
   governingLaw: 'the State of Illinois',
   minimumAgeYears: 13,
   legalLastUpdated: 'June 25, 2025',
-  /** Off: points are shown as coming soon, and the server takes none. */
+  /** While this is false, points are shown as coming soon, and the server does not accept them. */
   communityPoints: false,
 } as const

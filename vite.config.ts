@@ -3,27 +3,26 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { legalPages } from './shared/screens.ts'
-import { callsInBrief } from './web/build/calls-in-brief.ts'
 import { groups } from './web/build/chunks.ts'
+import { compactCalls } from './web/build/compact-calls.ts'
 import { compress } from './web/build/compress.ts'
 import { installFiles } from './web/build/install-files.ts'
-import { libraryInBrief } from './web/build/library-in-brief.ts'
+import { licenses } from './web/build/licenses.ts'
 import { loadingOrder } from './web/build/loading-order.ts'
 import { pageForPath } from './web/build/page-for-path.ts'
+import { preloadHeaders } from './web/build/preload-headers.ts'
 import { prerender } from './web/build/prerender.ts'
-import { putInPlace } from './web/build/put-in-place.ts'
-import { screensAhead } from './web/build/screens-ahead.ts'
+import { publishBuild } from './web/build/publish-build.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { sharePicture } from './web/build/share-picture.ts'
-import { shrink } from './web/build/shrink.ts'
-import { themeStyles } from './web/build/theme-styles.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
+const made = here('dist.made')
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: here('web'),
-  publicDir: here('web/static'),
+  publicDir: here('web/public'),
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -32,38 +31,39 @@ export default defineConfig({
       generatedRouteTree: here('web/route-tree.gen.ts'),
       addExtensions: true,
     }),
-    callsInBrief(),
-    libraryInBrief(),
-    themeStyles(),
+    compactCalls(),
     react(),
-    shrink(),
     prerender(),
     installFiles(),
     sharePicture(),
     loadingOrder(),
     pageForPath(),
-    screensAhead(),
+    preloadHeaders(),
+    licenses(),
     serviceWorker(),
     compress(),
-    putInPlace(here('dist')),
+    publishBuild(made, here('dist')),
   ],
   build: {
-    outDir: here('dist.made'),
+    outDir: made,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Times depend on the machine, and a slow one is no fault of the build.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups } },
-      // What has its one name on the shared floor, such as a path, costs a screen no name more.
+      // Constants of shared/, such as paths, are inlined into the screens instead of being exported and imported by
+      // name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: [
         ...['index', ...legalPages, 'plain', 'app'].map((page) => here(`web/${page}.html`)),
-        here('web/public/browser/scheme-first.ts'),
+        here('web/prerendered/browser/scheme-first.ts'),
       ],
     },
   },
   server: {
     fs: { allow: [here('.')] },
-    // The server compares a write's origin with the host it was sent to, so the host must stay as the browser said it.
+    // The server compares the origin of a write with its host, so the proxy must keep the host that the browser sent.
     proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true } },
   },
 })

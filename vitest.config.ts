@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hangMs } from './tests/setup/hang.ts'
 
-/** Runs the tests of the whole product first: they take longest, and one that begins last would keep a core idle. */
+/**
+ * Runs the tests of the whole product first: they take longest, and one that started last would leave the other cores
+ * idle.
+ */
 class WholeProductFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
@@ -12,22 +15,26 @@ class WholeProductFirst extends BaseSequencer {
   }
 }
 
-/** `npm run test:faults` breaks nodes, databases and disks for minutes; `npm test` leaves that out. */
+/** `npm run test:faults` breaks nodes, databases and disks for minutes, so `npm test` excludes those tests. */
 const breaksThings = Boolean(process.env['FAULTS'])
 
 export default defineConfig({
   test: {
     include: breaksThings ? ['tests/faults/**/*.test.ts'] : ['{shared,server,web,tests}/**/*.test.{ts,tsx}'],
     exclude: breaksThings ? [] : ['tests/faults/**', 'tests/stories/**'],
-    globalSetup: ['tests/setup/temporary-folder.ts', 'tests/setup/run.ts', 'tests/setup/prepare.ts'],
-    // Limits that only a hang reaches: a busy machine takes many times as long as a quiet one.
+    globalSetup: [
+      'tests/setup/temporary-folder.ts',
+      'tests/setup/prepare-databases.ts',
+      'tests/setup/prepare-folder.ts',
+    ],
+    // Only a hang exceeds these limits: a busy machine takes many times as long as an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: hangMs } },
     pool: 'forks',
-    // Much of a test is waiting: on two cores three are done sooner than two or four.
+    // Tests spend much time waiting: on two cores, three workers finish sooner than two or four.
     maxWorkers: Math.max(3, availableParallelism()),
-    // Files that follow each other in one process share what takes seconds to make: an embedded database.
+    // Files that run in one process share an embedded database, which takes seconds to create.
     isolate: false,
     sequence: { sequencer: WholeProductFirst },
   },

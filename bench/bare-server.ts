@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { newestNear, newestNearValues, unreadOf, unreadPath } from './floor.ts'
+import { newestTasks, newestTasksValues, unreadCount, unreadPath } from './baseline.ts'
 
-/** The least that answers with a list of tasks, or a count: one statement as JSON. No session, no rule, no shape. */
+/**
+ * Baseline server: answers with a list of tasks or a count, as JSON of one statement, without sessions or validation.
+ */
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,
@@ -15,12 +17,12 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(rows))
 })
 
-const unread = (asked: URLSearchParams): pg.QueryConfig<unknown[]> => ({ ...unreadOf, values: [asked.get('of')] })
+const unread = (query: URLSearchParams): pg.QueryConfig<unknown[]> => ({ ...unreadCount, values: [query.get('of')] })
 
-function tasks(asked: URLSearchParams): pg.QueryConfig<unknown[]> {
-  const [latitude = 0, longitude = 0] = (asked.get('near') ?? '').split(',').map(Number)
-  const [miles, limit] = [Number(asked.get('miles')), Number(asked.get('limit'))]
-  return { ...newestNear, values: newestNearValues({ latitude, longitude }, miles, limit) }
+function tasks(query: URLSearchParams): pg.QueryConfig<unknown[]> {
+  const [latitude = 0, longitude = 0] = (query.get('near') ?? '').split(',').map(Number)
+  const [miles, limit] = [Number(query.get('miles')), Number(query.get('limit'))]
+  return { ...newestTasks, values: newestTasksValues({ latitude, longitude }, miles, limit) }
 }
 
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'))

@@ -1,5 +1,5 @@
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connect } from '#server/platform/db/connect.ts'
 import { feedP95 } from './feed.ts'
 import { inTurn } from './measure.ts'
 import { report } from './report.ts'
@@ -8,7 +8,7 @@ import { seedScale } from './seed/seed.ts'
 
 const tasks = 10_000
 
-/** The feed on the embedded database, in memory. */
+/** Measures the feed on the embedded database, in memory. */
 export async function embedded({ rounds }: Pick<Run, 'rounds'>) {
   const { db, close } = await connect({})
   await migrate(db)

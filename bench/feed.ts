@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { connect } from '#server/db/connect.ts'
-import type { Db } from '#server/db/tables.ts'
-import { findOpenTasks } from '#server/search/search.ts'
-import { newestNear, newestNearValues } from './floor.ts'
+import { idOf } from '#bench/seed/random.ts'
+import type { Db } from '#server/database/tables.ts'
+import { findOpenTasks } from '#server/features/search/search.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { newestTasks, newestTasksValues } from './baseline.ts'
 import { inTurn, quantile, timesOf } from './measure.ts'
 import { densePlaces, placeAt } from './places.ts'
 import { milliseconds, report } from './report.ts'
@@ -11,30 +12,29 @@ import type { Run } from './run.ts'
 const miles = 25
 const rows = 20
 const turns = 256
+const viewerId = idOf('person', 1)
 
 const findAt = (db: Db, turn: number) =>
-  findOpenTasks(db, { near: placeAt(turn), miles, limit: rows, cursor: undefined }, new Date())
+  findOpenTasks(db, { viewerId, near: placeAt(turn), miles, limit: rows, cursor: undefined }, new Date())
 
-/**
- * How long the product takes to find the newest tasks around the places of the dense metro, in ms: 95 of 100 take less.
- */
+/** 95th percentile, in ms, of the product's search for the newest tasks around the places of the dense metro. */
 export const feedP95 = async (db: Db) => quantile(await timesOf(turns, (turn) => findAt(db, turn)), 0.95)
 
-type Asked = { name: string; text: string; values: unknown[] }
+type RecordedStatement = { name: string; text: string; values: unknown[] }
 
-/** What the product asks the database at each of the places, in one statement or several. */
-async function statementsOf(url: string): Promise<Asked[][]> {
-  const heard: Asked[] = []
+/** Records the statements that the product sends for each place. */
+async function statementsOf(url: string): Promise<RecordedStatement[][]> {
+  const recorded: RecordedStatement[] = []
   const names = new Map<string, string>()
   const onStatement = ({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) => {
     if (!names.has(text)) names.set(text, `feed_${names.size}`)
-    heard.push({ name: names.get(text) as string, text, values: [...parameters] })
+    recorded.push({ name: names.get(text) as string, text, values: [...parameters] })
   }
   const { db, close } = await connect({ url, onStatement })
   const all = []
   for (let turn = 0; turn < densePlaces.length; turn++) {
     await findAt(db, turn)
-    all.push(heard.splice(0))
+    all.push(recorded.splice(0))
   }
   await close()
   return all
@@ -44,22 +44,25 @@ async function open(url: string) {
   const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' })
   await client.connect()
   const product = await statementsOf(url)
-  const floor = densePlaces.map((place) => [{ ...newestNear, values: newestNearValues(place, miles, rows + 1) }])
-  const p95 = async (statements: Asked[][]) => {
+  const baseline = densePlaces.map((place) => [{ ...newestTasks, values: newestTasksValues(place, miles, rows + 1) }])
+  const p95 = async (statements: RecordedStatement[][]) => {
     const ask = async (turn: number) => {
       for (const statement of statements[turn % statements.length] ?? []) await client.query(statement)
     }
     return quantile(await timesOf(turns, ask), 0.95)
   }
-  return { product: () => p95(product), floor: () => p95(floor), end: () => client.end() }
+  return { product: () => p95(product), baseline: () => p95(baseline), end: () => client.end() }
 }
 
-/** The feed's statements from the smallest to the largest database, and beside the least that does the same work. */
+/**
+ * Compares the feed's statements on the smallest and the largest database, and with a minimal statement that has the
+ * same result.
+ */
 export async function feed({ rounds, databases }: Run) {
   const [small, large] = [databases.at(0), databases.at(-1)]
   if (small === undefined || large === undefined) return
   const [first, last] = [await open(small.url), await open(large.url)]
-  const contenders = { small: first.product, large: last.product, floor: last.floor }
+  const contenders = { small: first.product, large: last.product, baseline: last.baseline }
   const figures = await inTurn(rounds, contenders).finally(() => Promise.all([first.end(), last.end()]))
   if (small !== large)
     report({
@@ -69,9 +72,9 @@ export async function feed({ rounds, databases }: Run) {
       from: `p95 ${milliseconds(figures.large)} and ${milliseconds(figures.small)}`,
     })
   report({
-    what: `feed statement vs the least that does the same, ${large.name}`,
-    value: figures.large / figures.floor,
+    what: `feed statement vs a minimal one, ${large.name}`,
+    value: figures.large / figures.baseline,
     goal: 1.2,
-    from: `p95 ${milliseconds(figures.large)} and ${milliseconds(figures.floor)}`,
+    from: `p95 ${milliseconds(figures.large)} and ${milliseconds(figures.baseline)}`,
   })
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { needServer, pick, roundsOf } from './command.ts'
+import { pick, requireServer, roundsOf } from './command.ts'
 import { scaleDatabase } from './database.ts'
 import { embedded } from './embedded.ts'
 import { feed } from './feed.ts'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
   },
 })
-const server = needServer()
+const server = requireServer()
 const rounds = roundsOf(values.rounds, usage)
 
 const chosen = pick(goals, values.only, usage)

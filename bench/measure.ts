@@ -1,12 +1,12 @@
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The value that a share (0 to 1) of all stays at or under. */
+/** Quantile: the value that a share (0 to 1) of all values does not exceed. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** How long each of so many turns took, in ms, one after the other. */
+/** Duration in ms of each of `turns` sequential runs. */
 export async function timesOf(turns: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
   const times = []
   for (let turn = 0; turn < turns; turn++) {
@@ -18,8 +18,8 @@ export async function timesOf(turns: number, work: (turn: number) => Promise<unk
 }
 
 /**
- * Takes a figure of each contender in turn, round by round, so that whatever else the machine does falls on all of
- * them, and answers with the median of each. The first round only warms up.
+ * Measures all contenders alternately, round by round, so that other load on the machine affects all of them, and
+ * returns the median of each. The first round is a warm-up.
  */
 export async function inTurn<Name extends string>(rounds: number, contenders: Record<Name, () => Promise<number>>) {
   const figures = {} as Record<Name, number[]>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { connect } from '#server/db/connect.ts'
-import { findMessages } from '#server/messages/find.ts'
+import { findMessages } from '#server/features/messages/queries.ts'
+import { connect } from '#server/platform/db/connect.ts'
 import { inTurn, median, timesOf } from './measure.ts'
 import { milliseconds, report } from './report.ts'
 import type { Run } from './run.ts'
-import { idOf } from './seed/draws.ts'
+import { idOf } from './seed/random.ts'
 
 const turns = 256
 
-/** The newest page of the longest chat, and one from its middle. */
+/** Measures the newest page of the longest chat, and one from its middle. */
 export async function messages({ rounds, databases }: Run) {
   const database = databases.at(-1)
   if (database === undefined) return

@@ -1,9 +1,7 @@
 import type { Point } from '#shared/places/grid.ts'
 import { densePlace } from './seed/metros.ts'
 
-/**
- * Where people in the dense metro look from: sixty-four places within some ten miles of its middle, the same each time.
- */
+/** Search centers in the dense metro: 64 fixed places within about ten miles of its center. */
 export const densePlaces: Point[] = Array.from({ length: 64 }, (_, turn) => ({
   latitude: densePlace.latitude + Math.sin(turn * 2.4) * Math.sqrt(turn) * 0.018,
   longitude: densePlace.longitude + Math.cos(turn * 2.4) * Math.sqrt(turn) * 0.024,
@@ -11,6 +9,6 @@ export const densePlaces: Point[] = Array.from({ length: 64 }, (_, turn) => ({
 
 export const placeAt = (turn: number): Point => densePlaces[turn % densePlaces.length] as Point
 
-/** A first page of what is open around a place. */
+/** Path of the first page of open tasks around a place. */
 export const listPath = ({ latitude, longitude }: Point) =>
   `/api/tasks?near=${latitude.toFixed(5)},${longitude.toFixed(5)}&miles=25&limit=20`

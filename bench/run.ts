@@ -1,4 +1,4 @@
 export type Database = { name: string; tasks: number; url: string }
 
-/** What a run measures on: from the smallest database to the largest. */
+/** Input of a measurement; the databases are ordered from smallest to largest. */
 export type Run = { rounds: number; databases: Database[] }

@@ -1,21 +1,21 @@
 import pg from 'pg'
-import { openAsker } from './asker.ts'
-import { unreadOf, unreadPath } from './floor.ts'
+import { unreadCount, unreadPath } from './baseline.ts'
+import { openClient } from './client.ts'
 import { inTurn, median, quantile, timesOf } from './measure.ts'
 import { milliseconds, report } from './report.ts'
 import type { Run } from './run.ts'
-import { idOf } from './seed/draws.ts'
+import { idOf } from './seed/random.ts'
 import { openBare, openProduct } from './servers.ts'
 
 const turns = 512
 const person = idOf('person', 1)
 
-/** A call that finds out who asks, and reads nothing more; and one that does neither. */
-const [whoPath, nothingPath] = ['/api/map', '/healthz']
+/** One call resolves the session and reads nothing more; the other does neither. */
+const [sessionPath, nothingPath] = ['/api/map', '/healthz']
 
 /**
- * The unread count by its call, less what the product takes to find out who asks, beside a bare server that sends the
- * same statement for everybody.
+ * Compares the call for the unread count, minus the cost of resolving the session, with a bare server that runs the
+ * same statement without authentication.
  */
 export async function unread({ rounds, databases }: Run) {
   const database = databases.at(-1)
@@ -24,11 +24,11 @@ export async function unread({ rounds, databases }: Run) {
   const client = new pg.Client(database.url)
   await client.connect()
   const { cookie } = product
-  const askers = {
-    call: openAsker(product.address + unreadPath, { cookie }),
-    who: openAsker(product.address + whoPath, { cookie }),
-    nothing: openAsker(product.address + nothingPath),
-    bare: openAsker(`${server.address}${unreadPath}?of=${person}`),
+  const clients = {
+    call: openClient(product.address + unreadPath, { cookie }),
+    session: openClient(product.address + sessionPath, { cookie }),
+    nothing: openClient(product.address + nothingPath),
+    bare: openClient(`${server.address}${unreadPath}?of=${person}`),
   }
   const slow: Record<string, number[]> = {}
   const p50 = (name: string, ask: () => Promise<unknown>) => async () => {
@@ -37,21 +37,21 @@ export async function unread({ rounds, databases }: Run) {
     return median(times)
   }
   const figures = await inTurn(rounds, {
-    call: p50('call', askers.call.ask),
-    who: p50('who', askers.who.ask),
-    nothing: p50('nothing', askers.nothing.ask),
-    bare: p50('bare', askers.bare.ask),
-    statement: p50('statement', () => client.query({ ...unreadOf, values: [person] })),
+    call: p50('call', clients.call.ask),
+    session: p50('session', clients.session.ask),
+    nothing: p50('nothing', clients.nothing.ask),
+    bare: p50('bare', clients.bare.ask),
+    statement: p50('statement', () => client.query({ ...unreadCount, values: [person] })),
   }).finally(() => {
-    for (const { end } of Object.values(askers)) end()
+    for (const { end } of Object.values(clients)) end()
     return Promise.all([client.end(), product.stop(), server.stop()])
   })
   const p95 = (name: string) => milliseconds(median(slow[name] ?? []))
-  const whoAsks = figures.who - figures.nothing
+  const sessionMs = figures.session - figures.nothing
   report({
     what: `unread count over HTTP vs a bare server, ${database.name}`,
-    value: (figures.call - whoAsks) / figures.bare,
+    value: (figures.call - sessionMs) / figures.bare,
     goal: 2,
-    from: `p50 ${milliseconds(figures.call)}, of it ${milliseconds(whoAsks)} who asks, and ${milliseconds(figures.bare)}; its statement alone ${milliseconds(figures.statement)}; p95 ${p95('call')} and ${p95('bare')}`,
+    from: `p50 ${milliseconds(figures.call)}, of which ${milliseconds(sessionMs)} for the session, and ${milliseconds(figures.bare)}; its statement alone ${milliseconds(figures.statement)}; p95 ${p95('call')} and ${p95('bare')}`,
   })
 }

@@ -1,7 +1,7 @@
 import './old-node.mjs'
 
-/** Whether the database and the files agree; what does not is named, and the exit code is 1. */
+/** Checks that the database and the stored files agree. Prints each mismatch and exits with code 1 if there is any. */
 import('./setup.mjs').then(async ({ installIfNone, runProgram }) => {
   await installIfNone()
-  process.exitCode = await runProgram('server/upkeep/audit-command.ts')
+  process.exitCode = await runProgram('server/operations/audit-command.ts')
 })

@@ -1,7 +1,7 @@
 import './old-node.mjs'
 
 /**
- * Measures what the browser has to do, docs/speed.md; `npm run bench:web -- --only weight,browse` measures some of it.
+ * Measures the work of the browser, see docs/speed.md; `npm run bench:web -- --only weight,browse` measures part of it.
  */
 import('./setup.mjs').then(async ({ buildWeb, install, node, run }) => {
   await install({ dev: true })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The one without windows goes first: it does the same for a quarter less work. */
+/** The headless shell comes first: it does the same with a quarter less work. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A browser for tests: in a container, and without calling home. */
+/** Flags for tests: they let the browser run in a container and stop its background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,17 +24,23 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Where a Chromium or Chrome is installed, or undefined. CHROMIUM_PATH goes first, and alone where it is set. */
+/**
+ * Returns the path of an installed Chromium or Chrome, or undefined. If CHROMIUM_PATH is set, only that path is tried.
+ */
 export function findChromium() {
   const places = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : usualPlaces
   return places.find((path) => existsSync(path))
 }
 
-/** The same, after installing one where that needs no asking; else says the one command that does. */
+/**
+ * Returns the path of Chromium and installs it first where that is possible without a prompt; otherwise prints the
+ * command that installs it and exits.
+ */
 export function findOrInstallChromium() {
   const found = findChromium()
   if (found) return found
-  if (process.env.CHROMIUM_PATH) return giveUp(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`)
+  if (process.env.CHROMIUM_PATH)
+    return giveUp(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`)
   if (isDebian() && process.getuid() === 0) installOnDebian()
   return (
     findChromium() ?? giveUp(`The tests need Chromium or Chrome: please run \`${installCommand()}\` and try again.`)

@@ -7,6 +7,6 @@ import('./setup.mjs').then(async ({ install, node, run, serve }) => {
   const server = serve(['--watch'], { PUBLIC_URL: `http://localhost:${port}` })
   const web = run(node(), ['node_modules/vite/bin/vite.js', '--port', `${port}`, '--strictPort'])
   process.exitCode = await Promise.race([server, web])
-  // Whichever ended first takes the other along.
+  // The first of the two processes that ends stops the other one.
   process.once('SIGTERM', () => {}).kill(process.pid, 'SIGTERM')
 })

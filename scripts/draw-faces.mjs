@@ -1,4 +1,5 @@
-// Draws the demo's twelve portraits into web/static/faces from the table of faces: `node scripts/draw-faces.mjs`.
+// Draws the demo's twelve portraits into web/public/faces, from the descriptions in faces.mjs: `node
+// scripts/draw-faces.mjs`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { faces } from './faces.mjs'
 
@@ -6,7 +7,7 @@ const ink = '#1b2b2a'
 const middle = 80
 const eyeLine = 81
 
-/** Skin and the shade of it under the chin and at the nose. */
+/** Skin color, and its shade for the neck and the nose. */
 const skins = {
   porcelain: ['#f8d9c2', '#e3b294'],
   rosy: ['#f3c6a8', '#d99f7c'],
@@ -18,7 +19,7 @@ const skins = {
   cocoa: ['#764931', '#54311f'],
 }
 
-/** Half the width, the top, the chin, and how wide and how low the jaw is. */
+/** Head shapes: half the width, the top, the chin, and the width and height of the jaw. */
 const heads = {
   oval: { w: 31, top: 41, chin: 117, jaw: 17, low: 27 },
   round: { w: 34, top: 44, chin: 115, jaw: 23, low: 27 },
@@ -33,9 +34,9 @@ const stroke = (d, color, width = 3) =>
 const dot = (x, y, r, fill, more = '') => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${more}/>`
 const oval = (x, y, rx, ry, fill, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${more}/>`
-/** The same on the left and, mirrored, on the right. */
+/** Draws the same shape on the left and, mirrored, on the right. */
 const both = (draw) => [-1, 1].map((side) => draw((dx) => middle + side * dx)).join('')
-/** Curls along an ellipse, from one angle to another, in degrees from the right. */
+/** Places curls along an ellipse between two angles, in degrees from the right. */
 const curls = (rx, ry, y, [from, to], count, r) =>
   Array.from({ length: count }, (_, at) => {
     const angle = ((from + ((to - from) * at) / (count - 1)) * Math.PI) / 180
@@ -48,7 +49,7 @@ const jawLine = ({ w, chin, jaw, low }, more = 0) =>
   `C${80 + w + more} ${78 + low} ${80 + jaw} ${chin + more} 80 ${chin + more}C${80 - jaw} ${chin + more} ${80 - w - more} ${78 + low} ${80 - w - more} 78`
 const headOf = (head, [skin]) =>
   path(`M${80 - head.w} 78A${head.w} ${78 - head.top} 0 0 1 ${80 + head.w} 78${jawLine(head)}Z`, skin)
-/** Hair that lies close: from above the head down to a hairline. */
+/** Short hair, from the top of the head down to the hairline. */
 const cap = ({ w, top }, color, { lift = 3, side = 76, line = 58, dip = 52 } = {}) =>
   path(
     `M${79 - w} ${side}A${w + 1} ${side - top + lift} 0 0 1 ${81 + w} ${side}L${76 + w} ${side + 5}L${75 + w} ${line + 6}Q${70 + w} ${line} 104 ${line}Q80 ${dip} 56 ${line}Q${90 - w} ${line} ${85 - w} ${line + 6}L${84 - w} ${side + 5}Z`,
@@ -209,8 +210,8 @@ const earrings = {
 }
 
 /**
- * One portrait as an SVG of 160 units, meant to be cut to a circle; as large as an avatar where nothing else says how
- * large.
+ * Draws one portrait as an SVG of 160 units. It is meant to be clipped to a circle, and its default size is that of an
+ * avatar.
  */
 function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes: look = 'open', brow, ...extra }) {
   const tone = skins[skin]
@@ -247,6 +248,6 @@ function portrait({ ground, skin, head: shape, hair, wears, smile = 'soft', eyes
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 160 160">${layers.join('')}</svg>\n`
 }
 
-const folder = new URL('../web/static/faces/', import.meta.url)
+const folder = new URL('../web/public/faces/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const [name, face] of Object.entries(faces)) writeFileSync(new URL(`${name}.svg`, folder), portrait(face))

@@ -1,4 +1,4 @@
-/** What each portrait of the demo's twelve is made of: the words and colors of draw-faces.mjs. */
+/** Descriptions of the demo's twelve portraits, in the terms and colors of draw-faces.mjs. */
 export const faces = {
   maya: {
     ground: '#f7cf86',

@@ -1,6 +1,9 @@
 import './old-node.mjs'
 
-/** Runs the tests that break nodes, databases, disks, mail servers and wires, for minutes; on TEST_DATABASE_URL too. */
+/**
+ * Runs the fault tests, which break nodes, databases, disks, mail servers and network connections and take minutes.
+ * They run on TEST_DATABASE_URL too if it is set.
+ */
 import('./setup.mjs').then(async ({ install, node, run }) => {
   await install({ dev: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism']

@@ -2,7 +2,9 @@ import './old-node.mjs'
 
 const bodiesPerCall = '2000'
 
-/** The long run of hostile input, on every engine that is set up. FUZZ_SEED repeats a run, FUZZ_BODIES shortens one. */
+/**
+ * Runs the long fuzz tests on every database engine that is set up. FUZZ_SEED repeats a run; FUZZ_BODIES shortens it.
+ */
 import('./setup.mjs').then(async ({ install, node, run }) => {
   await install({ dev: true })
   const env = { RECHECK_BACKEND: 'pure', FUZZ_BODIES: process.env.FUZZ_BODIES ?? bodiesPerCall }

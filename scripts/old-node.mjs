@@ -1,4 +1,4 @@
-// Read by Nodes as old as 12: nothing newer than their syntax here, and nothing imported.
+// Old versions of Node, down to 12, must be able to parse this file: it uses no newer syntax and imports nothing.
 var version = process.versions.node.split('.').map(Number)
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error(

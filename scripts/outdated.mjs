@@ -1,6 +1,6 @@
 import './old-node.mjs'
 import { spawnSync } from 'node:child_process'
-import { behindOf } from './behind.mjs'
+import { classifyOutdated } from './outdated-packages.mjs'
 
 const headings = {
   fix: 'Fixes: raise these first, after reading their changes',
@@ -8,25 +8,29 @@ const headings = {
   major: 'New major versions, which may break something',
 }
 
-/** Lists the packages that are behind. Exit code: 0 none but major versions, 1 some, 2 the registry did not answer. */
+/**
+ * Lists the outdated packages. Exit code: 0 if there are none or major versions only, 1 if there are others, 2 if the
+ * registry did not answer.
+ */
 function listOutdated() {
   const onWindows = process.platform === 'win32'
   const { stdout, stderr } = spawnSync('npm', ['outdated', '--json'], { encoding: 'utf8', shell: onWindows })
   const outdated = parsed(stdout)
   if (!outdated || outdated.error) {
-    console.error(`npm could not ask the registry.\n${stderr}`)
+    console.error(`npm could not reach the registry.\n${stderr}`)
     return 2
   }
-  const behind = behindOf(outdated)
+  const packages = classifyOutdated(outdated)
   for (const [step, heading] of Object.entries(headings)) {
-    const rows = behind.filter((row) => row.step === step)
-    if (rows.length === 0) continue
+    const listed = packages.filter((one) => one.step === step)
+    if (listed.length === 0) continue
     console.log(`\n${heading}`)
-    for (const { name, ours, latest } of rows) console.log(`    ${name.padEnd(32)} ${ours.padEnd(12)} → ${latest}`)
+    for (const { name, installed, latest } of listed)
+      console.log(`    ${name.padEnd(32)} ${installed.padEnd(12)} → ${latest}`)
   }
-  const due = behind.filter(({ step }) => step !== 'major').length
+  const due = packages.filter(({ step }) => step !== 'major').length
   console.log(
-    due === 0 ? '\nNothing is behind within its major version.' : `\n${due} behind within their major version.`,
+    due === 0 ? '\nNo package is outdated within its major version.' : `\n${due} outdated within their major version.`,
   )
   return due === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import './old-node.mjs'
 
-/** Pictures of every screen into ./shots; with `--readme`, those of the README into docs/pictures. */
+/** Takes screenshots of every screen into ./shots; `--readme` takes those of the README into docs/pictures. */
 import('./setup.mjs').then(async ({ buildWeb, install, node, run }) => {
   await install({ dev: true })
   const code = await buildWeb()

@@ -1,62 +1,69 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/tables.ts'
+import { addMailPage, mailPagePath } from '#server/demo/demo-mail-page.ts'
+import { accountHandlers } from '#server/features/account/routes.ts'
+import { addApiReference } from '#server/features/api-reference/pages.ts'
+import { type Accounts, openAccounts } from '#server/features/auth/accounts.ts'
+import { addGooglePages } from '#server/features/auth/google-pages.ts'
+import type { HashingBounds } from '#server/features/auth/hashing.ts'
+import { addAuthPages } from '#server/features/auth/pages.ts'
+import { accountMailRenderers } from '#server/features/auth/render-account-mails.ts'
+import { authHandlers } from '#server/features/auth/routes.ts'
+import { addCalendarFeed } from '#server/features/calendars/feed.ts'
+import { calendarHandlers } from '#server/features/calendars/routes.ts'
+import { digestMailRenderers } from '#server/features/digest/render-digest-mails.ts'
+import { addFileDownload } from '#server/features/files/download.ts'
+import type { Files } from '#server/features/files/files.ts'
+import { fileHandlers } from '#server/features/files/routes.ts'
+import { relayTyping } from '#server/features/messages/relay-typing.ts'
+import { messageMailRenderers } from '#server/features/messages/render-message-mails.ts'
+import { messageHandlers } from '#server/features/messages/routes.ts'
+import { isPushedMessageUnread } from '#server/features/messages/unread.ts'
+import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
+import { openMailLinks } from '#server/features/notifications/mail-links.ts'
+import { noticeMailRenderers } from '#server/features/notifications/render-notice-mails.ts'
+import { notificationHandlers } from '#server/features/notifications/routes.ts'
+import { addUnsubscribeRoutes, unsubscribePath } from '#server/features/notifications/unsubscribe.ts'
+import { offerHandlers } from '#server/features/offers/routes.ts'
+import { sweepMails } from '#server/features/outbox/jobs.ts'
+import { initialMailOutcomes, type OnEmailAcceptance, openMailWorker } from '#server/features/outbox/mail-worker.ts'
+import { metricsOf } from '#server/features/outbox/metrics.ts'
+import type { OutboxTiming } from '#server/features/outbox/outbox-worker.ts'
+import { addPages } from '#server/features/pages/pages.ts'
+import { noGeocoder, openGeocoder } from '#server/features/places/geocoder.ts'
+import { placeHandlers } from '#server/features/places/routes.ts'
+import { findPushKeys } from '#server/features/push/push-keys.ts'
+import { initialPushOutcomes, openPushWorker } from '#server/features/push/push-worker.ts'
+import { pushHandlers } from '#server/features/push/routes.ts'
+import { reviewHandlers } from '#server/features/reviews/routes.ts'
+import { searchHandlers } from '#server/features/search/routes.ts'
+import { reminderMailRenderers } from '#server/features/task-lifecycle/render-reminder-mails.ts'
+import { taskLifecycleHandlers } from '#server/features/task-lifecycle/routes.ts'
+import { taskHandlers } from '#server/features/tasks/routes.ts'
+import { userHandlers } from '#server/features/users/routes.ts'
+import { markEmailAcceptance } from '#server/features/users/store.ts'
+import { allOf } from '#server/platform/db/condition.ts'
+import type { CountConnections, JobsDatabase } from '#server/platform/db/connect.ts'
+import { createServer, type ServerOptions } from '#server/platform/http/create-server.ts'
+import { addHealthChecks } from '#server/platform/http/health-checks.ts'
+import { type Deps, registerCalls } from '#server/platform/http/register-calls.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import type { Bus } from '#server/platform/live/bus-types.ts'
+import { addSocket } from '#server/platform/live/socket.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
+import { addMetrics } from '#server/platform/metrics/metrics.ts'
+import { openBackground } from '#server/platform/process/background.ts'
+import type { OnError } from '#server/platform/process/on-error.ts'
+import { pushContactOf } from '#server/platform/push/push-contact.ts'
+import { openPushSender } from '#server/platform/push/push-sender.ts'
+import { type Limiter, openLimiter } from '#server/platform/rate-limit/limiter.ts'
 import { api } from '#shared/api.ts'
-import { accountHandlers } from './account/routes.ts'
-import { type Accounts, openAccounts } from './auth/accounts.ts'
-import { addGooglePages } from './auth/google-pages.ts'
-import type { HashingBounds } from './auth/hashing.ts'
-import { accountLetters } from './auth/letters.ts'
-import { addAuthPages } from './auth/pages.ts'
-import { authHandlers } from './auth/routes.ts'
-import { addCalendarFeed } from './calendars/feed.ts'
-import { calendarHandlers } from './calendars/routes.ts'
-import type { CountConnections, JobsDatabase } from './db/connect.ts'
-import type { Db } from './db/tables.ts'
 import { mailPasswordOf } from './demo/mail-password.ts'
 import type { Env } from './env.ts'
-import type { Files } from './files/files.ts'
-import { fileHandlers } from './files/routes.ts'
-import { addFiles } from './files/serve.ts'
-import { type FrameOptions, openFrame } from './http/frame.ts'
-import { type Deps, implement } from './http/implement.ts'
-import { addPages } from './http/pages.ts'
-import { addHealth } from './http/ready.ts'
-import { openJobs } from './jobs/jobs.ts'
-import type { Pace } from './jobs/outgoing.ts'
-import { type Limiter, openLimiter } from './limits/limiter.ts'
-import type { Bus } from './live/bus-types.ts'
-import { addSocket } from './live/socket.ts'
-import { addMailPage, mailPagePath } from './mail/demo-page.ts'
-import type { Mailer } from './mail/mail.ts'
-import { noMailsYet, type OnAddress, openPostman } from './mail/postman.ts'
-import { sweepMails } from './mail/sweep.ts'
-import { messageLetters } from './messages/letters.ts'
-import { messageHandlers } from './messages/routes.ts'
-import { relayTyping } from './messages/typing.ts'
-import { addMetrics } from './metrics/metrics.ts'
-import { readingsOf } from './metrics/readings.ts'
-import { noticeLetters } from './notifications/letters.ts'
-import { openMailLinks } from './notifications/mail-links.ts'
-import { notificationHandlers } from './notifications/routes.ts'
-import { addUnsubscribing, unsubscribePath } from './notifications/unsubscribe.ts'
-import { offerHandlers } from './offers/routes.ts'
-import { noGeocoder, openGeocoder } from './places/geocoder.ts'
-import { placeHandlers } from './places/routes.ts'
-import { openBackground } from './process/background.ts'
-import { findPushKeys } from './push/keys.ts'
-import { noPushesYet, openPusher } from './push/pusher.ts'
-import { pushHandlers } from './push/routes.ts'
-import { openPushSender } from './push/send.ts'
-import { pushContactOf } from './push/subject.ts'
-import { addReference } from './reference/pages.ts'
-import { reviewHandlers } from './reviews/routes.ts'
-import { digestLetters, reminderLetters } from './tasks/letters.ts'
-import { taskHandlers } from './tasks/routes.ts'
-import { userHandlers } from './users/routes.ts'
-import { markAddress } from './users/store.ts'
 
-type Parts = Pick<FrameOptions, 'logger' | 'patience'> & {
+type AppOptions = Pick<ServerOptions, 'logger' | 'timeouts'> & {
   db: Db
-  /** Where the jobs are kept: the same database. */
+  /** The database in which jobs are stored; the same one as `db`. */
   jobs: JobsDatabase
   bus: Bus
   files: Files
@@ -65,7 +72,7 @@ type Parts = Pick<FrameOptions, 'logger' | 'patience'> & {
   settings: Pick<
     Env,
     | 'publicUrl'
-    | 'namedUrl'
+    | 'canonicalUrl'
     | 'google'
     | 'limits'
     | 'redisUrl'
@@ -73,85 +80,111 @@ type Parts = Pick<FrameOptions, 'logger' | 'patience'> & {
     | 'geocoderUrl'
     | 'tiles'
     | 'demo'
-    | 'goesOut'
+    | 'isOutgoingEnabled'
     | 'metricsToken'
   > & { secret: string }
   heartbeatMs?: number
-  pace?: Pace | undefined
+  timing?: OutboxTiming | undefined
   hashing?: HashingBounds | undefined
   connections: CountConnections
-  /** Aborted once this node was told to stop: it still answers, but wants no more to do. */
-  leaving?: AbortSignal | undefined
-  /** Whether a push service may lie in our own network. */
-  pushInside?: boolean | undefined
+  /** Aborted when this node is asked to stop: it still answers, but reports that it is not ready. */
+  shutdownSignal?: AbortSignal | undefined
+  /** True if push services on a private network are allowed. */
+  mayPushToPrivate?: boolean | undefined
 }
 
-/** The whole server, ready to listen. */
-export async function buildApp({ leaving = new AbortController().signal, ...parts }: Parts): Promise<FastifyInstance> {
-  const { db, bus, settings, logger, patience, hashing, connections } = parts
+/** Builds the whole server, ready to listen. */
+export async function buildApp({
+  shutdownSignal = new AbortController().signal,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
+  const { db, bus, settings, logger, timeouts, hashing, connections } = options
   const { publicUrl, secret, tiles, trustProxy, limits, redisUrl: redis, metricsToken: token } = settings
-  const app = await openFrame({ publicUrl, tiles, trustProxy, logger, patience, leaving })
+  const app = await createServer({ publicUrl, tiles, trustProxy, logger, timeouts, shutdownSignal })
   const onError = (error: unknown) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
-  const { jobs, pushKey, mails, pushes } = await openPost(app, parts)
-  if (token) addMetrics(app, { token, readings: readingsOf({ app, db, jobs, mails, pushes, connections }), onError })
+  const sweepStoredMails = storedMailSweep(options, onError)
+  const { jobs, pushKey, mails, pushes } = await openOutboxWorkers(app, options, sweepStoredMails)
+  if (token) addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mails, pushes, connections }), onError })
   const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
-  await addRoutes(app, { ...parts, leaving, limiter, accounts, pushKey })
+  await addRoutes(app, { ...options, shutdownSignal, limiter, accounts, pushKey, sweepStoredMails })
   return app
 }
 
-/** Removes the kept mails of deleted accounts; what fails is tried again by `keepSweepingMails`. */
-const mailsForgetter =
-  ({ db, mailer }: Parts, onError: (error: unknown) => void) =>
+/**
+ * Returns the function that removes the stored mails of deleted accounts; `scheduleMailSweep` retries failed removals.
+ */
+const storedMailSweep =
+  ({ db, mailer }: AppOptions, onError: OnError) =>
   async () => {
     if (mailer.folder) await sweepMails(db, mailer.folder).catch(onError)
   }
 
-/** What goes out by itself, mail and pushes, and the jobs by which it does. */
-async function openPost(app: FastifyInstance, parts: Parts) {
-  const { db, mailer, pace, pushInside } = parts
-  const { publicUrl, secret, goesOut, limits } = parts.settings
+/** Starts the senders of mail and pushes, and the job queues that they use. */
+async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, sweepStoredMails: () => Promise<void>) {
+  const { db, mailer, timing, mayPushToPrivate } = options
+  const { publicUrl, secret, isOutgoingEnabled, limits } = options.settings
   const onError = (error: unknown) => app.log.error(error)
-  const jobs = await openJobs(parts.jobs, onError)
+  const jobs = await openJobs(options.jobs, onError)
   const linksFor = openMailLinks(publicUrl, secret)
-  const letters = {
-    ...accountLetters(db, publicUrl, secret),
-    ...noticeLetters(db, linksFor),
-    ...messageLetters(db, linksFor),
-    ...reminderLetters(db, linksFor),
-    ...digestLetters(db, linksFor),
+  const renderers = {
+    ...accountMailRenderers(db, publicUrl, secret),
+    ...noticeMailRenderers(db, linksFor),
+    ...messageMailRenderers(db, linksFor),
+    ...reminderMailRenderers(db, linksFor),
+    ...digestMailRenderers(db, linksFor),
   }
-  const onAddress: OnAddress = (whose, takesMail) => markAddress(db, whose, takesMail)
-  const mails = noMailsYet()
-  const onLeft = mailsForgetter(parts, onError)
-  const outcomes = { outcomes: mails, onError, pace }
-  const endMails = await openPostman({ db, jobs, mailer, letters, limits, onAddress, onLeft, ...outcomes })
+  const onEmailAcceptance: OnEmailAcceptance = (recipient, takesMail) => markEmailAcceptance(db, recipient, takesMail)
+  const mails = initialMailOutcomes()
+  const endMails = await openMailWorker({
+    db,
+    jobs,
+    mailer,
+    renderers,
+    limits,
+    onEmailAcceptance,
+    sweepStoredMails,
+    outcomes: mails,
+    onError,
+    timing,
+  })
   const keys = await findPushKeys(db)
-  const send = openPushSender({ keys, subject: pushContactOf(publicUrl).subject, mayBeInside: pushInside, goesOut })
-  const pushes = noPushesYet()
-  const endPushes = await openPusher({ db, jobs, send, outcomes: pushes, onError, pace })
+  const send = openPushSender({
+    keys,
+    subject: pushContactOf(publicUrl).subject,
+    mayBePrivate: mayPushToPrivate,
+    isOutgoingEnabled,
+  })
+  const pushes = initialPushOutcomes()
+  const isStillWanted = allOf([isPushStillWanted, isPushedMessageUnread])
+  const endPushes = await openPushWorker({ db, jobs, send, isStillWanted, outcomes: pushes, onError, timing })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
   return { jobs, mails, pushes, pushKey: keys.publicKey }
 }
 
-type Opened = Parts & { leaving: AbortSignal; limiter: Limiter; accounts: Accounts; pushKey: string }
+type AppServices = AppOptions & {
+  shutdownSignal: AbortSignal
+  limiter: Limiter
+  accounts: Accounts
+  pushKey: string
+  sweepStoredMails: () => Promise<void>
+}
 
-/** Every address that something is answered at. */
-async function addRoutes(app: FastifyInstance, opened: Opened) {
-  const { db, bus, files, now, limiter, accounts, settings, mailer, leaving, heartbeatMs } = opened
-  const { publicUrl, namedUrl, secret, demo, limits, google } = settings
+async function addRoutes(app: FastifyInstance, services: AppServices) {
+  const { db, bus, files, now, limiter, accounts, settings, mailer, shutdownSignal, heartbeatMs } = services
+  const { publicUrl, canonicalUrl, secret, demo, limits, google } = settings
   const isPublicDemo = demo === 'public'
   const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
-  addCalls(app, deps, opened)
-  addFiles(app, { ...deps, files })
+  addCalls(app, deps, services)
+  addFileDownload(app, { ...deps, files })
   addAuthPages(app, { accounts, publicUrl })
-  addUnsubscribing(app, { db, secret, isPublicDemo })
+  addUnsubscribeRoutes(app, { db, secret, isPublicDemo })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
   addGooglePages(app, { db, accounts, limiter, publicUrl, settings: google })
-  await addReference(app)
+  await addApiReference(app)
   await addSocket(app, {
     ...accounts,
     limiter,
@@ -160,7 +193,7 @@ async function addRoutes(app: FastifyInstance, opened: Opened) {
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
-  addHealth(app, { db, storage: files.storage, leaving })
+  addHealthChecks(app, { db, storage: files.storage, shutdownSignal })
   const otherPages = [unsubscribePath]
   if (demo && mailer.folder) {
     const password = isPublicDemo ? mailPasswordOf(secret) : undefined
@@ -168,25 +201,27 @@ async function addRoutes(app: FastifyInstance, opened: Opened) {
     otherPages.push(mailPagePath)
   }
   const isDemo = demo !== false
-  await addPages(app, { viewerOf: accounts.viewerOf, isDemo, isPublicDemo, namedUrl, otherPages })
+  await addPages(app, { viewerOf: accounts.viewerOf, isDemo, isPublicDemo, canonicalUrl, otherPages })
 }
 
-/** The table of calls, a room at a time. */
-function addCalls(app: FastifyInstance, deps: Deps, opened: Opened) {
-  const { accounts, files, pushKey, settings } = opened
+function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
+  const { accounts, files, pushKey, settings, sweepStoredMails } = services
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  const forgetMails = mailsForgetter(opened, (error) => app.log.error(error))
-  implement(app, deps, api.auth, authHandlers(accounts))
-  implement(app, deps, api.account, accountHandlers({ accounts, files, forgetMails }))
-  implement(app, deps, api.tasks, taskHandlers(geocode))
-  implement(app, deps, api.offers, offerHandlers(demo !== false))
-  implement(app, deps, api.notifications, notificationHandlers)
-  implement(app, deps, api.users, userHandlers(files))
-  implement(app, deps, api.reviews, reviewHandlers)
-  implement(app, deps, api.messages, messageHandlers)
-  implement(app, deps, api.push, pushHandlers(pushKey))
-  implement(app, deps, api.places, placeHandlers(tiles))
-  implement(app, deps, api.calendars, calendarHandlers(publicUrl, secret))
-  implement(app, deps, api.files, fileHandlers(files))
+  registerCalls(app, deps, api.auth, authHandlers(accounts))
+  registerCalls(app, deps, api.account, accountHandlers({ accounts, files, sweepStoredMails }))
+  registerCalls(app, deps, api.tasks, {
+    ...taskHandlers(geocode),
+    ...searchHandlers,
+    ...taskLifecycleHandlers(geocode),
+  })
+  registerCalls(app, deps, api.offers, offerHandlers(demo !== false))
+  registerCalls(app, deps, api.notifications, notificationHandlers)
+  registerCalls(app, deps, api.users, userHandlers(files))
+  registerCalls(app, deps, api.reviews, reviewHandlers)
+  registerCalls(app, deps, api.messages, messageHandlers)
+  registerCalls(app, deps, api.push, pushHandlers(pushKey))
+  registerCalls(app, deps, api.places, placeHandlers(tiles))
+  registerCalls(app, deps, api.calendars, calendarHandlers(publicUrl, secret))
+  registerCalls(app, deps, api.files, fileHandlers(files))
 }

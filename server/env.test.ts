@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnv, variableNames } from './env.ts'
 
-test('Google is offered where it is configured, and half a configuration is said to be one', () => {
+test('Google sign-in needs its whole configuration, and half of it is refused', () => {
   const id = { GOOGLE_CLIENT_ID: 'porchlight' }
   const secret = { GOOGLE_CLIENT_SECRET: 'kept' }
   expect(readEnv({}).google).toBeUndefined()
@@ -21,9 +21,12 @@ test.each([
   ['https://localhost.example', 'https://localhost.example', 'https://localhost.example'],
   ['https://127.example', 'https://127.example', 'https://127.example'],
   ['http://192.168.0.7', 'http://192.168.0.7', 'http://192.168.0.7'],
-])('with PUBLIC_URL=%s links lead to %s, and pages say that they are at %s', (PUBLIC_URL, publicUrl, namedUrl) => {
-  expect(readEnv({ PUBLIC_URL })).toMatchObject({ publicUrl, namedUrl })
-})
+])(
+  'with PUBLIC_URL=%s links lead to %s, and pages state %s as their address',
+  (PUBLIC_URL, publicUrl, canonicalUrl) => {
+    expect(readEnv({ PUBLIC_URL })).toMatchObject({ publicUrl, canonicalUrl })
+  },
+)
 
 test.each(['hello@porchlight.example', 'Porchlight <hello@porchlight.example>'])('mail may come from %s', (sender) => {
   expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM: sender }).mail.from).toBe(sender)
@@ -34,18 +37,18 @@ test.each(['Porchlight', '<>', 'a@b', 'Porch <a@b.example>, c@d.example', 'Porch
   (sender) => expect(() => readEnv({ MAIL_FROM: sender })).toThrow(/MAIL_FROM: a sender such as/),
 )
 
-test('a mail server needs a sender, and speaks SMTP', () => {
+test('a mail server needs a sender and an SMTP address', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/MAIL_FROM must be set too/)
   expect(() => readEnv({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: an address such as/)
 })
 
-test('where nothing is to go out, no mail server is asked', () => {
+test('OUTGOING=off ignores the mail server', () => {
   const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@porchlight.example' }
   expect(readEnv(mailServer).mail.server).toBe('smtp://localhost')
   expect(readEnv({ ...mailServer, OUTGOING: 'off' }).mail.server).toBeUndefined()
 })
 
-test('a bucket is where files are kept, with the key or with the machine’s own right', () => {
+test('a bucket stores the files, with a key or with the permissions of the machine', () => {
   expect(readEnv({}).bucket).toBeUndefined()
   const bucket = { bucket: 'porchlight', region: 'us-east-1', endpoint: undefined, credentials: undefined }
   expect(readEnv({ S3_BUCKET: 'porchlight' }).bucket).toEqual(bucket)
@@ -74,7 +77,7 @@ test.each([
   expect(() => readEnv({ TILE_URL, TILE_ATTRIBUTION: 'ours' })).toThrow(/TILE_URL: an address such as/)
 })
 
-test('whoever draws the map is named on it', () => {
+test('a map needs its attribution', () => {
   const TILE_URL = 'https://tile.example/{z}/{x}/{y}.png'
   expect(readEnv({ TILE_URL, TILE_ATTRIBUTION: 'ours' }).tiles).toEqual({ url: TILE_URL, attribution: 'ours' })
   expect(readEnv({}).tiles).toBeNull()
@@ -84,7 +87,8 @@ test('whoever draws the map is named on it', () => {
 test('.env.example names every setting', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)
   const ofNode = 'NODE_ENV'
+  const ofCompose = ['BACKUPS', 'DOMAIN', 'POSTGRES_PASSWORD']
   expect([...named].map(([, name]) => name).toSorted()).toEqual(
-    variableNames.filter((name) => name !== ofNode).toSorted(),
+    [...variableNames.filter((name) => name !== ofNode), ...ofCompose].toSorted(),
   )
 })

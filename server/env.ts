@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
+import { isLoopback, withoutBrackets } from '#server/platform/http/loopback.ts'
+import { hasProxies, trustedProxies } from '#server/platform/http/trusted-proxies.ts'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { secretMinCharacters } from '#server/platform/secrets/own-secret.ts'
 import { email } from '#shared/auth/schema.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import { demoModeOf } from './demo/demo-mode.ts'
-import { isLoopback, withoutBrackets } from './http/loopback.ts'
-import { namesProxies, trustedProxies } from './http/trusted-proxies.ts'
-import { CannotStart } from './process/cannot-start.ts'
-import { secretMinCharacters } from './secrets/own-secret.ts'
 
 const port = z.coerce.number('a port between 0 and 65535').check(z.int(), z.gte(0), z.lte(65535))
 
-/** How long a node goes on after it was told to stop, so that its balancer notices; its goodbye comes after it. */
+/**
+ * Time for which a node keeps serving after it was asked to stop, so that its load balancer notices; the graceful
+ * shutdown comes after it.
+ */
 const drain = z.coerce.number('seconds between 0 and 60').check(z.gte(0), z.lte(60))
 
-/** 'hello@porchlight.example', or 'Porchlight <hello@porchlight.example>'. */
+/** Sender of mails: 'hello@porchlight.example' or 'Porchlight <hello@porchlight.example>'. */
 const sender = z.string().check(
   z.refine((text) => {
     const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? []
@@ -20,7 +23,7 @@ const sender = z.string().check(
   }, 'a sender such as Porchlight <hello@porchlight.example>'),
 )
 
-/** One host, so that the browser can be told to take the map's pictures from there and from nowhere else. */
+/** The tile address must name one host, because the content security policy allows tiles from that host only. */
 const tileAddress = z
   .string()
   .check(
@@ -32,21 +35,6 @@ const tileAddress = z
       'an address such as https://tile.example/{z}/{x}/{y}.png',
     ),
   )
-
-const addressesIn = (text: string) => text.split(',').map((part) => part.trim())
-
-/** As the balancer reaches them: in the clear. */
-const nodes = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => addressesIn(text).every((address) => /^http:\/\//.test(address) && URL.canParse(address)),
-        'addresses such as http://node1:3000,http://node2:3000',
-      ),
-    ),
-  z.transform(addressesIn),
-)
 
 const environment = z.object({
   PORT: z._default(port, 3000),
@@ -66,7 +54,7 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://name:password@mail.example:465' }),
   ),
   MAIL_FROM: z.optional(sender),
-  OUTGOING: z._default(z.enum(['on', 'off'], 'on, or off where nothing is to go out'), 'on'),
+  OUTGOING: z._default(z.enum(['on', 'off'], 'on, or off to send nothing'), 'on'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_DISCOVERY_URL: z._default(
@@ -81,115 +69,106 @@ const environment = z.object({
   TRUST_PROXY: z._default(trustedProxies, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
   DRAIN_SECONDS: z._default(drain, 0),
-  NODE_PORT: z.optional(port),
-  NODES: z.optional(nodes),
-  // What `npm run cluster` tells its nodes, 'public', is nobody else's to say.
-  DEMO: z.optional(z.enum(['0', '1', 'public'], '1 for a demo, or 0 for none')),
+  DEMO: z.optional(z.enum(['0', '1'], '1 for a demo, or 0 for none')),
   LIMITS: z._default(z.enum(['strict', 'relaxed'], 'strict, or relaxed'), 'strict'),
   SECRET: z.optional(z.string().check(z.minLength(secretMinCharacters, `at least ${secretMinCharacters} characters`))),
   NODE_ENV: z.optional(z.string()),
 })
 
 /**
- * Where files are kept instead of in DATA_DIR, if anywhere. Half of it is a mistake: files would lie where nobody
- * looks.
+ * Returns the S3 bucket for files, or undefined if they are stored in DATA_DIR. Throws if the settings are incomplete,
+ * because files would end up in the wrong place.
  */
 function bucketIn({ S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_KEY, S3_SECRET }: z.infer<typeof environment>) {
   if (S3_BUCKET === undefined && (S3_ENDPOINT ?? S3_KEY ?? S3_SECRET) !== undefined)
-    throw new CannotStart('S3_ENDPOINT, S3_KEY and S3_SECRET say how to reach a bucket: set S3_BUCKET too.')
+    throw new StartupError('S3_ENDPOINT, S3_KEY and S3_SECRET belong to a bucket: set S3_BUCKET too.')
   if ((S3_KEY === undefined) !== (S3_SECRET === undefined))
-    throw new CannotStart(
-      'S3_KEY and S3_SECRET belong together: set both, or neither where the machine has its own right.',
+    throw new StartupError(
+      'S3_KEY and S3_SECRET belong together: set both, or neither if the machine has permissions of its own.',
     )
   const credentials = S3_KEY && S3_SECRET ? { accessKeyId: S3_KEY, secretAccessKey: S3_SECRET } : undefined
   return S3_BUCKET ? { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, credentials } : undefined
 }
 
-/** A line of .env may stand empty: that is the same as leaving it out. */
+/** An empty line of .env counts as unset. */
 const withoutBlanks = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
-/** Throws one sentence where a variable is wrong: better at start than at three in the morning. */
+/** Throws one sentence that names every wrong variable, so that mistakes show at start and not later. */
 export function readEnv(variables: NodeJS.ProcessEnv) {
   const parsed = z.safeParse(environment, withoutBlanks(variables))
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new CannotStart(`Put this right in the environment or in .env: ${wrong.join('; ')}.`)
+    throw new StartupError(`Correct this in the environment or in .env: ${wrong.join('; ')}.`)
   }
   const env = parsed.data
   if (env.DATABASE_URL && !env.SECRET)
-    throw new CannotStart(
+    throw new StartupError(
       `With DATABASE_URL, SECRET must be set too: any ${secretMinCharacters} or more characters that stay the same.`,
     )
   if (env.SMTP_URL && !env.MAIL_FROM)
-    throw new CannotStart('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
-  const goesOut = env.OUTGOING === 'on'
+    throw new StartupError('With SMTP_URL, MAIL_FROM must be set too: the address that mails come from.')
+  const isOutgoingEnabled = env.OUTGOING === 'on'
   return {
     port: env.PORT,
     host: withoutBrackets(env.HOST),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    namedUrl: namedIn(env),
+    canonicalUrl: canonicalUrlIn(env),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     geocoderUrl: env.GEOCODER_URL,
     tiles: tilesIn(env),
-    /** Without a server mails are written into `dataDir`. */
-    mail: { server: goesOut ? env.SMTP_URL : undefined, from: env.MAIL_FROM },
-    goesOut,
+    /** Mails are written into `dataDir` if there is no mail server. */
+    mail: { server: isOutgoingEnabled ? env.SMTP_URL : undefined, from: env.MAIL_FROM },
+    isOutgoingEnabled,
     google: googleIn(env),
     bucket: bucketIn(env),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: env.DRAIN_SECONDS,
-    nodePort: env.NODE_PORT,
-    nodes: env.NODES,
     ...demoIn(env, variables),
     limits: env.LIMITS,
-    /** Undefined where the installation has one of its own. */
+    /** Undefined if the installation generates its own. */
     secret: env.SECRET,
   }
 }
 export type Env = ReturnType<typeof readEnv>
 
-/** Every variable that is read: a test holds .env.example to them. */
+/** Every variable that is read; a test compares .env.example with this list. */
 export const variableNames = Object.keys(environment.shape)
 
-/** Null where the map stands on plain ground. Whoever draws a map wants to be named on it. */
+/** Returns null if the map has no tiles. An attribution is required, because the providers of tiles ask for it. */
 function tilesIn({ TILE_URL: url, TILE_ATTRIBUTION: attribution }: z.infer<typeof environment>): Tiles | null {
   if (url && attribution) return { url, attribution }
-  if (url) throw new CannotStart('With TILE_URL, TILE_ATTRIBUTION must be set too: whose map it is.')
+  if (url) throw new StartupError('With TILE_URL, TILE_ATTRIBUTION must be set too: the attribution of the map.')
   return null
 }
 
-/**
- * What pages say of where they are. Undefined where nobody named an address, or one that leads others to themselves.
- */
-const namedIn = ({ PUBLIC_URL: url }: z.infer<typeof environment>) =>
+/** Returns the address that pages state as their own, or undefined if none is set or it is a loopback address. */
+const canonicalUrlIn = ({ PUBLIC_URL: url }: z.infer<typeof environment>) =>
   url && !isLoopback(new URL(url).hostname) ? url : undefined
 
-/** Whether there is a demo, and what that depends on. */
 function demoIn(env: z.infer<typeof environment>, { TRUST_PROXY }: NodeJS.ProcessEnv) {
-  const opens = {
-    PUBLIC_URL: namedIn(env) !== undefined,
-    TRUST_PROXY: namesProxies(TRUST_PROXY),
+  const exposures = {
+    PUBLIC_URL: canonicalUrlIn(env) !== undefined,
+    TRUST_PROXY: hasProxies(TRUST_PROXY),
     HOST: !isLoopback(env.HOST),
-    DEMO: env.DEMO === 'public',
   }
-  const openedBy = Object.entries(opens).flatMap(([name, does]) => (does ? [name] : []))
-  const isUsual = env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'
+  const exposedBy = Object.entries(exposures).flatMap(([name, does]) => (does ? [name] : []))
+  const isDefault = env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'
   return {
-    demo: demoModeOf({ said: env.DEMO, openedBy, isUsual }),
-    /** Whether DEMO says so, or the rest of the environment. */
-    isDemoSaid: env.DEMO !== undefined,
-    /** Whether there would be one, if nothing let others in. */
-    isDemoUsual: isUsual,
-    /** The settings by which others reach this server. */
-    openedBy,
+    demo: demoModeOf({ setting: env.DEMO, exposedBy, isDefault }),
+    /** True if DEMO sets the mode explicitly. */
+    isDemoExplicit: env.DEMO !== undefined,
+    /** True if the demo would be on by default, unless others can reach the server. */
+    isDemoDefault: isDefault,
+    /** The settings that make the server reachable by others. */
+    exposedBy,
   }
 }
 
-/** Undefined where signing in with Google is not offered. */
+/** Returns undefined if signing in with Google is not set up. */
 function googleIn({
   GOOGLE_CLIENT_ID: clientId,
   GOOGLE_CLIENT_SECRET: clientSecret,
@@ -197,6 +176,6 @@ function googleIn({
 }: z.output<typeof environment>) {
   if (clientId && clientSecret) return { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL }
   if (clientId || clientSecret)
-    throw new CannotStart('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
+    throw new StartupError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
   return undefined
 }

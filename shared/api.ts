@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
-import { accountRemoval } from './account/schema.ts'
+import { accountDeletion } from './account/schema.ts'
 import {
   confirmationLinkSchema,
-  confirmationSchema,
   credentials,
   emailChange,
+  emailConfirmationSchema,
   forgottenPassword,
-  methodsSchema,
   passwordChange,
   passwordReset,
   registration,
   resetLink,
   sessionSchema,
+  signInMethodsSchema,
   verification,
   verificationLink,
 } from './auth/schema.ts'
 import { calendarSchema } from './calendars/schema.ts'
 import { type Api, call } from './call.ts'
+import { profileBodyMaxBytes } from './constants.ts'
+import { timeCursor } from './cursor.ts'
 import { uploadSchema } from './files/schema.ts'
 import { instant } from './instant.ts'
-import { profileBodyMaxBytes } from './limits.ts'
 import {
   messageSchema,
   newFileMessageSchema,
@@ -28,119 +29,118 @@ import {
   unreadChatSchema,
 } from './messages/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
-import { confirmation, newOfferSchema, offerSchema } from './offers/schema.ts'
-import { timeCursor } from './page.ts'
-import { byZip, tilesSchema, zipPlaceSchema } from './places/schema.ts'
+import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
+import { tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
 import { taskSearch } from './tasks/search-schema.ts'
 import { meSchema, profileChanges, profileSchema } from './users/schema.ts'
 
-const nothing = z.object({})
-const byId = z.object({ id: z.uuid() })
-const paged = z.object({ cursor: z.optional(timeCursor) })
-const ofTask = { input: byId, missing: 'task_missing' } as const
-const ofUser = { input: byId, missing: 'user_missing' } as const
-const ofOffer = { input: byId, missing: 'offer_missing', output: offerSchema } as const
-const step = { ...ofTask, output: taskSchema }
+const emptyObject = z.object({})
+const idInput = z.object({ id: z.uuid() })
+const pageInput = z.object({ cursor: z.optional(timeCursor) })
+const taskCall = { input: idInput, missing: 'task_missing' } as const
+const userCall = { input: idInput, missing: 'user_missing' } as const
+const offerCall = { input: idInput, missing: 'offer_missing', output: offerSchema } as const
+const taskTransition = { ...taskCall, output: taskSchema }
 
-/** Every call the product has, in the order of the specification. */
+/** All API calls by module. What they do for people is in docs/product.md. */
 export const api = {
   auth: {
-    user: call('GET /api/auth/user', { summary: 'Read who is signed in', input: nothing, output: meSchema }),
+    user: call('GET /api/auth/user', { summary: 'Read the signed-in user', input: emptyObject, output: meSchema }),
     login: call('POST /api/auth/login', {
       summary: 'Sign in',
       input: credentials,
       output: meSchema,
-      open: true,
+      isPublic: true,
       signsIn: true,
       limit: 'signIn',
     }),
     register: call('POST /api/auth/register', {
-      summary: 'Sign up, and be signed in at once',
+      summary: 'Sign up and open a session',
       input: registration,
       output: meSchema,
       status: 201,
-      open: true,
+      isPublic: true,
       limit: 'signUp',
     }),
     checkVerification: call('POST /api/auth/verify/check', {
-      summary: 'Ask what the link that confirms an email address would do in this browser; uses nothing up',
+      summary: 'Check what a confirmation link would do in this browser; does not use it up',
       input: verificationLink,
-      limit: 'proofChecks',
+      limit: 'linkChecks',
       output: confirmationLinkSchema,
-      open: true,
+      isPublic: true,
     }),
     verify: call('POST /api/auth/verify', {
       summary:
-        'Confirm one’s email address by the link that was mailed; ends what let somebody in before, unless the session ' +
+        'Confirm an email address by a mailed link; ends all earlier access to the account, unless the session ' +
         'gave the address or the password is sent',
       input: verification,
-      limit: 'proofs',
-      output: confirmationSchema,
-      open: true,
+      limit: 'linkUses',
+      output: emailConfirmationSchema,
+      isPublic: true,
     }),
     sendVerification: call('POST /api/auth/verify/send', {
-      summary: 'Mail the link that confirms one’s email address once more',
-      input: nothing,
+      summary: 'Mail another confirmation link to the user’s email address',
+      input: emptyObject,
       limit: 'mailsToSelf',
-      output: nothing,
+      output: emptyObject,
     }),
     forgot: call('POST /api/auth/forgot', {
-      summary: 'Mail a link for a new password, if the address has an account; the answer does not say whether it has',
+      summary: 'Mail a password link if the address has an account; the response is the same if it has none',
       input: forgottenPassword,
       limit: 'mailsToAccount',
-      output: nothing,
-      open: true,
+      output: emptyObject,
+      isPublic: true,
     }),
     checkReset: call('POST /api/auth/reset/check', {
-      summary: 'Ask whether the link for a new password still works; uses nothing up',
+      summary: 'Check whether a password link is still valid; does not use it up',
       input: resetLink,
-      limit: 'proofChecks',
-      output: nothing,
-      open: true,
+      limit: 'linkChecks',
+      output: emptyObject,
+      isPublic: true,
     }),
     reset: call('POST /api/auth/reset', {
       summary:
-        'Set a new password by the link that was mailed; signs the person out everywhere, and ends the private address ' +
-        'of their calendar',
+        'Set a new password by a mailed link; ends all sessions of the user, and the private address ' +
+        'of the calendar',
       input: passwordReset,
-      limit: 'proofs',
-      output: nothing,
-      open: true,
+      limit: 'linkUses',
+      output: emptyObject,
+      isPublic: true,
     }),
     changePassword: call('PATCH /api/auth/password', {
-      summary: 'Change one’s password; signs one out everywhere else, and ends the private address of one’s calendar',
+      summary: 'Change the password; ends all other sessions, and the private address of the calendar',
       input: passwordChange,
       limit: 'ownPassword',
-      output: nothing,
+      output: emptyObject,
     }),
     changeEmail: call('PATCH /api/auth/email', {
-      summary: 'Change one’s email address; mails a link to the new one, and tells the old one',
+      summary: 'Change the email address; mails a link to the new one, and notifies the former one',
       input: emailChange,
       output: meSchema,
       limit: 'ownPassword',
     }),
     methods: call('GET /api/auth/methods', {
-      summary: 'Read how one can sign in',
-      input: nothing,
-      output: methodsSchema,
+      summary: 'Read the sign-in methods of the user',
+      input: emptyObject,
+      output: signInMethodsSchema,
     }),
     sessions: call('GET /api/auth/sessions', {
-      summary: 'List where one is signed in, the last used first',
-      input: nothing,
+      summary: 'List the sessions of the user, the last used first',
+      input: emptyObject,
       output: z.array(sessionSchema),
     }),
     endOtherSessions: call('DELETE /api/auth/sessions', {
-      summary: 'Sign out everywhere but here; ends the private address of one’s calendar too',
-      input: nothing,
-      output: nothing,
+      summary: 'End all other sessions; ends the private address of the calendar too',
+      input: emptyObject,
+      output: emptyObject,
     }),
     endSession: call('DELETE /api/auth/sessions/:id', {
-      summary: 'Sign out one place where one is signed in',
-      input: byId,
-      output: byId,
+      summary: 'End one session of the user',
+      input: idInput,
+      output: idInput,
       missing: 'session_missing',
     }),
   },
@@ -149,60 +149,61 @@ export const api = {
       summary: 'Browse and search open tasks',
       input: taskSearch,
       output: z.array(taskSchema),
-      packed: true,
+      isCompressed: true,
     }),
-    get: call('GET /api/tasks/:id', { ...step, summary: 'Read a task' }),
+    get: call('GET /api/tasks/:id', { ...taskTransition, summary: 'Read a task' }),
     create: call('POST /api/tasks', {
-      summary: 'Post a request, or a service that one offers',
+      summary: 'Post a request or a service',
       input: taskDetails,
       output: taskSchema,
       status: 201,
       limit: 'tasks',
     }),
     edit: call('PATCH /api/tasks/:id', {
-      summary: 'Edit an open task of one’s own',
-      ...step,
-      input: z.extend(taskChanges, byId.shape),
+      summary: 'Edit one’s own open task',
+      ...taskTransition,
+      input: z.extend(taskChanges, idInput.shape),
       limit: 'edits',
     }),
     remove: call('DELETE /api/tasks/:id', {
-      summary: 'Delete an open task of one’s own, with its messages and offers',
-      ...ofTask,
-      output: byId,
+      summary: 'Delete one’s own open task, with its messages and offers',
+      ...taskCall,
+      output: idInput,
     }),
     mine: call('GET /api/my-tasks', {
-      summary: 'List the tasks one requested or helps with; or, as `offered`, where one’s offer waits for an answer',
-      input: z.extend(paged, { type: z.optional(z.enum(['requested', 'offered'])) }),
+      summary:
+        'List the tasks that the user requested or helps with or, as `offered`, those with a pending offer of the user',
+      input: z.extend(pageInput, { type: z.optional(z.enum(['requested', 'offered'])) }),
       output: z.array(taskSchema),
     }),
     shared: call('GET /api/users/:id/shared-tasks', {
-      summary: 'List the tasks one shares with a neighbor',
-      ...ofUser,
-      input: z.extend(byId, paged.shape),
+      summary: 'List the tasks that the user shares with a neighbor',
+      ...userCall,
+      input: z.extend(idInput, pageInput.shape),
       output: z.array(taskSchema),
     }),
     assign: call('PATCH /api/tasks/:id/assign', {
       summary: 'Accept a helper',
-      ...step,
-      input: z.extend(byId, { helperId: z.uuid() }),
+      ...taskTransition,
+      input: z.extend(idInput, { helperId: z.uuid() }),
     }),
-    start: call('PATCH /api/tasks/:id/start', { ...step, summary: 'Start helping' }),
-    finish: call('PATCH /api/tasks/:id/finish', { ...step, summary: 'Say that the work is done' }),
-    complete: call('PATCH /api/tasks/:id/complete', { ...step, summary: 'Mark a task as completed' }),
+    start: call('PATCH /api/tasks/:id/start', { ...taskTransition, summary: 'Start helping' }),
+    finish: call('PATCH /api/tasks/:id/finish', { ...taskTransition, summary: 'Report the work as done' }),
+    complete: call('PATCH /api/tasks/:id/complete', { ...taskTransition, summary: 'Mark a task as completed' }),
     close: call('PATCH /api/tasks/:id/close', {
-      ...step,
-      summary: 'Close a task: complete it, or stop looking for a helper',
+      ...taskTransition,
+      summary: 'Close a task: complete it if it has a helper, else stop looking for one',
     }),
     release: call('PATCH /api/tasks/:id/release', {
-      summary: 'Part from a helper, or step back, so that the task is open again',
-      ...step,
-      input: z.extend(byId, { reason: releaseReason }),
+      summary: 'End a match as requester or helper, so that the task is open again',
+      ...taskTransition,
+      input: z.extend(idInput, { reason: releaseReason }),
     }),
   },
   offers: {
     mine: call('GET /api/tasks/:id/my-offer', {
-      summary: 'Read whether one has offered on a task',
-      ...ofTask,
+      summary: 'Read whether the user has offered on a task',
+      ...taskCall,
       output: z.object({ hasOffer: z.boolean() }),
     }),
     create: call('POST /api/offers', {
@@ -214,82 +215,82 @@ export const api = {
       limit: 'offers',
     }),
     list: call('GET /api/tasks/:id/offers', {
-      summary: 'List the offers on a task: all for its requester, one’s own for anybody else',
-      ...ofTask,
-      input: z.extend(byId, paged.shape),
+      summary: 'List the offers on a task: all for its requester, only their own for other users',
+      ...taskCall,
+      input: z.extend(idInput, pageInput.shape),
       output: z.array(offerSchema),
     }),
     withdraw: call('PATCH /api/offers/:id/withdraw', {
-      ...ofOffer,
-      summary: 'Take back one’s own offer',
+      ...offerCall,
+      summary: 'Withdraw one’s own offer',
       limit: 'withdrawals',
     }),
     confirm: call('PATCH /api/offers/:id/confirm', {
-      ...ofOffer,
-      summary: 'Say that one’s own offer stands after the task has changed',
-      input: z.extend(byId, confirmation.shape),
+      ...offerCall,
+      summary: 'Confirm one’s own offer after the task has changed',
+      input: z.extend(idInput, offerConfirmation.shape),
       mayOmitBody: true,
     }),
-    decline: call('PATCH /api/offers/:id/decline', { ...ofOffer, summary: 'Decline an offer on one’s own task' }),
+    decline: call('PATCH /api/offers/:id/decline', { ...offerCall, summary: 'Decline an offer on one’s own task' }),
   },
   notifications: {
     unreadCount: call('GET /api/notifications/unread-count', {
       summary: 'Count unread notifications',
-      input: nothing,
+      input: emptyObject,
       output: z.object({ count: z.number() }),
     }),
     list: call('GET /api/notifications', {
-      summary: 'List one’s notifications, the newest first',
-      input: paged,
+      summary: 'List the notifications of the user, the newest first',
+      input: pageInput,
       output: z.array(notificationSchema),
     }),
     read: call('PATCH /api/notifications/:id/read', {
       summary: 'Mark a notification as read',
-      input: byId,
+      input: idInput,
       output: notificationSchema,
       missing: 'notification_missing',
     }),
     readAll: call('PATCH /api/notifications/mark-all-read', {
-      summary: 'Mark every notification as read',
-      input: nothing,
+      summary: 'Mark all notifications as read',
+      input: emptyObject,
       output: z.object({ count: z.number() }),
     }),
     readOfTask: call('PATCH /api/tasks/:id/notifications/read', {
-      summary: 'Mark as read what tells of a task, but for its messages, which are read with their chat',
-      ...ofTask,
+      summary: 'Mark the notifications of a task as read, except those of messages, which are read with their chat',
+      ...taskCall,
       output: z.object({ count: z.number() }),
     }),
     settings: call('GET /api/notification-settings', {
-      summary: 'Read what one is notified of',
-      input: nothing,
+      summary: 'Read the notification settings',
+      input: emptyObject,
       output: notificationSettings,
     }),
     changeSettings: call('PATCH /api/notification-settings', {
-      summary: 'Change what one is notified of',
+      summary: 'Change the notification settings',
       input: settingsChanges,
       output: notificationSettings,
     }),
   },
   users: {
-    get: call('GET /api/users/:id', { summary: 'Read a neighbor’s profile', ...ofUser, output: profileSchema }),
+    get: call('GET /api/users/:id', { summary: 'Read a neighbor’s profile', ...userCall, output: profileSchema }),
     editProfile: call('PATCH /api/profile', {
       summary: 'Edit one’s own profile',
       input: profileChanges,
       output: meSchema,
       limit: 'profile',
       largeField: { name: 'profileImageUrl', bodyMaxBytes: profileBodyMaxBytes },
-      keepsFile: true,
+      storesFile: true,
     }),
   },
   reviews: {
     received: call('GET /api/users/:id/reviews/received', {
-      summary: 'List the reviews a neighbor has received',
-      ...ofUser,
-      input: z.extend(byId, paged.shape),
+      summary: 'List the reviews that a neighbor has received',
+      ...userCall,
+      input: z.extend(idInput, pageInput.shape),
       output: z.array(reviewSchema),
     }),
     create: call('POST /api/reviews', {
-      summary: 'Review the other side of a completed task',
+      summary: 'Review the other participant of a completed task',
       input: newReviewSchema,
       output: reviewSchema,
       status: 201,
@@ -297,41 +298,41 @@ export const api = {
     }),
     ofTask: call('GET /api/tasks/:id/reviews', {
       summary: 'List the reviews of a task',
-      ...ofTask,
+      ...taskCall,
       output: z.array(reviewSchema),
     }),
     mayReview: call('GET /api/tasks/:id/can-review', {
-      summary: 'Read whether one may review a task now',
-      ...ofTask,
+      summary: 'Read whether the user may review a task now',
+      ...taskCall,
       output: z.object({ canReview: z.boolean() }),
     }),
   },
   messages: {
     partners: call('GET /api/tasks/:id/conversations', {
-      summary: 'List whom one talks with on a task, the latest first',
-      ...ofTask,
-      input: z.extend(byId, paged.shape),
+      summary: 'List the chat partners of the user on a task, the latest first',
+      ...taskCall,
+      input: z.extend(idInput, pageInput.shape),
       output: z.array(partnerSchema),
     }),
     list: call('GET /api/tasks/:id/messages', {
-      summary: 'Read the messages on a task, the oldest of the page first',
-      ...ofTask,
-      input: z.extend(byId, { ...paged.shape, with: z.optional(z.uuid()) }),
+      summary: 'List the messages on a task, the oldest of the page first',
+      ...taskCall,
+      input: z.extend(idInput, { ...pageInput.shape, with: z.optional(z.uuid()) }),
       output: z.array(messageSchema),
     }),
     markRead: call('PATCH /api/tasks/:id/messages/read', {
-      summary: 'Say that one has read a chat up to a message',
-      ...ofTask,
-      input: z.extend(byId, { with: z.optional(z.uuid()), until: instant }),
-      output: nothing,
+      summary: 'Mark a chat as read up to a message',
+      ...taskCall,
+      input: z.extend(idInput, { with: z.optional(z.uuid()), until: instant }),
+      output: emptyObject,
     }),
     unread: call('GET /api/messages/unread', {
-      summary: 'List the chats in which somebody has written what one has not read, the latest first',
-      input: nothing,
+      summary: 'List the chats with unread messages, the latest first',
+      input: emptyObject,
       output: z.array(unreadChatSchema),
     }),
     send: call('POST /api/messages', {
-      summary: 'Write a message',
+      summary: 'Send a message',
       input: newMessageSchema,
       output: messageSchema,
       status: 201,
@@ -339,7 +340,7 @@ export const api = {
       limit: 'messages',
     }),
     sendFile: call('POST /api/messages/with-attachment', {
-      summary: 'Write a message with an uploaded file, with words or without',
+      summary: 'Send a message with an uploaded file, with or without text',
       input: newFileMessageSchema,
       output: messageSchema,
       status: 201,
@@ -349,83 +350,83 @@ export const api = {
   },
   push: {
     key: call('GET /api/push/key', {
-      summary: 'Read the key by which browsers know who may push to them (VAPID)',
-      input: nothing,
+      summary: 'Read the public key of the server for push subscriptions (VAPID)',
+      input: emptyObject,
       output: z.object({ publicKey: z.string() }),
     }),
     keepDevice: call('POST /api/push/devices', {
-      summary: 'Be told on this device, as long as one is signed in there',
+      summary: 'Register a device for push notifications, for as long as its session lasts',
       input: pushDevice,
-      output: nothing,
+      output: emptyObject,
       limit: 'pushDevices',
     }),
     forgetDevice: call('DELETE /api/push/devices', {
-      summary: 'Be told on this device no more',
+      summary: 'Remove a device from push notifications',
       input: z.object({ endpoint: pushEndpoint }),
-      output: nothing,
+      output: emptyObject,
     }),
   },
   places: {
     map: call('GET /api/map', {
-      summary: 'Read what the map is drawn from, where the operator said so',
-      input: nothing,
+      summary: 'Read the tile source of the map, if the operator has configured one',
+      input: emptyObject,
       output: z.object({ tiles: z.nullable(tilesSchema) }),
     }),
     zip: call('GET /api/zips/:zip', {
-      summary: 'Read what neighbors see of an address with this ZIP code',
-      input: byZip,
+      summary: 'Read the public area of an address with this ZIP code',
+      input: zipInput,
       missing: 'not_a_zip',
       output: zipPlaceSchema,
     }),
   },
   calendars: {
     task: call('GET /api/tasks/:id/calendar', {
-      summary: 'Take a task along into a calendar (iCalendar), for its requester and its helper',
-      ...ofTask,
+      summary: 'Download a task for a calendar (iCalendar), as its requester or helper',
+      ...taskCall,
       output: z.string(),
-      gives: 'text/calendar',
+      responseType: 'text/calendar',
     }),
     get: call('GET /api/calendar', {
-      summary: 'Read the secret address of one’s own calendar',
-      input: nothing,
+      summary: 'Read the secret address of the user’s calendar',
+      input: emptyObject,
       output: calendarSchema,
     }),
     renew: call('POST /api/calendar', {
-      summary: 'Make a secret address of one’s own calendar; an earlier one stops working',
-      input: nothing,
+      summary: 'Create a secret address for the user’s calendar; an earlier one stops working',
+      input: emptyObject,
       output: calendarSchema,
       status: 201,
     }),
     end: call('DELETE /api/calendar', {
-      summary: 'Turn off one’s own calendar: its address stops working',
-      input: nothing,
+      summary: 'Delete the secret address of the user’s calendar',
+      input: emptyObject,
       output: calendarSchema,
     }),
   },
   files: {
     upload: call('POST /api/upload', {
       summary: 'Upload a file, to be sent with a message within a day',
-      input: nothing,
+      input: emptyObject,
       output: uploadSchema,
       status: 201,
-      takes: 'file',
-      keepsFile: true,
+      requestType: 'file',
+      storesFile: true,
       limit: 'uploads',
     }),
   },
   account: {
     export: call('GET /api/account/export', {
-      summary: 'Take along all that is one’s own, as a zip file of lists in JSON',
-      input: nothing,
+      summary: 'Export all data of the user, as a zip file of JSON lists',
+      input: emptyObject,
       limit: 'exports',
       output: z.unknown(),
-      gives: 'application/zip',
+      responseType: 'application/zip',
     }),
     remove: call('DELETE /api/account', {
-      summary: 'Delete one’s account: by the password, or where there is none just after signing in with Google',
-      input: accountRemoval,
+      summary: 'Delete the account; needs the password or, if there is none, a recent sign-in with Google',
+      input: accountDeletion,
       limit: 'ownPassword',
-      output: nothing,
+      output: emptyObject,
     }),
   },
 } satisfies Api

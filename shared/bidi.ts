@@ -1,8 +1,9 @@
 /**
  * Direction controls of the Unicode Bidirectional Algorithm (https://www.unicode.org/reports/tr9): embeddings and
- * overrides (U+202A to U+202E) and isolates (U+2066 to U+2069). Those that nothing closes turn the words behind them.
+ * overrides (U+202A to U+202E) and isolates (U+2066 to U+2069). Unclosed ones change the direction of all following
+ * text.
  */
-const controls = /[\u202A-\u202E\u2066-\u2069]/g
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 
 const popEmbedding = '\u202C'
 const popIsolate = '\u2069'
@@ -11,15 +12,15 @@ const isControl = (character: string) =>
 const isIsolate = (character: string) => character >= '\u2066'
 const isOverride = (character: string) => character === '\u202D' || character === '\u202E'
 
-/** Drops overrides, and embeddings and isolates that are not closed within their line. */
+/** Removes overrides, and embeddings and isolates that are not closed within their line. */
 export function balanceBidi(text: string): string {
-  if (text.search(controls) < 0) return text
-  const isClosed = findClosed(text)
-  return text.replace(controls, (control, at) => (isClosed[at] ? control : ''))
+  if (text.search(bidiControls) < 0) return text
+  const isClosed = findClosedControls(text)
+  return text.replace(bidiControls, (control, at) => (isClosed[at] ? control : ''))
 }
 
-/** For each index, 1 where one end of a closed embedding or isolate stands. */
-function findClosed(text: string): Uint8Array {
+/** Returns an array with 1 at both ends of each closed embedding or isolate. */
+function findClosedControls(text: string): Uint8Array {
   const isClosed = new Uint8Array(text.length)
   let open: number[] = []
   let openIsolates = 0
@@ -37,7 +38,7 @@ function findClosed(text: string): Uint8Array {
     } else if (character === popIsolate) {
       if (openIsolates === 0) continue
       openIsolates -= 1
-      // The end of an isolate also ends the embeddings within it.
+      // The end of an isolate also ends the embeddings inside it.
       const depth = open.findLastIndex(isIsolateAt)
       isClosed[open[depth] ?? at] = isClosed[at] = 1
       open.length = depth
@@ -54,11 +55,11 @@ const rightToLeft =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * A person's words for a sentence of ours in plain text: what is written right to left in them is set between U+2068
- * and U+2069, so that it orders neither the sentence nor what follows. Words without it stay as they are.
+ * Prepares a user's text for use within a generated plain-text sentence: lines with right-to-left text are enclosed in
+ * U+2068 and U+2069, so that they do not reorder the sentence. Other text stays unchanged.
  */
-export const isolated = (words: string): string =>
-  balanceBidi(words).replace(/[^\n]+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
+export const isolateBidi = (text: string): string =>
+  balanceBidi(text).replace(/[^\n]+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
 
-/** A title in a sentence: '"Walk my dog"'. */
-export const quoted = (title: string): string => `"${isolated(title)}"`
+/** Quotes a title for use in a sentence: '"Walk my dog"'. */
+export const quoteTitle = (title: string): string => `"${isolateBidi(title)}"`

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { agoText, dayAloud, isMonth, monthsOn, monthText, sameDayOn, spanOf, weekdayText, weeksOf } from './calendar.ts'
+import {
+  addMonths,
+  addMonthsToDay,
+  calendarRangeOf,
+  formatLongDay,
+  formatMonth,
+  formatTimeAgo,
+  formatWeekdayAndDay,
+  isMonth,
+  weeksOf,
+} from './calendar.ts'
 import { dayOf } from './time.ts'
 
 const chicago = 'America/Chicago'
@@ -16,11 +26,11 @@ describe('a month is shown in weeks from Sunday to Saturday', () => {
     ['2028-02', 5, '2028-01-30', '2028-03-04'],
     ['2026-12', 5, '2026-11-29', '2027-01-02'],
     ['2027-01', 6, '2026-12-27', '2027-02-06'],
-  ])('%s has %d of them, from %s to %s', (month, weeks, first, last) => {
+  ])('%s has %d weeks, from %s to %s', (month, weeks, first, last) => {
     expect(edges(month)).toEqual([weeks, first, last])
   })
 
-  test.each(['2026-03', '2026-11', '2028-02'])('every day of %s stands once, after the day before it', (month) => {
+  test.each(['2026-03', '2026-11', '2028-02'])('every day of %s is there once, after the day before it', (month) => {
     const days = weeksOf(month).flat()
     expect(new Set(days).size).toBe(days.length)
     expect([...days].sort()).toEqual(days)
@@ -38,16 +48,16 @@ test.each([
   ['2026-01', -1, '2025-12'],
   ['2026-03', 0, '2026-03'],
   ['2026-05', 20, '2028-01'],
-])('from %s, %d months on, it is %s', (month, months, then) => expect(monthsOn(month, months)).toBe(then))
+])('from %s, %d months later, it is %s', (month, months, then) => expect(addMonths(month, months)).toBe(then))
 
-describe('a month is asked of the server from midnight to midnight of the viewer’s own clock', () => {
+describe('a month’s range is from midnight to midnight of the viewer’s clock', () => {
   test.each([
     ['2026-03', chicago, '2026-03-01T06:00:00.000Z', '2026-04-05T05:00:00.000Z'],
     ['2026-11', chicago, '2026-11-01T05:00:00.000Z', '2026-12-06T06:00:00.000Z'],
     ['2026-07', 'Pacific/Kiritimati', '2026-06-27T10:00:00.000Z', '2026-08-01T10:00:00.000Z'],
     ['2026-07', 'Pacific/Pago_Pago', '2026-06-28T11:00:00.000Z', '2026-08-02T11:00:00.000Z'],
   ])('%s in %s', (month, zone, from, to) => {
-    const span = spanOf(month, zone)
+    const span = calendarRangeOf(month, zone)
     expect([span.from.toISOString(), span.to.toISOString()]).toEqual([from, to])
     const days = weeksOf(month).flat()
     expect(dayOf(span.from, zone)).toBe(days[0])
@@ -67,10 +77,10 @@ test.each(['2026-13', '2026-00', '2026-7', '1926-07', '2026-07-01', 'July', '', 
   (text) => expect(isMonth(text)).toBe(false),
 )
 
-test('days and months are said in words, wherever the device is', () => {
-  expect(dayAloud('2026-07-15')).toBe('July 15, 2026')
-  expect(weekdayText('2026-07-15')).toBe('Wednesday, July 15')
-  expect(monthText('2026-07')).toBe('July 2026')
+test('days and months are formatted in words, wherever the device is', () => {
+  expect(formatLongDay('2026-07-15')).toBe('July 15, 2026')
+  expect(formatWeekdayAndDay('2026-07-15')).toBe('Wednesday, July 15')
+  expect(formatMonth('2026-07')).toBe('July 2026')
 })
 
 test.each([
@@ -78,8 +88,8 @@ test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2028-03-31', -1, '2028-02-29'],
   ['2026-12-31', 1, '2027-01-31'],
-])('%s and %d months on is %s', (day, months, there) => {
-  expect(sameDayOn(day, months)).toBe(there)
+])('%s and %d months later is %s', (day, months, there) => {
+  expect(addMonthsToDay(day, months)).toBe(there)
 })
 
 const now = new Date('2026-06-10T18:00:00Z')
@@ -93,5 +103,5 @@ test.each([
   ['2026-05-08T12:00:00Z', 'May 8'],
   ['2025-11-25T12:00:00Z', 'Nov 25, 2025'],
 ])('%s was %s', (instant, words) => {
-  expect(agoText(instant, now)).toBe(words)
+  expect(formatTimeAgo(instant, now)).toBe(words)
 })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Limit } from './rates.ts'
+import type { RateName } from './rates.ts'
 import type { Refusal } from './refusals.ts'
 
 type Schema = z.core.$ZodType
@@ -8,48 +8,48 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Call<Input extends Schema = Schema, Output extends Schema = Schema> = {
   method: Method
   path: string
-  /** What it is for, as the reference page says it. */
+  /** Purpose of the call, shown in the API reference. */
   summary: string
   /** Fields from the path, and from the query (GET) or the body, together. */
   input: Input
   output: Output
-  /** Answered when the path names nothing, or nothing the viewer may see. */
+  /** The refusal used if the path names nothing, or nothing that the viewer may see. */
   missing?: Refusal
-  /** 200 unless the call makes something new. */
+  /** Set if the call creates something; the default is 200. */
   status?: 201
-  /** True where nobody needs to be signed in. */
-  open?: true
-  /** True where it lets somebody in who is signed out: 401 says that they are not who they say. */
+  /** True if no sign-in is needed. */
+  isPublic?: true
+  /** True if the call signs the user in: a 401 then means wrong credentials. */
   signsIn?: true
-  /** True where the answer is long, and nothing private stands in it beside what strangers wrote. */
-  packed?: true
-  /** Set where the answer is a file of this type, and not JSON. */
-  gives?: string
-  /** What counts it, beside the count of all that a viewer asks. */
-  limit?: Limit
-  /** Set where the body is a form (multipart) with one file in its field `file`, and not JSON. */
-  takes?: 'file'
-  /** True where no field of the body is needed, so that a client may send none at all. */
+  /** True if the response is compressed. It must not mix a secret with text that others control (BREACH). */
+  isCompressed?: true
+  /** Media type of the response if it is a file instead of JSON. */
+  responseType?: string
+  /** Rate limit of the call, in addition to the general limit per viewer. */
+  limit?: RateName
+  /** Set if the body is a multipart form with one file in its field `file` instead of JSON. */
+  requestType?: 'file'
+  /** True if every field of the body is optional, so that a client may send no body. */
   mayOmitBody?: true
-  /** True where what is sent may be kept as a file, for which there may be no room. */
-  keepsFile?: true
-  /** The one field whose text may make the body larger than that of any other call, and how large. */
+  /** True if the call may store a file, for which there may be no space. */
+  storesFile?: true
+  /** The one field whose text may make the body larger than the usual limit, and the limit for this call. */
   largeField?: { name: string; bodyMaxBytes: number }
 }
-type Shape<Input extends Schema, Output extends Schema> = Omit<Call<Input, Output>, 'method' | 'path'>
+type CallOptions<Input extends Schema, Output extends Schema> = Omit<Call<Input, Output>, 'method' | 'path'>
 
-/** One line of the table: `call('PATCH /api/tasks/:id/assign', { input, output })`. */
+/** Defines one API call: `call('PATCH /api/tasks/:id/assign', { input, output })`. */
 export function call<Input extends Schema, Output extends Schema, More extends object>(
-  line: `${Method} /api/${string}`,
-  shape: Shape<Input, Output> & More,
+  methodAndPath: `${Method} /api/${string}`,
+  options: CallOptions<Input, Output> & More,
 ): Call<Input, Output> & More {
-  const [method, path] = line.split(' ') as [Method, string]
-  return { method, path, ...shape }
+  const [method, path] = methodAndPath.split(' ') as [Method, string]
+  return { method, path, ...options }
 }
 
 export type Api = Record<string, Record<string, Call>>
 
-/** Whether a call has fields that travel in its body; without any, whatever stands there is not read. */
+/** Tells whether a call has fields in its body; otherwise the body is not read. */
 export function hasPayload({ method, path, input }: Call): boolean {
   const { shape } = (input as z.ZodMiniObject)._zod.def
   return method !== 'GET' && Object.keys(shape).some((field) => !path.split('/').includes(`:${field}`))

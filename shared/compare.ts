@@ -1,2 +1,2 @@
-/** For a sort, from less to more. Two infinities are alike, which their difference does not say. */
+/** Compares numbers for an ascending sort. Equal infinities are handled separately, because their difference is NaN. */
 export const compare = (a: number, b: number): number => (a === b ? 0 : a - b)

@@ -1,7 +1,7 @@
-import { quoted } from './bidi.ts'
+import { quoteTitle } from './bidi.ts'
 
-/** Beside a refusal that ends by itself: when. Rounded up, so that nobody comes back too early. */
-export function tryAgainIn(seconds: number): string {
+/** Tells when to retry after a temporary refusal, rounded up so that nobody retries too early. */
+export function retryText(seconds: number): string {
   const [count, unit] =
     seconds < 100
       ? [seconds, 'second']
@@ -11,10 +11,10 @@ export function tryAgainIn(seconds: number): string {
   return `Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
 
-/** Of fields that are wrong together, or of what nothing better can be said. */
+/** Message for fields that are wrong in combination, and for errors without a better message. */
 export const invalidDetails = 'Please provide valid details'
 
-/** Where a page has waited long for its scripts. */
+/** Shown if a page has waited long for its scripts. */
 export const scriptsMissing = {
   title: 'Still on its way',
   before: (name: string) => `If nothing more comes of ${name},`,
@@ -22,54 +22,54 @@ export const scriptsMissing = {
   after: 'Does that not help? Then check your connection, and whether something in your browser holds scripts back.',
 }
 
-/** What a form says of what is typed into it and not sent. */
-export const wordsKept = 'Your words are kept on this device.'
-/** The same where nobody is signed in. */
-export const namesKept = 'Your name and email are kept in this tab, your password is not.'
+/** Note in a form that drafts are stored. */
+export const draftStoredText = 'Your words are kept on this device.'
+/** Note in the sign-up form that drafts are stored. */
+export const signUpDraftStoredText = 'Your name and email are kept in this tab, your password is not.'
 
 export const signedOut = 'You are logged out. Logging in again...'
 
-/** What a failure nobody foresaw is answered with, and what a database away is. */
+/** Messages of unexpected errors, and of an unreachable database. */
 export const somethingWrong = 'Something went wrong'
-export const backSoon = 'We will be right back. Please try again.'
+export const temporarilyUnavailable = 'We will be right back. Please try again.'
 
-export type Toast = { title: string; message: string; failed?: true; isNews?: true }
+export type Toast = { title: string; message: string; isError?: true; isNotification?: true }
 
-export const failed = (message: string, title = 'Error'): Toast => ({ title, message, failed: true })
+export const errorToast = (message: string, title = 'Error'): Toast => ({ title, message, isError: true })
 
-/** What any screen may say; the rest stands in each room's own copy. */
+/** Toasts that any screen may show; the other texts are in the copy of each module. */
 export const toasts = {
-  loggedOut: failed(signedOut, 'Unauthorized'),
-  logOutOffline: failed('Logging out needs a connection. Please try again once you are back.', 'You are offline'),
+  loggedOut: errorToast(signedOut, 'Unauthorized'),
+  logOutOffline: errorToast('Logging out needs a connection. Please try again once you are back.', 'You are offline'),
   newOffer: (taskTitle: string): Toast => ({
     title: 'New Offer Received!',
-    message: `You have a new offer on ${quoted(taskTitle)}`,
-    isNews: true,
+    message: `You have a new offer on ${quoteTitle(taskTitle)}`,
+    isNotification: true,
   }),
 } as const
 
-/** What puts off an offer: of a newer version, or to install the app. */
+/** Button that dismisses a suggestion: to load a new version or to install the app. */
 const notNow = 'Not now'
 
-/** What a line under the header says, on every screen. */
+/** Status lines below the header, on every screen. */
 export const statusLines = {
   offlineVisitor: 'You are offline. Signing in needs a connection.',
   offline: 'You are offline. You can read what you saw last, and what you write in a chat waits.',
-  outOfReach: 'We cannot be reached at the moment. You see what you read last.',
+  unreachable: 'We cannot be reached at the moment. You see what you read last.',
   newVersion: 'A new version is ready',
-  reloadToGoOn: 'Reload the page to go on.',
+  reloadText: 'Reload the page to go on.',
   reload: 'Reload',
   notNow,
 } as const
 
-/** Above every page of a demo that others reach. */
+/** Banner on every page of a public demo. */
 export const demoBanner = {
   label: 'About this demo',
   title: 'Public demo.',
   text: 'Everybody knows its passwords, so please enter nothing real.',
 } as const
 
-/** Shown where the browser offers to install the app. */
+/** Shown if the browser offers to install the app. */
 export const installPrompt = {
   label: 'Install the app',
   text: (product: string) => `Keep ${product} on your home screen.`,

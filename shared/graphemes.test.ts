@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOf, graphemesOf } from './graphemes.ts'
+import { splitGraphemes, truncateText } from './graphemes.ts'
 
 test.each([
   ['🇺🇸🇲🇽', ['🇺🇸', '🇲🇽']],
@@ -10,7 +10,7 @@ test.each([
     ['🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', '!'],
   ],
 ])('%s is read as %j', (text, graphemes) => {
-  expect(graphemesOf(text)).toEqual(graphemes)
+  expect(splitGraphemes(text)).toEqual(graphemes)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['nothing that fits', '👩‍👩‍👧‍👦', 5, ''],
   ['what fits whole', 'Walk', 4, 'Walk'],
 ])('a text cut at %s ends before it', (_, text, max, kept) => {
-  expect(firstOf(text, max)).toBe(kept)
+  expect(truncateText(text, max)).toBe(kept)
 })

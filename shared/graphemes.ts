@@ -1,20 +1,20 @@
 /**
- * The characters of a text as a reader counts them: a flag, a family or a letter with its marks is one. Browsers
+ * Splits a text into characters as a reader sees them: a flag, a family or a letter with its marks is one. Browsers
  * without Intl.Segmenter get code points.
  */
-export const graphemesOf = (text: string): string[] =>
+export const splitGraphemes = (text: string): string[] =>
   segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 
-/** The beginning of a text in at most so many code points, which ends between two characters. */
-export function firstOf(text: string, maxCodePoints: number): string {
-  let kept = ''
-  let left = maxCodePoints
-  for (const grapheme of graphemesOf(text)) {
-    left -= [...grapheme].length
-    if (left < 0) break
-    kept += grapheme
+/** Returns the beginning of a text, at most `maxCodePoints` long, without cutting a character. */
+export function truncateText(text: string, maxCodePoints: number): string {
+  let start = ''
+  let remaining = maxCodePoints
+  for (const grapheme of splitGraphemes(text)) {
+    remaining -= [...grapheme].length
+    if (remaining < 0) break
+    start += grapheme
   }
-  return kept.trimEnd()
+  return start.trimEnd()
 }

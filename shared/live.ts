@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const typingTypes = z.enum(['typing_start', 'typing_stop'])
 
-/** Everything the server may say over /ws: small hints. All they say can be read again by a call. */
+/**
+ * Events that the server sends over /ws. They say what to read again: except for typing, all
+ * their data can also be read by a call.
+ */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_offer'),
@@ -11,7 +14,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_notification'),
     /**
-     * A sender is named where it is about a message. It is news where a notice was left that no other event tells of.
+     * The sender is given if the event is about a message. `isNews` is set if there is a notice that no other event
+     * announces.
      */
     data: z.optional(
       z.object({
@@ -29,12 +33,12 @@ export const liveEvent = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** Everything a screen may say. The sender is the session's user whatever `senderId` claims. */
-export const screenFrame = z.object({
+/** Frames that a client may send. The sender is always the user of the session; `senderId` is ignored. */
+export const clientEvent = z.object({
   type: typingTypes,
   taskId: z.uuid(),
   senderId: z.optional(z.string()),
-  /** Whom the requester of a task writes to; others write to the requester. */
+  /** Helper to whom a requester is typing, by default the accepted one; all others write to the requester. */
   recipientId: z.optional(z.uuid()),
 })
-export type ScreenFrame = z.infer<typeof screenFrame>
+export type ClientEvent = z.infer<typeof clientEvent>

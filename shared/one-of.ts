@@ -1,3 +1,3 @@
-/** The choice that somebody made, where it is one of these. */
+/** Returns the value if it is one of the choices, else undefined. */
 export const oneOf = <Choice extends string | number>(choices: readonly Choice[], made: unknown): Choice | undefined =>
   choices.find((choice) => choice === made)

@@ -1,6 +1,8 @@
-/** The built page for what needs no script of the app, such as a mail's last link; the server writes into it. */
+/**
+ * File of the built page for content without the app's script, such as the unsubscribe page; the server fills it in.
+ */
 export const plainPageFile = 'plain.html'
 
-/** Stand in that page for its heading, and for what follows it as HTML. */
-export const headingHere = 'heading-goes-here'
-export const contentHere = 'content-goes-here'
+/** Placeholders in that page for its heading and for its HTML content. */
+export const headingPlaceholder = 'heading-goes-here'
+export const contentPlaceholder = 'content-goes-here'

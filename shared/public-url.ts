@@ -1,2 +1,2 @@
-/** Stands in the built pages for the address that neighbors come to, which only a running server is told. */
-export const publicUrlHere = 'https://public-url.invalid'
+/** Placeholder in the built pages for the public address, which only the running server knows. */
+export const publicUrlPlaceholder = 'https://public-url.invalid'

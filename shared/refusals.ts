@@ -10,12 +10,12 @@ import { reviewRefusals } from '#shared/reviews/copy.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import { userRefusals } from '#shared/users/copy.ts'
 
-/** `field` is the one that has to be mended, where there is one. */
-export type Refusing = { status: number; message: string; field?: string }
+/** `field` is the field to correct, if there is one. */
+export type RefusalResponse = { status: number; message: string; field?: string }
 
 /**
- * Every reason a person can be refused, with its status and its sentence. The code goes over the wire too. A screen
- * takes the sentences of its room: all of them together are only for the server.
+ * All refusals: code, HTTP status and message. The code is sent too. The client imports only the messages of each
+ * module; the complete list is for the server.
  */
 export const refusals = {
   signed_out: { status: 401, message: signedOut },
@@ -41,6 +41,6 @@ export const refusals = {
   ...notificationRefusals,
   ...calendarRefusals,
   ...placeRefusals,
-} as const satisfies Record<string, Refusing>
+} as const satisfies Record<string, RefusalResponse>
 
 export type Refusal = keyof typeof refusals

@@ -1,4 +1,4 @@
-/** The address of every screen of the app, as the router's files are named; any other is nobody's. */
+/** Paths of all screens, named like the files of the router. No other screen exists. */
 export const screens = [
   '/account',
   '/auth',
@@ -17,17 +17,17 @@ export const screens = [
 ] as const
 type Screen = (typeof screens)[number]
 
-type Filled<Address extends string> = Address extends `${infer Before}/:${string}` ? `${Before}/${string}` : Address
-/** Where a screen is, `/task/1`; a link to no screen does not compile. */
-export type ScreenPath = '/' | Filled<Screen>
+type FilledPath<Address extends string> = Address extends `${infer Before}/:${string}` ? `${Before}/${string}` : Address
+/** Path of a screen, such as `/task/1`; a link to an unknown screen does not compile. */
+export type ScreenPath = '/' | FilledPath<Screen>
 
 export const taskPath = (id: string) => `/task/${id}` as const satisfies ScreenPath
 
-/** What pages ask for, and what is never a page itself: there is no screen, whatever is missing. */
-export const besidePages = /^\/+(api|ws|assets|files)(\/|$)/i
+/** Paths beside the pages: below them no screen is shown, even if nothing is found. */
+export const nonPagePaths = /^\/+(api|ws|assets|files)(\/|$)/i
 
-/** Of the screens, what is open to who is signed out, in a frame of its own. */
-export const entrances: readonly string[] = [
+/** Screens for signed-out users, which have a layout of their own. */
+export const authScreens: readonly string[] = [
   '/auth',
   '/forgot-password',
   '/reset-password',
@@ -35,22 +35,22 @@ export const entrances: readonly string[] = [
 ] satisfies Screen[]
 
 /**
- * The page in which a screen comes: the app's, or one without its header. A visitor finds `/auth`, so its head is its
- * own.
+ * Returns the HTML page that loads a screen: the app's, or one without its header. `/auth` has a page and a head of its
+ * own, because visitors can find it.
  */
-export function pageOf(screen: string): 'app.html' | 'auth.html' | 'entrance.html' {
+export function htmlFileOf(screen: string): 'app.html' | 'auth.html' | 'entrance.html' {
   if (screen === '/auth') return 'auth.html'
-  return entrances.includes(screen) ? 'entrance.html' : 'app.html'
+  return authScreens.includes(screen) ? 'entrance.html' : 'app.html'
 }
 
-/** Of these, what only a demo has. */
+/** Those screens that exist only in a demo. */
 export const demoScreens: readonly string[] = ['/test-offers'] satisfies Screen[]
 
-/** The pages of law, as addresses and as files: `/privacy-policy` is privacy-policy.html. */
+/** Legal pages, by path and by file: `/privacy-policy` is privacy-policy.html. */
 export const legalPages = ['privacy-policy', 'terms-of-service']
 
-/** The same page for whoever is signed in, whom its header does not ask to sign in. */
-export const signedInFile = (name: string) => `${name}.signed-in.html`
+/** Returns the variant of a legal page for signed-in users, whose header offers no sign-in. */
+export const signedInFileOf = (name: string) => `${name}.signed-in.html`
 
-/** In the built web: what a browser may ask for beside the frame, as a `Link` header for each of `/` and `screens`. */
-export const aheadFile = 'screens-ahead.json'
+/** File of the web build that lists the preload `Link` header for `/` and each of `screens`. */
+export const preloadHeadersFile = 'screens-ahead.json'

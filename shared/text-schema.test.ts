@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { visibleLength } from './text.ts'
-import { line, optionalText, text } from './text-schema.ts'
+import { line, optionalLine, optionalText, text } from './text-schema.ts'
 
 const title = line({ min: 5, max: 10, tooShort: 'Too short' })
 const saidOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message ?? null
@@ -25,24 +25,29 @@ test.each([
   expect(saidOf(title, value)).toBe(said)
 })
 
-test('a line is composed, trimmed, and free of line breaks', () => {
+test('a line is normalized, trimmed, and free of line breaks', () => {
   expect(z.parse(line({ max: 40 }), '  Cafe\u0301\n at\t noon ')).toBe('Café at noon')
 })
 
-test('a text keeps its lines, whichever machine wrote them', () => {
+test('a text keeps its lines, whatever line breaks it has', () => {
   expect(z.parse(text({ max: 40 }), ' one\r\ntwo\rthree\n')).toBe('one\ntwo\nthree')
 })
 
-test.each([undefined, null, '', '  ', '\n', '\u200B\u2060'])('an optional text of %j is none', (value) => {
-  expect(z.parse(optionalText(10), value) ?? null).toBeNull()
+test.each([undefined, null, '', '  ', '\n', '\u200B\u2060'])('an optional text of %j is null', (value) => {
+  for (const schema of [optionalText(10), optionalLine(10)]) expect(z.parse(schema, value) ?? null).toBeNull()
 })
 
-test('an optional text may be long, and no longer', () => {
+test('an optional line has no line breaks, and is no longer than it may be', () => {
+  expect(z.parse(optionalLine(3), ' a\nb ')).toBe('a b')
+  expect(saidOf(optionalLine(3), 'abcd')).toBe('Please use at most 3 characters')
+})
+
+test('an optional text has a maximum length', () => {
   expect(z.parse(optionalText(3), ' abc ')).toBe('abc')
   expect(saidOf(optionalText(3), 'abcd')).toBe('Please use at most 3 characters')
 })
 
-test('what can be seen is counted by the code point', () => {
+test('visible characters are counted by code points', () => {
   expect(visibleLength('naïve')).toBe(5)
   expect(visibleLength('a\u200Bb\u0007c')).toBe(3)
 })

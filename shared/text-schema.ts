@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
-import { type Bounds, textTests, tidyLine, tidyText, visibleLength } from './text.ts'
+import { normalizeLine, normalizeText, type TextBounds, textChecks, visibleLength } from './text.ts'
 
-function bounded(tidy: (value: string) => string, bounds: Bounds) {
+function boundedText(normalize: (value: string) => string, bounds: TextBounds) {
   const { min = 0, max, tooShort } = bounds
   return z
     .string(tooShort ?? 'Please enter text')
-    .check(z.overwrite(tidy), ...textTests(bounds).map(([passes, sentence]) => z.refine<string>(passes, sentence)))
+    .check(
+      z.overwrite(normalize),
+      ...textChecks(bounds).map(([passes, sentence]) => z.refine<string>(passes, sentence)),
+    )
     .register(z.globalRegistry, { ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
-/** Several lines that a person types: NFC, trimmed, counted in code points. */
-export const text = (bounds: Bounds) => bounded(tidyText, bounds)
+/** Schema of a text of several lines: normalized to NFC, trimmed, length in code points. */
+export const text = (bounds: TextBounds) => boundedText(normalizeText, bounds)
 
-/** One line that a person types. */
-export const line = (bounds: Bounds) => bounded(tidyLine, bounds)
+/** Schema of a text of one line. */
+export const line = (bounds: TextBounds) => boundedText(normalizeLine, bounds)
 
-/** An optional text: one without anything to see means none. */
-export const optionalText = (max: number) =>
+const optional = (schema: ReturnType<typeof boundedText>) =>
   z.nullish(
     z.pipe(
-      text({ max }),
+      schema,
       z.transform((value) => (visibleLength(value) > 0 ? value : null)),
     ),
   )
+
+/** Schema of an optional text; a text without visible characters becomes null. */
+export const optionalText = (max: number) => optional(text({ max }))
+
+/** Schema of an optional text of one line; a text without visible characters becomes null. */
+export const optionalLine = (max: number) => optional(line({ max }))

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import {
-  clockAt,
   daysBetween,
   instantAt,
   isClockSomewhere,
   isMidnight,
   isTimeZone,
+  localClockAt,
   offsetMinutes,
   startOfDay,
   startOfEarliestToday,
@@ -19,7 +19,7 @@ test.each([
   ['the day the clocks go forward', '2026-03-08T12:00:00Z', '2026-03-08T06:00:00Z', 23],
   ['the day the clocks go back', '2026-11-01T23:30:00Z', '2026-11-01T05:00:00Z', 25],
   ['late in the evening, when UTC is a day ahead', '2026-11-22T04:30:00Z', '2026-11-21T06:00:00Z', 24],
-])('in Chicago, %s begins at its own midnight and is as long as it is', (_, now, start, length) => {
+])('in Chicago, %s begins at its own midnight and has its own length', (_, now, start, length) => {
   const today = startOfDay(new Date(now), chicago)
   expect(today.toISOString()).toBe(new Date(start).toISOString())
   expect(hours(today, startOfDay(new Date(now), chicago, 1))).toBe(length)
@@ -31,7 +31,7 @@ test.each([
   ['America/Havana', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00Z'],
   ['Pacific/Kiritimati', '2026-06-10T09:59:00Z', '2026-06-09T10:00:00Z'],
   ['Asia/Kathmandu', '2026-06-10T12:00:00Z', '2026-06-09T18:15:00Z'],
-])('in %s the day begins at its first instant, though the clocks may change at midnight', (zone, now, start) => {
+])('in %s the day begins at its first instant, even if the clocks change at midnight', (zone, now, start) => {
   const first = startOfDay(new Date(now), zone)
   expect(first.toISOString()).toBe(new Date(start).toISOString())
   expect(daysBetween(first, new Date(now), zone)).toBe(0)
@@ -47,7 +47,7 @@ test.each([
   expect(daysBetween(new Date(from), new Date(to), chicago)).toBe(days)
 })
 
-test('midnight is told by the clock on the wall', () => {
+test('midnight is decided by the zone’s clock', () => {
   expect(isMidnight(new Date('2026-06-10T05:00:00Z'), chicago)).toBe(true)
   expect(isMidnight(new Date('2026-06-10T05:00:59Z'), chicago)).toBe(true)
   expect(isMidnight(new Date('2026-06-10T05:01:00Z'), chicago)).toBe(false)
@@ -57,17 +57,17 @@ test('midnight is told by the clock on the wall', () => {
 test.each([
   ['2026-06-10T11:59:59.999Z', '2026-06-09T12:00:00.000Z'],
   ['2026-06-10T12:00:00.000Z', '2026-06-10T12:00:00.000Z'],
-])('at %s, today has last begun at %s: in the zone twelve hours behind', (now, start) => {
+])('at %s, the latest day began at %s, in the zone twelve hours behind UTC', (now, start) => {
   expect(startOfEarliestToday(new Date(now)).toISOString()).toBe(start)
 })
 
-test('a time zone is one that the machine knows', () => {
+test('a time zone is one that the system knows', () => {
   expect(isTimeZone(chicago)).toBe(true)
   expect(isTimeZone('Middle/Earth')).toBe(false)
   expect(isTimeZone('+05:30')).toBe(false)
 })
 
-test('a zone written in a hundred ways is kept once', () => {
+test('a zone in a hundred spellings has one formatter', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   const name = 'Pacific/Auckland'
   const upTo = (end: number) => name.slice(0, end).toUpperCase() + name.slice(end)
@@ -86,7 +86,7 @@ test.each([
 ])('on %s at %s in %s it is %s, when its clocks show %s', (day, clock, zone, instant, shown) => {
   const at = instantAt(day, clock, zone)
   expect(at.toISOString()).toBe(instant)
-  expect(clockAt(at, zone)).toBe(shown)
+  expect(localClockAt(at, zone)).toBe(shown)
 })
 
 test.each([
@@ -99,14 +99,14 @@ test.each([
   ['11:30', '2026-12-01T21:00:00Z', true],
   ['15:00', '2026-12-01T21:00:59Z', true],
   ['15:00', '2026-12-01T21:01:00Z', false],
-])('%s is on some wall at %s: %s', (clock, instant, isThere) => {
+])('%s is the time in some zone at %s: %s', (clock, instant, isThere) => {
   expect(isClockSomewhere(clock, new Date(instant))).toBe(isThere)
 })
 
-test('every zone of this machine shows a clock that is taken', () => {
+test('every zone of this system shows a time that is accepted', () => {
   const at = new Date('2026-07-01T21:00:00Z')
   for (const zone of Intl.supportedValuesOf('timeZone'))
-    expect([zone, offsetMinutes(at, zone), isClockSomewhere(clockAt(at, zone), at)]).toEqual([
+    expect([zone, offsetMinutes(at, zone), isClockSomewhere(localClockAt(at, zone), at)]).toEqual([
       zone,
       offsetMinutes(at, zone),
       true,

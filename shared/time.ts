@@ -1,20 +1,20 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A date or a clock as people here write it, on the device's own calendar where no zone is named. Kept, because a list
- * writes hundreds and making one takes longer than writing many; by the lower-case name, because zones are the same in
- * any letter case, and a client may write each in thousands.
+ * Returns a cached formatter for dates and times in US English, in the zone of the device if none is given. A list
+ * formats hundreds of dates, and creating a formatter takes longer than formatting many. The cache key uses the zone in
+ * lower case, because a client could otherwise fill the cache with variants of one name.
  */
-export function inZone(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+export function getDateTimeFormat(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, zone?.toLowerCase()])
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
-  formats.set(key, made)
-  return made
+  const cached = formats.get(key)
+  if (cached) return cached
+  const created = new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
+  formats.set(key, created)
+  return created
 }
 
-const wallClock: Intl.DateTimeFormatOptions = {
+const localTimeFields: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -24,10 +24,10 @@ const wallClock: Intl.DateTimeFormatOptions = {
   second: 'numeric',
 }
 
-/** The clock on the wall at this instant, read as if it were UTC, in milliseconds. */
-function wallMs(instant: Date, zone?: string): number {
+/** Returns the zone's local time at this instant, read as if it were UTC, in milliseconds. */
+function localMs(instant: Date, zone?: string): number {
   const parts = Object.fromEntries(
-    inZone(wallClock, zone)
+    getDateTimeFormat(localTimeFields, zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -44,74 +44,77 @@ export const minuteMs = 60 * 1000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Whole days from the day of `from` to the day of `to` on this zone's calendar; negative where `to` is earlier. */
+/** Returns the number of calendar days from `from` to `to` in the zone; negative if `to` is earlier. */
 export function daysBetween(from: Date, to: Date, zone?: string): number {
-  const dayOf = (instant: Date) => Math.floor(wallMs(instant, zone) / dayMs)
+  const dayOf = (instant: Date) => Math.floor(localMs(instant, zone) / dayMs)
   return dayOf(to) - dayOf(from)
 }
 
-/** The instant's day on this zone's calendar, 'YYYY-MM-DD'. */
+/** Returns the instant's day in the zone, 'YYYY-MM-DD'. */
 export const dayOf = (instant: Date, zone?: string): string =>
-  new Date(wallMs(instant, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  new Date(localMs(instant, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** Midnight that begins this instant's day in the zone (the device's own without one), some days on. */
-export function startOfDay(instant: Date, zone?: string, daysOn = 0): Date {
-  const wall = (Math.floor(wallMs(instant, zone) / dayMs) + daysOn) * dayMs
-  return instantOfWall(wall, zone)
+/**
+ * Returns the midnight at the start of the instant's day in the zone, or that of the day `daysLater` days later. The
+ * default zone is that of the device.
+ */
+export function startOfDay(instant: Date, zone?: string, daysLater = 0): Date {
+  const wall = (Math.floor(localMs(instant, zone) / dayMs) + daysLater) * dayMs
+  return instantOfLocalMs(wall, zone)
 }
 
-/** The instant at which the zone's clocks show `wall`, in milliseconds as if it were UTC. */
-function instantOfWall(wall: number, zone?: string): Date {
+/** Returns the instant at which the zone's clocks show `wall`, given in milliseconds as if it were UTC. */
+function instantOfLocalMs(wall: number, zone?: string): Date {
   // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
   const guess = wall - offsetMs(new Date(wall), zone)
   const again = wall - offsetMs(new Date(guess), zone)
-  // Where the clocks skip this time, it is the moment after they have: the later of the two.
-  return new Date(wallMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
+  // A local time that is skipped by a clock change maps to the later of the two instants, after the change.
+  return new Date(localMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
 }
 
-const offsetMs = (instant: Date, zone?: string) => wallMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000
+const offsetMs = (instant: Date, zone?: string) => localMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000
 
-/** Minutes that the zone's clocks are ahead of UTC at this instant; negative west of Greenwich. */
+/** Returns the offset of the zone from UTC at this instant, in minutes; negative west of Greenwich. */
 export const offsetMinutes = (instant: Date, zone?: string): number => Math.round(offsetMs(instant, zone) / minuteMs)
 
-/** The clock on the zone's walls at this instant, `HH:mm`. */
-export const clockAt = (instant: Date, zone?: string): string =>
-  new Date(wallMs(instant, zone)).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)
+/** Returns the zone's local time at this instant, `HH:mm`. */
+export const localClockAt = (instant: Date, zone?: string): string =>
+  new Date(localMs(instant, zone)).toISOString().slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)
 
 /**
- * The instant at which the zone's clocks show this day ('YYYY-MM-DD') and time (`HH:mm`). A time that the clocks skip
- * gives the instant an hour later, whose `clockAt` is another.
+ * Returns the instant at which the zone's clocks show this day ('YYYY-MM-DD') and time (`HH:mm`). A skipped time gives
+ * the instant an hour later, for which `localClockAt` returns another time.
  */
 export const instantAt = (day: string, clock: string, zone?: string): Date =>
-  instantOfWall(Date.parse(`${day}T${clock}Z`), zone)
+  instantOfLocalMs(Date.parse(`${day}T${clock}Z`), zone)
 
-/** Offsets from UTC in use that are no whole hours, in minutes; source: the IANA time zone database, 2025b. */
-const brokenOffsets = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825]
+/** Offsets from UTC in use that are not whole hours, in minutes. Source: IANA time zone database, 2025b. */
+const fractionalOffsets = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825]
 
-/** Whether there is a zone whose clocks can show this time (`HH:mm`) at this instant. */
+/** Tells whether the clocks of any zone can show this time (`HH:mm`) at this instant. */
 export function isClockSomewhere(clock: string, instant: Date): boolean {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const utcMinutes = Math.floor(instant.getTime() / minuteMs)
   const ahead = (((hours * 60 + minutes - utcMinutes) % 1440) + 1440) % 1440
-  // Zones reach from 12 hours behind UTC to 14 ahead, so that every whole hour is in use.
-  return ahead % 60 === 0 || brokenOffsets.some((offset) => (offset + 1440) % 1440 === ahead)
+  // Zones range from 12 hours behind UTC to 14 ahead, so every whole hour is in use.
+  return ahead % 60 === 0 || fractionalOffsets.some((offset) => (offset + 1440) % 1440 === ahead)
 }
 
-/** Midnight, to the minute. */
+/** Tells whether it is midnight in the zone, to the minute. */
 export const isMidnight = (instant: Date, zone?: string): boolean =>
-  Math.floor((wallMs(instant, zone) % dayMs) / minuteMs) === 0
+  Math.floor((localMs(instant, zone) % dayMs) / minuteMs) === 0
 
-/** Midnight that begins today where the day begins last: UTC-12. A date before it is past for everybody. */
+/** Returns the start of the current day in UTC-12, where each day begins last. Earlier dates are past everywhere. */
 export function startOfEarliestToday(now: Date): Date {
   const westMs = 12 * hourMs
   return new Date(Math.floor((now.getTime() - westMs) / dayMs) * dayMs + westMs)
 }
 
-/** Whether this is the name of a time zone the machine knows: 'America/Chicago'. Bare offsets are no names. */
+/** Tells whether the system knows this time zone name, such as 'America/Chicago'. Bare offsets are not accepted. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[a-z][\w+/-]*$/i.test(zone)) return false
   try {
-    inZone(wallClock, zone)
+    getDateTimeFormat(localTimeFields, zone)
     return true
   } catch {
     return false

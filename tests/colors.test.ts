@@ -10,7 +10,7 @@ const token = (name: string) => {
   return { day: day.replace(/^#fff$/, '#ffffff'), night }
 }
 
-test('what a phone installs, which cannot read web/tokens.css, has its colors by day', () => {
+test('the web app manifest, which cannot use web/tokens.css, has its light colors', () => {
   const found = [...read('web/build/install-files.ts').matchAll(/(\w+)(?: =|:) '(#[0-9a-f]{6})'/g)]
   expect(found).not.toEqual([])
   for (const [, name = '', color] of found) expect(token(name).day, name).toBe(color)
@@ -18,10 +18,10 @@ test('what a phone installs, which cannot read web/tokens.css, has its colors by
 
 const tokenOf = (name: string) => ({ soft: 'ink-soft', onFill: 'on-fill' })[name] ?? name
 
-test('mails, which cannot read it either, have its colors by day and by night', () => {
+test('mails, which cannot use it either, have its light and dark colors', () => {
   const colors = /(\w+): \{ day: '(#[0-9a-f]{6})', night: '(#[0-9a-f]{6})' \}/g
-  const found = [...read('server/mail/colors.ts').matchAll(colors)]
+  const found = [...read('server/platform/mail/colors.ts').matchAll(colors)]
   expect(found).not.toEqual([])
   for (const [, name = '', day, night] of found) expect(token(tokenOf(name)), name).toEqual({ day, night })
-  expect(read('server/mail/words.ts')).not.toMatch(/#[0-9a-f]{3}/)
+  expect(read('server/platform/mail/render-mail.ts')).not.toMatch(/#[0-9a-f]{3}/)
 })

@@ -7,7 +7,7 @@ const tokens = new Map(
 )
 const schemes = ['light', 'dark'] as const
 
-/** `light-dark(#fff, #15292d)` is two colors, `#17211f` is the same one twice. */
+/** `light-dark(#fff, #15292d)` has two colors; `#17211f` is the same in both schemes. */
 function colorOf(name: string, scheme: (typeof schemes)[number]): string {
   const [day = '', night = day] = tokens.get(name)?.match(/#[0-9a-f]+/g) ?? []
   return scheme === 'light' ? day : night
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 }
 
 const tones = ['sky', 'plum', 'leaf', 'amber', 'rose', 'stone']
-/** Words, and the grounds they stand on. */
+/** Text colors, and the backgrounds they are used on. */
 const words: Record<string, string[]> = {
   ink: ['paper', 'card', 'shade', 'band', 'spruce-tint', 'lamp-tint', 'stone-tint'],
   'ink-soft': ['paper', 'card', 'shade', 'band', 'spruce-tint', 'lamp-tint', 'stone-tint'],
@@ -38,7 +38,7 @@ const words: Record<string, string[]> = {
   'lamp-ink': ['card', 'lamp-tint'],
   'clay-deep': ['paper', 'card', 'clay-tint'],
   'on-fill': ['spruce', 'spruce-deep', 'clay', 'clay-deep', 'leaf', 'amber', 'plum', 'sky'],
-  'on-own-words': ['own-words'],
+  'on-own-message': ['own-message'],
   'on-lamp': ['lamp', 'lamp-bright'],
   'on-night': ['night', 'dusk', 'dusk-high'],
   'on-night-soft': ['night', 'dusk'],
@@ -46,7 +46,7 @@ const words: Record<string, string[]> = {
   'night-lamp': ['night', 'dusk-high'],
   ...Object.fromEntries(tones.map((tone) => [tone, ['card', `${tone}-tint`]])),
 }
-/** Edges and shapes that say something. */
+/** Borders and shapes that carry meaning. */
 const shapes: Record<string, string[]> = {
   'field-line': ['paper', 'card', 'shade'],
   star: ['paper', 'card'],
@@ -58,37 +58,39 @@ const rows = (pairs: Record<string, string[]>, least: number) =>
   Object.entries(pairs).flatMap(([name, grounds]) => grounds.map((ground) => [name, ground, least] as const))
 
 test.each([...rows(words, 4.5), ...rows(shapes, 3)])(
-  '%s is told from %s, by day and by night',
+  '%s has enough contrast with %s, in light and dark',
   (name, ground, least) => {
     for (const scheme of schemes)
       expect(contrast(colorOf(name, scheme), colorOf(ground, scheme)), scheme).toBeGreaterThanOrEqual(least)
   },
 )
 
-test('where something is still to come is seen on a card, by night at least as well as by day', () => {
+test('a skeleton is visible on a card, in dark at least as well as in light', () => {
   const seen = (scheme: (typeof schemes)[number]) => contrast(colorOf('coming', scheme), colorOf('card', scheme))
   expect(seen('light')).toBeGreaterThan(1.4)
-  // Dark grounds need more of it to look as far apart.
+  // Dark backgrounds need more contrast to look equally distinct.
   expect(seen('dark')).toBeGreaterThan(1.8)
-  expect(read('web/styles/app.css')).toMatch(/Skeleton-root::after \{\s+background-color: var\(--coming\)/)
+  expect(read('web/ui/skeleton.module.css')).toMatch(/\.skeleton \{[^}]*background: var\(--coming\)/)
 })
 
-/** Pictures keep their colors in every light, as does another house's brand; a `<meta>` knows no tokens. */
-const isPicture = (path: string) => /public\/street\/|lit-house|lantern|google-button|frame\/head\.tsx/.test(path)
+/**
+ * Illustrations keep their colors in both schemes, as does another company's brand; a `<meta>` tag cannot use tokens.
+ */
+const isPicture = (path: string) => /web\/illustrations\/|lit-house|lantern|google-button|layout\/head\.tsx/.test(path)
 
 test.each(globSync('web/**/*.{css,tsx}').filter((path) => path !== 'web/tokens.css' && !isPicture(path)))(
-  '%s takes its colors from the tokens',
+  '%s uses only colors of the tokens',
   (path) => {
     expect(read(path).match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|: (?:white|black);/gi) ?? []).toEqual([])
   },
 )
 
-test.each(globSync('web/**/*.css'))('%s lets nothing move without an end', (path) => {
+test.each(globSync('web/**/*.css'))('%s has no endless animation', (path) => {
   expect(read(path)).not.toMatch(/\binfinite\b/)
 })
 
-test('what a phone paints around a page is the ground at its top', () => {
-  const grounds = read('web/public/frame/head.tsx').matchAll(/(\w+): \{ light: '(#\w+)', dark: '(#\w+)' \}/g)
+test('the theme color is the background at the top of the page', () => {
+  const grounds = read('web/prerendered/layout/head.tsx').matchAll(/(\w+): \{ light: '(#\w+)', dark: '(#\w+)' \}/g)
   const found = [...grounds]
   expect(found).not.toEqual([])
   for (const [, name = '', day, night] of found)

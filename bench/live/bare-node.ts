@@ -4,8 +4,8 @@ import pg from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The least that carries a message: one insert, then the frames that the product sends to the two. It believes whoever
- * names themselves in the cookie, and asks nothing. With REDIS_URL it is one of several nodes.
+ * Minimal chat server for comparison: one insert, then the same frames that the product sends to both users. It trusts
+ * the user id in the cookie and checks nothing. If REDIS_URL is set, it is one of several nodes.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const insert = {
@@ -15,19 +15,19 @@ const insert = {
     where task_id = $1 and requester_id in ($2, $3) and helper_id in ($2, $3)`,
 }
 
-type Word = { to: string; event: object }
+type Delivery = { to: string; event: object }
 const channel = 'porchlight:bench:live'
-const screens = new Map<string, WebSocket>()
-const hear = ({ to, event }: Word) => screens.get(to)?.send(JSON.stringify(event))
+const sockets = new Map<string, WebSocket>()
+const deliver = ({ to, event }: Delivery) => sockets.get(to)?.send(JSON.stringify(event))
 
-async function openWire(url: string) {
+async function openRedis(url: string) {
   const [sender, receiver] = [new Redis(url), new Redis(url)]
-  receiver.on('message', (_channel, words: string) => (JSON.parse(words) as Word[]).forEach(hear))
+  receiver.on('message', (_channel, deliveries: string) => (JSON.parse(deliveries) as Delivery[]).forEach(deliver))
   await receiver.subscribe(channel)
-  return (words: Word[]) => void sender.publish(channel, JSON.stringify(words))
+  return (deliveries: Delivery[]) => void sender.publish(channel, JSON.stringify(deliveries))
 }
 const redis = process.env['REDIS_URL']
-const tell = redis ? await openWire(redis) : (words: Word[]) => words.forEach(hear)
+const publish = redis ? await openRedis(redis) : (deliveries: Delivery[]) => deliveries.forEach(deliver)
 
 async function bodyOf(request: IncomingMessage) {
   let text = ''
@@ -41,7 +41,7 @@ const server = createServer(async (request, response) => {
   await pool.query({ ...insert, values: [taskId, senderId, recipientId, content, clientId] })
   const message = { type: 'new_message', data: { taskId, senderId } }
   const notice = { type: 'new_notification', data: { relatedTaskId: taskId } }
-  tell([
+  publish([
     { to: senderId, event: message },
     { to: recipientId, event: message },
     { to: recipientId, event: notice },
@@ -51,7 +51,7 @@ const server = createServer(async (request, response) => {
 
 new WebSocketServer({ server }).on('connection', (socket, request) => {
   const person = request.headers.cookie ?? ''
-  screens.set(person, socket)
-  socket.on('close', () => screens.delete(person))
+  sockets.set(person, socket)
+  socket.on('close', () => sockets.delete(person))
 })
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listening'))

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Begins so much work a second for so long, whether or not the earlier is done; ends once all of it is. */
+/**
+ * Starts `work` at a constant rate, even while earlier calls are still running, and resolves once all of them are done.
+ */
 export async function atPace(perSecond: number, seconds: number, work: (turn: number) => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   const underWay: Promise<void>[] = []

@@ -1,8 +1,8 @@
-import type { Town } from './town.ts'
+import type { ChatDatabase } from './chat-database.ts'
 
-/** How many nodes there are, and the Redis by which several hear of each other. */
+/** Number of nodes, and the Redis that connects them if there are several. */
 export type Size = { count: number; redis?: string }
 
-export type Run = { town: Town; rounds: number; size: Size }
+export type Run = { database: ChatDatabase; rounds: number; size: Size }
 
-export const inWords = ({ count }: Size) => (count > 1 ? `${count} nodes` : 'one node')
+export const describeNodes = ({ count }: Size) => (count > 1 ? `${count} nodes` : 'one node')

@@ -1,10 +1,7 @@
-/**
- * Where the made-up neighbors live: [city, state, first digits of its ZIP codes, latitude, longitude, share of a
- * hundred].
- */
+/** Homes of the seeded neighbors: [city, state, first digits of its ZIP codes, latitude, longitude, percentage]. */
 type Metro = [city: string, state: string, zip: string, latitude: number, longitude: number, share: number]
 
-/** The first is the dense one: a fifth of all tasks lie around it. */
+/** The first metro is the dense one: a fifth of all tasks are around it. */
 export const metros: [Metro, ...Metro[]] = [
   ['Chicago', 'IL', '606', 41.88, -87.68, 20],
   ['New York', 'NY', '100', 40.73, -73.94, 12],
@@ -30,5 +27,5 @@ export const metros: [Metro, ...Metro[]] = [
 ]
 
 const [, , , latitude, longitude] = metros[0]
-/** The middle of the dense metro. */
+/** Center of the dense metro. */
 export const densePlace = { latitude, longitude }

@@ -1,22 +1,24 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
-import { townsAround } from '#server/places/towns.ts'
+import type { Db } from '#server/database/tables.ts'
+import { townsAround } from '#server/features/places/towns.ts'
 import { generalArea } from '#shared/places/area.ts'
-import { oneOf } from './draws.ts'
 import { metros } from './metros.ts'
+import { oneOf } from './random.ts'
 import { firstNames, lastNames, streets } from './texts.ts'
 
 export const seedPassword = 'a long evening on the porch'
 export const emailOf = (personNo: number) => `neighbor${personNo}@porchlight.example`
-/** So many of the first people can sign in; the lower somebody's number, the more they ask, write and are told. */
-const signersIn = 20
+/**
+ * Only the first people can sign in. The lower a person's number, the more tasks, messages and notifications they have.
+ */
+const signInCount = 20
 
 /**
- * Fills `seed.people`: who there is, and where they live. About two thirds of a metro live within eight miles of its
- * middle.
+ * Fills `seed.people` with the people and their homes. About two thirds of a metro live within eight miles of its
+ * center.
  */
-export async function makePeople(db: Db, people: number) {
+export async function createPeople(db: Db, people: number) {
   const rows = metros.flatMap(([city, state, zip, latitude, longitude, share]) =>
     Array.from({ length: share }, () => ({ city, state, zip, latitude, longitude })),
   )
@@ -35,11 +37,11 @@ export async function makePeople(db: Db, people: number) {
   )
 }
 
-/** Homes so close together have the same towns around them. */
+/** Grid step in degrees; homes in one cell get the same surrounding towns. */
 const townsStep = 0.05
 
-/** Fills `seed.towns`: which towns lie around the homes, as they are known by for search. */
-export async function makeTowns(db: Db) {
+/** Fills `seed.towns` with the towns around the homes, as search stores them. */
+export async function createTowns(db: Db) {
   const { rows } = await sql<{ lat: number; lng: number }>`select distinct ${townsStepOf('lat')} as lat,
     ${townsStepOf('lng')} as lng from seed.people`.execute(db)
   const towns = rows.map(({ lat, lng }) => {
@@ -52,7 +54,10 @@ export async function makeTowns(db: Db) {
 
 export const townsStepOf = (degrees: string) => sql`floor(${sql.raw(degrees)} / ${sql.lit(townsStep)})::int`
 
-/** The people themselves, after their reviews, whose sum their rows carry; some of them can sign in. */
+/**
+ * Inserts the users, and passwords for those that can sign in. Reviews come first, because users store the sum of their
+ * ratings.
+ */
 export async function insertPeople(db: Db, madeAt: string) {
   await sql`insert into users (id, name, first_name, last_name, email, email_verified, profile_image_url, phone, address, zip, location, bio,
       is_helper, is_verified, rating_sum, rating_count, created_at)
@@ -67,7 +72,7 @@ export async function insertPeople(db: Db, madeAt: string) {
     left join (select reviewee_id, sum(rating), count(*) from reviews group by 1) as rated
       on rated.reviewee_id = person.id`.execute(db)
   await sql`insert into accounts (user_id, account_id, provider_id, password)
-    select id, id, 'credential', ${await hash(seedPassword)} from seed.people where no <= ${signersIn}`.execute(db)
+    select id, id, 'credential', ${await hash(seedPassword)} from seed.people where no <= ${signInCount}`.execute(db)
   await sql`insert into sessions (user_id, token, expires_at)
     select id, md5('session' || no), now() + interval '30 days' from seed.people`.execute(db)
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
-import { whileBare } from './bare-tables.ts'
-import { makeDraws } from './draws.ts'
-import { insertNotices, insertReviews } from './news.ts'
-import { insertPeople, makePeople, makeTowns } from './people.ts'
-import { makePhrases } from './phrases.ts'
-import { insertTalk, makeChats } from './talk.ts'
-import { insertTasks, makePosts } from './tasks.ts'
+import type { Db } from '#server/database/tables.ts'
+import { createChats, insertConversations } from './conversations.ts'
+import { createPeople, createTowns, insertPeople } from './people.ts'
+import { createPhrases } from './phrases.ts'
+import { createRandomFunctions } from './random.ts'
+import { insertNotices, insertReviews } from './reviews-and-notices.ts'
+import { createPosts, insertTasks } from './tasks.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const tables = 'users sessions accounts tasks offers conversations messages reviews notifications'.split(' ')
 const peopleMin = 2000
 
 /**
- * Fills an empty, migrated database with a made-up country: so many tasks (a fifth open), a fifth as many people, twice
- * as many chats, three times as many messages. The same size gives the same rows, but for their times, which end now,
- * and the ids of what is not asked for by its id.
+ * Fills an empty, migrated database: `tasks` tasks (a fifth of them open), a fifth as many people, twice as many chats
+ * and three times as many messages. The same size gives the same rows, except for times, which end now, and the ids of
+ * rows that no measurement addresses by id.
  */
 export const seedScale = (db: Db, tasks: number) =>
   db.connection().execute(async (one) => {
@@ -23,16 +23,16 @@ export const seedScale = (db: Db, tasks: number) =>
     await sql`set synchronous_commit = off`.execute(one)
     await sql`set jit = off`.execute(one)
     await sql`set statement_timeout = 0`.execute(one)
-    await makeDraws(one)
-    await makePhrases(one)
-    await makePeople(one, people)
-    await makeTowns(one)
-    await makePosts(one, tasks, people, madeAt)
-    await makeChats(one, tasks, people)
+    await createRandomFunctions(one)
+    await createPhrases(one)
+    await createPeople(one, people)
+    await createTowns(one)
+    await createPosts(one, tasks, people, madeAt)
+    await createChats(one, tasks, people)
     await sql`analyze`.execute(one)
-    await whileBare(one, tables, async () => {
+    await withoutIndexes(one, tables, async () => {
       await insertTasks(one, people, madeAt)
-      await insertTalk(one)
+      await insertConversations(one)
       await insertReviews(one, people)
       await insertNotices(one, people, madeAt)
       await insertPeople(one, madeAt)

@@ -1,53 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
-import { oneOf } from './draws.ts'
+import type { Db } from '#server/database/tables.ts'
 import { townsStepOf } from './people.ts'
 import { phrasesCount } from './phrases.ts'
+import { oneOf } from './random.ts'
 import { services, streets } from './texts.ts'
 
 /**
- * So many first tasks have long chats, and so many after them are open and wanted by hundreds. Person 1 asks for the
- * first ones of both, and person 2 helps with the first ones.
+ * The first tasks have long chats, and the next ones are open with hundreds of offers. Person 1 is the requester of the
+ * first tasks of both groups, and person 2 the helper of the first ones.
  */
 export const longChats = 200
-const wanted = 20
-const wantedBy = 400
+const popularTasks = 20
+const offersPerPopularTask = 400
 
-/** Subqueries that end so are computed once a row, not once for each time that they are spoken of. */
-const once = sql`offset 0`
+/** Keeps PostgreSQL from inlining a subquery, so that its random values are computed once for each row. */
+const notInlined = sql`offset 0`
 
-/** Fills `seed.posts`: what of each task the offers, chats and reviews must know. A fifth is open. */
-export async function makePosts(db: Db, tasks: number, people: number, madeAt: string) {
+/** Fills `seed.posts` with the task columns that offers, chats and reviews need. A fifth of the tasks are open. */
+export async function createPosts(db: Db, tasks: number, people: number, madeAt: string) {
   await sql`create unlogged table seed.posts as
-    select post.no, seed.id_of('task', post.no) as id, requester.id as requester_id, post.status, post.talks, first_helper_no,
+    select post.no, seed.id_of('task', post.no) as id, requester.id as requester_id, post.status, post.chat_count, first_helper_no,
       phrase_no, row_number() over (partition by phrase_no order by post.no) = 1 as is_first_with_phrase,
       ${sql.lit(madeAt)}::timestamptz - case when post.status = 'open' then power(age, 1.5) * interval '60 days'
         when post.no <= ${sql.lit(longChats)} then interval '60 days'
         else interval '3 days' + age * interval '727 days' end as created_at
     from (select no, requester_no, age, floor(seed.draw(no, 41) * ${sql.lit(phrasesCount)})::int as phrase_no,
         case when no <= ${sql.lit(longChats)} then 'in_progress'
-          when no <= ${sql.lit(longChats + wanted)} or fate < 0.21 then 'open' when fate < 0.24 then 'matched'
-          when fate < 0.26 then 'in_progress' when fate < 0.27 then 'pending_review' when fate < 0.92 then 'completed'
+          when no <= ${sql.lit(longChats + popularTasks)} or status_draw < 0.21 then 'open' when status_draw < 0.24 then 'matched'
+          when status_draw < 0.26 then 'in_progress' when status_draw < 0.27 then 'pending_review' when status_draw < 0.92 then 'completed'
           else 'closed' end as status,
-        case when no <= ${sql.lit(longChats)} then 1 when no <= ${sql.lit(longChats + wanted)} then ${sql.lit(wantedBy)}
-          else 1 + floor(seed.draw(no, 24) * 3)::int end as talks,
+        case when no <= ${sql.lit(longChats)} then 1 when no <= ${sql.lit(longChats + popularTasks)} then ${sql.lit(offersPerPopularTask)}
+          else 1 + floor(seed.draw(no, 24) * 3)::int end as chat_count,
         requester_no + case when no <= ${sql.lit(longChats)} or seed.draw(no, 22) < 0.05 then 0
-          else floor(seed.draw(no, 23) * ${sql.lit(people - wantedBy - 1)})::bigint end as first_helper_no
-      from (select no, seed.draw(no, 21) as fate, seed.draw(no, 25) as age,
+          else floor(seed.draw(no, 23) * ${sql.lit(people - offersPerPopularTask - 1)})::bigint end as first_helper_no
+      from (select no, seed.draw(no, 21) as status_draw, seed.draw(no, 25) as age,
           case when no <= 10 or no between ${sql.lit(longChats + 1)} and ${sql.lit(longChats + 5)} then 1
             else 1 + floor(power(seed.draw(no, 20), 2) * ${sql.lit(people)})::bigint end as requester_no
-        from generate_series(1::bigint, ${sql.lit(tasks)}) as no ${once}) as chance ${once}) as post
+        from generate_series(1::bigint, ${sql.lit(tasks)}) as no ${notInlined}) as chance ${notInlined}) as post
     join seed.people as requester on requester.no = post.requester_no`.execute(db)
 }
 
-/** The number of the neighbor who was the n-th to write to a post: never its requester, never twice the same. */
+/** Number of the n-th neighbor in a task's chats: never its requester, and never the same neighbor twice. */
 export const helperNo = (turn: string, people: number) =>
   sql`(first_helper_no + ${sql.raw(turn)}) % ${sql.lit(people)} + 1`
 
 const snapped = (degrees: string) => sql`(floor(${sql.raw(degrees)} * 100) + 0.5) * 1000 / 100000`
 
 /**
- * The tasks themselves. A trigger collects their words: it sees each phrase once, and is spared the repetitions.
+ * Inserts the tasks. The trigger that indexes their words runs once for each distinct phrase and is disabled for
+ * repetitions.
  */
 export async function insertTasks(db: Db, people: number, madeAt: string) {
   await insertSome(db, sql`is_first_with_phrase`, people, madeAt)
@@ -56,7 +57,7 @@ export async function insertTasks(db: Db, people: number, madeAt: string) {
   await sql`alter table tasks enable trigger user`.execute(db)
 }
 
-/** Each near its requester's home; one in fifty has an address that nobody can place. */
+/** Places each task near its requester's home; one in fifty has an address that cannot be geocoded. */
 async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, madeAt: string) {
   await sql`insert into tasks (id, requester_id, helper_id, task_type, title, description, category, scheduled_at, clock,
       duration_hours, compensation_type, compensation, service_offered, points_offered, availability, address,
@@ -83,7 +84,7 @@ async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, ma
         case when seed.draw(no, 40) < 0.72 then 'money' when seed.draw(no, 40) < 0.9 then 'service'
           when seed.draw(no, 40) < 0.92 then 'points' end as pay,
         ${helperNo('0', people)} as helper_no
-      from seed.posts where ${which} ${once}) as post
+      from seed.posts where ${which} ${notInlined}) as post
     join (select id, city, state, zip, lat as home_lat, lng as home_lng from seed.people) as person
       on person.id = post.requester_id
     join seed.towns as town on town.lat = ${townsStepOf('home_lat')} and town.lng = ${townsStepOf('home_lng')}
@@ -91,7 +92,7 @@ async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, ma
     join seed.phrases as phrase on phrase.no = post.phrase_no
     cross join lateral (select
       case when seed.draw(post.no, 42) >= 0.02 then round((home_lat + seed.draw(post.no, 43) * 0.02)::numeric, 5)::float8 end as lat,
-      case when seed.draw(post.no, 42) >= 0.02 then round((home_lng + seed.draw(post.no, 44) * 0.02)::numeric, 5)::float8 end as lng ${once}) as place`.execute(
+      case when seed.draw(post.no, 42) >= 0.02 then round((home_lng + seed.draw(post.no, 44) * 0.02)::numeric, 5)::float8 end as lng ${notInlined}) as place`.execute(
     db,
   )
 }

@@ -1,9 +1,9 @@
 import type { Category } from '#shared/tasks/categories.ts'
 
-/** What neighbors ask for, by category: how often of a hundred, its titles, and how its descriptions begin. */
-type Shelf = { share: number; titles: string[]; openings: string[] }
+/** Texts of tasks by category: its percentage of all tasks, its titles, and the first sentences of its descriptions. */
+type CategoryTexts = { share: number; titles: string[]; openings: string[] }
 
-export const shelves: Record<Category, Shelf> = {
+export const taskTexts: Record<Category, CategoryTexts> = {
   household: {
     share: 17,
     titles: [
@@ -171,7 +171,7 @@ export const shelves: Record<Category, Shelf> = {
   },
 }
 
-/** How descriptions go on, whatever they are about. */
+/** Further sentences of descriptions, for any category. */
 export const details = [
   'I can help with the heavy parts and make coffee.',
   'Parking is easy in front of the house.',

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { quantile } from '../measure.ts'
 import { milliseconds, report } from '../report.ts'
-import { cards, phone, type Stage, slowPage, visit } from './stage.ts'
+import { cards, openSlowPage, phone, type Setup, visit } from './setup.ts'
 
 const taskMaxMs = 200
 const framesAtLeast = 30
 const typed = 'walk the dogs of number seven'
 const betweenKeysMs = 180
 
-/** Every stretch, in ms, in which the page could answer to nothing; longer than 50 ms each. */
+/** Durations, in ms, of all long tasks: those that block the main thread for more than 50 ms. */
 const longTasks = (page: Page) => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
 
-async function openList(stage: Stage) {
-  const context = await visit(stage, { as: 'ben', viewport: phone })
-  const page = await slowPage(context)
+async function openList(setup: Setup) {
+  const context = await visit(setup, { as: 'ben', viewport: phone })
+  const page = await openSlowPage(context)
   await page.addInitScript(() => {
     const longTasks: number[] = []
     Object.assign(window, { longTasks })
@@ -27,12 +27,12 @@ async function openList(stage: Stage) {
 
 const cardsOn = (page: Page) => page.locator('main article').count()
 
-/** Reads down the list until so many cards stand in it. */
-async function readOn(page: Page) {
-  const patienceMs = 60_000
-  const until = Date.now() + patienceMs
+/** Scrolls down the list until it has `cards` cards. */
+async function scrollToEnd(page: Page) {
+  const timeoutMs = 60_000
+  const until = Date.now() + timeoutMs
   while ((await cardsOn(page)) < cards) {
-    if (Date.now() > until) throw new Error(`Only ${await cardsOn(page)} cards came`)
+    if (Date.now() > until) throw new Error(`Only ${await cardsOn(page)} cards appeared`)
     await page.mouse.wheel(0, 900)
     await page.waitForTimeout(120)
     const more = page.getByRole('button', { name: 'Show more' })
@@ -40,7 +40,7 @@ async function readOn(page: Page) {
   }
 }
 
-/** The fewest frames that were drawn in any second while somebody types into the search. */
+/** The lowest number of frames drawn within one second while the search text is typed. */
 async function framesWhileTyping(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 0))
   const box = page.getByRole('textbox', { name: 'Search requests' })
@@ -61,14 +61,14 @@ async function framesWhileTyping(page: Page): Promise<number> {
   return Math.min(...seconds.map((from) => frames.filter((at) => at >= from && at < from + 1000).length))
 }
 
-/** The list with so many cards, on a phone: what it takes to draw, and to search. */
-export async function browse(stage: Stage) {
+/** Measures drawing and searching a list with `cards` cards on a phone. */
+export async function browse(setup: Setup) {
   const drawn: number[] = []
   const searched: number[] = []
   const frames: number[] = []
-  for (let round = 0; round < stage.rounds; round++) {
-    const { page, close } = await openList(stage)
-    await readOn(page)
+  for (let round = 0; round < setup.rounds; round++) {
+    const { page, close } = await openList(setup)
+    await scrollToEnd(page)
     drawn.push(Math.max(0, ...(await longTasks(page))))
     const before = (await longTasks(page)).length
     frames.push(await framesWhileTyping(page))

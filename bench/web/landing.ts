@@ -1,13 +1,13 @@
 import { inTurn } from '../measure.ts'
 import { milliseconds, report } from '../report.ts'
-import { phone, type Stage, slowPage, visit } from './stage.ts'
+import { openSlowPage, phone, type Setup, visit } from './setup.ts'
 
-type Seen = { paintedMs: number; shift: number }
+type Paint = { paintedMs: number; shift: number }
 
-/** When the largest thing was painted, and how far what was there already moved. */
-async function seen(stage: Stage, as: 'maya' | null): Promise<Seen> {
-  const context = await visit(stage, { as, viewport: phone })
-  const page = await slowPage(context)
+/** Measures the largest contentful paint and the layout shift. */
+async function measurePaint(setup: Setup, as: 'maya' | null): Promise<Paint> {
+  const context = await visit(setup, { as, viewport: phone })
+  const page = await openSlowPage(context)
   await page.addInitScript(() => {
     const found = { paintedMs: 0, shift: 0 }
     Object.assign(window, { found })
@@ -19,25 +19,25 @@ async function seen(stage: Stage, as: 'maya' | null): Promise<Seen> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => (window as unknown as { found: Seen }).found.paintedMs > 0)
-  const found = await page.evaluate(() => (window as unknown as { found: Seen }).found)
+  await page.waitForFunction(() => (window as unknown as { found: Paint }).found.paintedMs > 0)
+  const found = await page.evaluate(() => (window as unknown as { found: Paint }).found)
   await context.close()
   return found
 }
 
-/** The landing page beside what stands around a signed-in screen, on a phone. */
-export async function landing(stage: Stage) {
+/** Compares the landing page with a signed-in screen, on a phone. */
+export async function landing(setup: Setup) {
   let shift = 0
-  const painted = await inTurn(stage.rounds, {
+  const painted = await inTurn(setup.rounds, {
     landing: async () => {
-      const found = await seen(stage, null)
+      const found = await measurePaint(setup, null)
       shift = Math.max(shift, found.shift)
       return found.paintedMs
     },
-    signedIn: async () => (await seen(stage, 'maya')).paintedMs,
+    signedIn: async () => (await measurePaint(setup, 'maya')).paintedMs,
   })
   report({
-    what: 'largest paint, landing beside signed in',
+    what: 'largest paint, landing vs signed in',
     value: painted.landing / painted.signedIn,
     goal: 0.5,
     from: `${milliseconds(painted.landing)} and ${milliseconds(painted.signedIn)}`,

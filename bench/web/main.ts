@@ -3,7 +3,7 @@ import { pick, roundsOf } from '../command.ts'
 import { browse } from './browse.ts'
 import { landing } from './landing.ts'
 import { lighthouse } from './lighthouse.ts'
-import { openStage } from './stage.ts'
+import { openSetup } from './setup.ts'
 import { weight } from './weight.ts'
 
 const goals = { weight, landing, browse, lighthouse }
@@ -15,9 +15,9 @@ const { values } = parseArgs({
 const rounds = roundsOf(values.rounds, usage)
 const chosen = pick(goals, values.only, usage)
 
-const { stage, close } = await openStage(rounds)
+const { setup, close } = await openSetup(rounds)
 try {
-  for (const [, measure] of chosen) await measure(stage)
+  for (const [, measure] of chosen) await measure(setup)
 } finally {
   await close()
 }

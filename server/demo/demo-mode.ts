@@ -1,18 +1,21 @@
-/** Whether this is a demo: one that this machine alone reaches, or one that others reach too. */
+/** Demo mode: off, reachable from this machine only, or reachable by others. */
 export type DemoMode = false | 'local' | 'public'
 
-type Facts = {
-  /** DEMO: '0' is none and '1' is one. `npm run cluster` says 'public' to its nodes, which listen on loopback alone. */
-  said: '0' | '1' | 'public' | undefined
-  /** The settings by which others reach it. */
-  openedBy: string[]
-  /** Whether there is one unless somebody says otherwise, as on the embedded database. */
-  isUsual: boolean
+type DemoModeInput = {
+  /** Value of DEMO: '0' is off and '1' is on. */
+  setting: '0' | '1' | undefined
+  /** The settings that make the server reachable by others. */
+  exposedBy: string[]
+  /** True if the demo is on by default, as it is on the embedded database. */
+  isDefault: boolean
 }
 
-/** A demo comes by itself only where nobody else reaches it: its passwords are known, and its mails are shown. */
-export function demoModeOf({ said, openedBy, isUsual }: Facts): DemoMode {
-  const isOpen = openedBy.length > 0
-  if (said === undefined) return isUsual && !isOpen && 'local'
-  return said !== '0' && (isOpen ? 'public' : 'local')
+/**
+ * The demo starts by default only where nobody else can reach it, because its passwords are known and its mails are
+ * shown.
+ */
+export function demoModeOf({ setting, exposedBy, isDefault }: DemoModeInput): DemoMode {
+  const isOpen = exposedBy.length > 0
+  if (setting === undefined) return isDefault && !isOpen && 'local'
+  return setting !== '0' && (isOpen ? 'public' : 'local')
 }

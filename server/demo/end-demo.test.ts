@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, seedDemo } from '#server/db/seed/demo.ts'
-import { demoIds, emailOf, type Name, people } from '#server/db/seed/people.ts'
+import { demoIds, emailOf, type PersonName, people } from '#server/demo/neighborhood/people.ts'
+import { demoPassword, seedDemo } from '#server/demo/neighborhood/seed-demo.ts'
 import { readEnv } from '#server/env.ts'
-import { audit } from '#server/upkeep/audit.ts'
+import { audit } from '#server/operations/audit.ts'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { password } from '#tests/cast.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
-import { openSocket } from '#tests/http/live.ts'
-import { openBrowser, openProvider } from '#tests/outside/provider.ts'
-import { openBrowser as openDevice } from '#tests/outside/push-service.ts'
+import { openSocket } from '#tests/http/open-socket.ts'
+import { openCookieBrowser, openOpenIdProvider } from '#tests/services/openid-provider.ts'
+import { openPushBrowser as openDevice } from '#tests/services/push-service.ts'
 import { freePort } from '#tests/setup/server-process.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
+import { decideDemo } from './decide-demo.ts'
 import { endDemo } from './end-demo.ts'
-import { settleDemo } from './settle-demo.ts'
 
-/** One demo, from when others join it to after its end. */
+/** These tests follow one demo, from the first neighbors who join it until after its end. */
 describe.each(engines)('a demo that others have joined, on %s', (engine) => {
   let world: World
-  let provider: Awaited<ReturnType<typeof openProvider>>
+  let provider: Awaited<ReturnType<typeof openOpenIdProvider>>
   beforeAll(async () => {
-    provider = await openProvider()
+    provider = await openOpenIdProvider()
     world = await openWorld(engine, {
       demo: true,
       google: provider.settings,
@@ -30,7 +30,7 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     })
   })
   afterAll(async () => {
-    await world.end()
+    await world.close()
     await provider.close()
   })
 
@@ -40,22 +40,22 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
   const isOfDemo = ({ requesterId }: Task) => demoIds.includes(String(requesterId))
   const pathOf = (url: string) => url.slice(new URL(url).origin.length)
 
-  async function comesAs(name: Name) {
+  async function signInAs(name: PersonName) {
     const answer = await login(emailOf(name), demoPassword)
     expect(answer.status).toBe(200)
     world.cookies[name] = cookieFrom(answer)
   }
-  /** Comes by way of Google, which vouches for this address; answers with whether that let anybody in. */
+  /** Signs in with Google as a person with this verified address. Returns the user id, or null if that was refused. */
   async function comesWithGoogle(sub: string, email: string) {
-    provider.vouchFor({ sub, email, email_verified: true, given_name: 'Gil' })
-    const browser = openBrowser()
-    await browser.follow(`${world.address}/api/auth/google`)
-    const { status, text } = await browser.go(`${world.address}/api/auth/user`)
+    provider.setClaims({ sub, email, email_verified: true, given_name: 'Gil' })
+    const browser = openCookieBrowser()
+    await browser.followRedirects(`${world.address}/api/auth/google`)
+    const { status, text } = await browser.get(`${world.address}/api/auth/user`)
     return status === 200 ? (JSON.parse(text).id as string) : null
   }
   async function resetTokenFor(email: string) {
     await world.ask('dan', 'POST /api/auth/forgot', { email })
-    return (await world.tokensMailedTo(email, '/reset-password'))[0]
+    return (await world.waitForMailedTokens(email, '/reset-password'))[0]
   }
   const resets = async (token: string | undefined) =>
     (await world.ask('dan', 'POST /api/auth/reset', { token, password })).status
@@ -69,8 +69,8 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
   let adasOwn: Task
   let ended: { people: number; posts: number }
 
-  test('has every way in that strangers can make of it', async () => {
-    for (const name of ['maya', 'walter', 'priya', 'rosa'] as const) await comesAs(name)
+  test('strangers use every way to sign in as one of its people', async () => {
+    for (const name of ['maya', 'walter', 'priya', 'rosa'] as const) await signInAs(name)
     socket = await openSocket(world.address, world.cookies['maya'])
     calendar = pathOf((await world.ask('maya', 'POST /api/calendar')).body.url)
     expect(await statusOf('dan', `GET ${calendar}`)).toBe(200)
@@ -90,7 +90,7 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     expect(await comesWithGoogle('g-tom', emailOf('tom'))).toBe(people.tom.id)
   })
 
-  test('shows its posts, samples and others, beside those of who joined', async () => {
+  test('its posts and samples are listed beside those of other neighbors', async () => {
     adasOwn = await world.post({ title: 'A ride to the clinic' })
     const open = await openTasks()
     expect(open.filter(isOfDemo).length).toBeGreaterThan(15)
@@ -99,16 +99,16 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     expect((await world.ask('cleo', 'POST /api/offers', { taskId: offeredOn.id })).status).toBe(201)
   })
 
-  test('ends where it is started without one', async () => {
-    expect(await settleDemo(world.db, readEnv({ DEMO: '0' }))).toEqual({ demo: false })
+  test('ends at a start without the demo', async () => {
+    expect(await decideDemo(world.db, readEnv({ DEMO: '0' }))).toEqual({ demo: false })
     const before = (await openTasks()).filter(isOfDemo).length
     const [underWay, done] = await Promise.all([countOf('in_progress'), countOf('completed')])
     const closed = once(socket, 'close')
-    world.heard.length = 0
+    world.busMessages.length = 0
     ended = await endDemo(world.db, world.bus)
     expect(ended).toEqual({ people: 12, posts: before })
     const event = { type: 'session_ended', sessionId: expect.any(String) }
-    expect(world.heard).toContainEqual({ to: people.maya.id, event })
+    expect(world.busMessages).toContainEqual({ to: people.maya.id, event })
     await closed
     expect(await Promise.all([countOf('in_progress'), countOf('completed')])).toEqual([underWay, done])
   })
@@ -116,10 +116,10 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
   const countOf = async (status: Task['status']) =>
     (await world.db.selectFrom('tasks').select('id').where('status', '=', status).execute()).length
 
-  test('lets nobody in any more as one of its people', async () => {
+  test('nobody can sign in as one of its people any more', async () => {
     for (const name of ['maya', 'walter', 'priya', 'rosa']) {
       expect(await statusOf(name, 'GET /api/auth/user'), name).toBe(401)
-      expect((await login(emailOf(name as Name), demoPassword)).status, name).toBe(401)
+      expect((await login(emailOf(name as PersonName), demoPassword)).status, name).toBe(401)
     }
     for (const [email, tried] of [
       [otherAddress, demoPassword],
@@ -137,7 +137,7 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     }
   })
 
-  test('mails nobody a link into it, whoever had an address of theirs put in', async () => {
+  test('no mail gives access to them, even if somebody had changed the address', async () => {
     const emails = await world.db.selectFrom('users').select(['id', 'email']).execute()
     const emailOfId = (id: string) => emails.find((row) => row.id === id)?.email
     expect(emailOfId(people.walter.id)).toBe(`${people.walter.id}@porchlight.example`)
@@ -148,7 +148,7 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     expect(await world.mailsTo(otherAddress)).toHaveLength(before)
   })
 
-  test('leaves no post of its people in any list, and tells who had offered', async () => {
+  test('no list has a post of its people, and helpers who had offered are notified', async () => {
     const open = await openTasks()
     expect(open.filter(isOfDemo)).toEqual([])
     expect(open.map(({ id }) => id)).toContain(adasOwn.id)
@@ -159,18 +159,18 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     expect(JSON.stringify(notices)).toContain(`Maya no longer needs help with \\"${offeredOn.title}\\"`)
   })
 
-  test('leaves who joined what is theirs', async () => {
+  test('the neighbors who joined keep what is theirs', async () => {
     for (const who of ['ada', 'cleo', 'walt']) expect(await statusOf(who, 'GET /api/auth/user'), who).toBe(200)
     expect((await login(emailOf('walter'), password)).status).toBe(200)
     expect(await audit(world.db, world.files.storage, new Date())).toEqual([])
   })
 
-  test('is over for good: the next start finds nothing left, and one that wants a demo has none', async () => {
+  test('the next start finds nothing to end, and one that wants a demo has none', async () => {
     const env = (DEMO?: string) => readEnv({ DEMO })
-    expect(await settleDemo(world.db, env('0'))).toEqual({ demo: false })
+    expect(await decideDemo(world.db, env('0'))).toEqual({ demo: false })
     expect(await endDemo(world.db, world.bus)).toEqual({ people: 0, posts: 0 })
-    expect(await settleDemo(world.db, env())).toMatchObject({ demo: false, note: expect.stringContaining('neighbors') })
-    await expect(settleDemo(world.db, env('1'))).rejects.toThrow('holds neighbors and no demo')
+    expect(await decideDemo(world.db, env())).toMatchObject({ demo: false, note: expect.stringContaining('neighbors') })
+    await expect(decideDemo(world.db, env('1'))).rejects.toThrow('holds neighbors and no demo')
     await seedDemo(world.db, new Date())
     expect((await login(emailOf('maya'), demoPassword)).status).toBe(401)
   })

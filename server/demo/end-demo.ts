@@ -1,41 +1,41 @@
-import { dropLinks } from '#server/auth/links.ts'
-import { dropMethods } from '#server/auth/methods.ts'
-import { findByAddress } from '#server/auth/people.ts'
-import { endSessionsOf } from '#server/auth/sessions.ts'
-import { endCalendar } from '#server/calendars/store.ts'
-import { among } from '#server/db/among.ts'
-import { demoIds, emailOf, type Name, people, peopleNames } from '#server/db/seed/people.ts'
-import type { Db, Tx } from '#server/db/tables.ts'
-import { type Announce, inTransaction } from '#server/db/transaction.ts'
-import type { Bus } from '#server/live/bus-types.ts'
-import { takeStep } from '#server/tasks/steps.ts'
-import { findOpenTasksOf } from '#server/tasks/store.ts'
-import { changeAddress, lockUser } from '#server/users/store.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { demoIds, emailOf, type PersonName, people, peopleNames } from '#server/demo/neighborhood/people.ts'
+import { findRecipientByEmail } from '#server/features/auth/auth-users.ts'
+import { deleteLinks } from '#server/features/auth/links.ts'
+import { endSessions } from '#server/features/auth/sessions.ts'
+import { deleteMethods } from '#server/features/auth/sign-in-methods.ts'
+import { deleteCalendar } from '#server/features/calendar-addresses/store.ts'
+import { takeStep } from '#server/features/task-lifecycle/steps.ts'
+import { findOpenTasksOf } from '#server/features/tasks/store.ts'
+import { lockUser, updateEmail } from '#server/features/users/store.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
+import { type Announce, inTransaction } from '#server/platform/db/transaction.ts'
+import type { Bus } from '#server/platform/live/bus-types.ts'
 
 /**
- * Ends a demo that others have joined, and leaves them their neighborhood: nobody is signed in as one of its people any
- * more, and what these ask for and offer is closed. Answers with how many had a way in, and how many posts were open;
- * run again, it finds nothing left.
+ * Ends a demo that other neighbors have joined, and keeps their data. The sessions and sign-in methods of the demo's
+ * people are removed, and their tasks and services are closed. Returns how many of them could still be signed in as and
+ * how many posts were open; a second run returns zero for both.
  */
 export async function endDemo(db: Db, bus: Bus): Promise<{ people: number; posts: number }> {
   const write = <Result>(work: (tx: Tx, announce: Announce) => Promise<Result>) => inTransaction(db, bus, work)
-  const insiders = await findInsiders(db)
-  for (const id of insiders)
-    for (const sessionId of await write((tx) => endAccess(tx, id)))
+  const activePeople = await findActiveDemoPeople(db)
+  for (const id of activePeople)
+    for (const sessionId of await write((tx) => endDemoAccess(tx, id)))
       bus.publish({ to: id, event: { type: 'session_ended', sessionId } })
 
   const posts = await findOpenTasksOf(db, demoIds)
   for (const { id, requesterId, firstName } of posts)
     await takeStep('close', { db, input: { id }, viewer: { id: requesterId, firstName, sessionId: '' }, write })
-  return { people: insiders.length, posts: posts.length }
+  return { people: activePeople.length, posts: posts.length }
 }
 
-/** The demo's people whom somebody can sign in as, or is signed in as. */
-async function findInsiders(db: Db): Promise<string[]> {
+/** Returns the demo's people that have a sign-in method or a session. */
+async function findActiveDemoPeople(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where(among('id', demoIds))
+    .where(anyOf('id', demoIds))
     .where(({ eb, or, exists }) =>
       or([
         exists(eb.selectFrom('accounts').select('id').whereRef('user_id', '=', 'users.id')),
@@ -48,20 +48,20 @@ async function findInsiders(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes from a person everything that lets somebody in, and answers with the sessions that end; devices for pushes go
- * with them. The first address comes back, unconfirmed, because nobody reads its mail: at another one a new password
- * could be asked for, and a confirmed one could be linked with Google.
+ * Removes every sign-in method, link, calendar address and session (push devices go with the sessions) of a user, and
+ * returns the ids of the ended sessions. The address is set back to the first one, unconfirmed, because nobody reads
+ * its mail: at another address somebody could request a new password, and a confirmed one could be linked with Google.
  */
-async function endAccess(tx: Tx, id: string): Promise<string[]> {
+async function endDemoAccess(tx: Tx, id: string): Promise<string[]> {
   if (!(await lockUser(tx, id))) return []
-  await dropMethods(tx, id)
-  await dropLinks(tx, id)
-  await endCalendar(tx, id)
-  const first = firstAddressOf(id)
-  const holder = await findByAddress(tx, first)
+  await deleteMethods(tx, id)
+  await deleteLinks(tx, id)
+  await deleteCalendar(tx, id)
+  const first = originalEmailOf(id)
+  const holder = await findRecipientByEmail(tx, first)
   const isTaken = holder !== undefined && holder.id !== id
-  await changeAddress(tx, { userId: id, email: isTaken ? first.replace(/^[^@]+/, id) : first })
-  return endSessionsOf(tx, id)
+  await updateEmail(tx, { userId: id, email: isTaken ? first.replace(/^[^@]+/, id) : first })
+  return endSessions(tx, id)
 }
 
-const firstAddressOf = (id: string) => emailOf(peopleNames.find((name) => people[name].id === id) as Name)
+const originalEmailOf = (id: string) => emailOf(peopleNames.find((name) => people[name].id === id) as PersonName)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateOf, whyNotLeave } from './rules.ts'
+import { decideTaskOutcome, whyNotDeleteAccount } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -8,8 +8,8 @@ test.each([
   [false, '2026-11-21T11:59:59Z', 'wrong_password'],
   [null, '2026-11-21T11:50:00Z', null],
   [null, '2026-11-21T11:49:59Z', 'sign_in_again'],
-])('a password that is right: %s, and a session since %s, are answered with %s', (isPasswordRight, since, why) => {
-  expect(whyNotLeave({ isPasswordRight, signedInAt: new Date(since), now })).toBe(why)
+])('a correct password: %s, and a session since %s, are answered with %s', (isPasswordRight, since, why) => {
+  expect(whyNotDeleteAccount({ isPasswordRight, signedInAt: new Date(since), now })).toBe(why)
 })
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['completed', null, 'ben', 'ben', 'deleted'],
   ['closed', null, 'ben', 'ben', 'deleted'],
 ] as const)(
-  'a task that is %s between %s and %s is, when %s leaves, %s',
+  'a task that is %s between %s and %s, when %s deletes the account: %s',
   (status, requesterId, helperId, who, fate) => {
-    expect(fateOf({ requesterId, helperId, status }, who)).toBe(fate)
+    expect(decideTaskOutcome({ requesterId, helperId, status }, who)).toBe(fate)
   },
 )

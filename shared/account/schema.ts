@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { triedPasswordMaxCharacters } from '#shared/limits.ts'
+import { enteredPasswordMaxCharacters } from '#shared/constants.ts'
 
-/** Who leaves says who they are once more: by the password, or where there is none by having just come from Google. */
-export const accountRemoval = z.object({
-  password: z.optional(z.string().check(z.maxLength(triedPasswordMaxCharacters))),
+/**
+ * Deleting an account requires re-authentication, by the password or, if there is none, by a recent sign-in with
+ * Google.
+ */
+export const accountDeletion = z.object({
+  password: z.optional(z.string().check(z.maxLength(enteredPasswordMaxCharacters))),
 })

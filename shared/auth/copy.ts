@@ -1,6 +1,93 @@
-import { failed, somethingWrong, type Toast } from '#shared/copy.ts'
-import { freshSignInMinutes } from '#shared/limits.ts'
+import { freshSignInMinutes, resetLinkMinutes } from '#shared/constants.ts'
+import { errorToast, somethingWrong, type Toast } from '#shared/copy.ts'
 import type { GoogleFailure } from './google.ts'
+
+/** Tagline beside the sign-in form and in the web app manifest. */
+export const tagline = 'Ask a neighbor for a hand, or lend one.'
+
+/** Title and intro of the screens for links in mails, by state. */
+export const verifyCopy = {
+  busy: { title: 'Confirm your email', intro: 'One moment.' },
+  ask: { title: 'Confirm your email', intro: 'Nothing is confirmed until you press the button.' },
+  done: { title: 'Email confirmed', intro: 'Thank you. You can always get back in with this address.' },
+  ended: {
+    title: 'Email confirmed',
+    intro:
+      'The password from before, every sign-in and the private link of the calendar have ended. Choose a new password now.',
+  },
+  already: { title: 'Already confirmed', intro: 'There is nothing more to do.' },
+  over: { title: 'This link no longer works', intro: 'It was used already or is too old.' },
+  cut: { title: 'This link is not complete', intro: 'Please open it from the mail once more.' },
+  failed: { title: 'Not confirmed yet', intro: 'Your link is still good.' },
+} as const
+
+/** Explains, before it happens, what confirming an address does in this browser. */
+export const confirmCopy = {
+  yours: (email: string) => `You confirm that ${email} is your address.`,
+  already: (email: string) => `${email} is confirmed.`,
+  otherViewer: (viewerEmail: string) => `Here you are signed in as ${viewerEmail}, which stays as it is.`,
+  keepsAll: 'You gave us this address in this browser, so everything else stays as it is.',
+  withPassword: 'With the password of this account, everything else stays as it is.',
+  withoutPassword:
+    'Without it, that password ends, and so does every sign-in and the private link of the calendar: somebody else may have signed up with your address. Then you choose a new password.',
+  noPassword:
+    'Every sign-in from before ends, and so does the private link of the calendar: somebody else may have signed up with your address. Then you choose a password.',
+  password: 'Password, if you know it',
+  button: 'Confirm my address',
+} as const
+
+export const resendLinkCopy = {
+  signedIn: (email: string) => `We can send a new one to ${email}.`,
+  signedOut: 'Sign in, and you can send yourself a new one.',
+} as const
+
+export const forgotPasswordCopy = {
+  ask: { title: 'Forgot your password?', intro: 'Tell us your email, and we will send you a link for a new one.' },
+  sent: { title: 'Check your email', intro: `The link in it works once, for ${resetLinkMinutes} minutes.` },
+} as const
+
+/** The answer is the same whether or not the address has an account, so that it reveals nothing. */
+export const resetLinkSentText = (email: string) =>
+  `If ${email} has an account, a link for a new password is on its way. Nothing there? Check your spam folder too.`
+
+export const resetPasswordCopy = {
+  choose: {
+    title: 'Choose a new password',
+    intro:
+      'It signs you out everywhere and ends the private link of your calendar. Then you sign in with the new password.',
+  },
+  done: {
+    title: 'Your password is changed',
+    intro:
+      'You are signed out everywhere, and the private link of your calendar has ended. Sign in with the new password.',
+  },
+  over: { title: 'This link no longer works', intro: 'It was used already or is too old. Please ask for a new one.' },
+  cut: {
+    title: 'This link is not complete',
+    intro: 'A part of it is missing. Please open it from the mail once more, or ask for a new one.',
+  },
+} as const
+
+/** Shown beside an unconfirmed address. Only mails that its owner asks for are sent there, no notices. */
+export const unverifiedNote = (email: string) =>
+  `Please confirm your email, so that we can mail you of offers and messages: the link went to ${email}. It is also your way back in if you forget your password.`
+
+export const refusedNote = (email: string) =>
+  `Our last mail to ${email} came back: the mail server there did not take it. Send one again once its mailbox works.`
+
+export const googleOnlyNote = (email: string) =>
+  `You sign in with Google and have no password here. If you want one too, we send a link to ${email}.`
+
+/** Text of a link to the page where it can be changed. */
+export const changeAddressLabel = 'Wrong address? Change it.'
+
+export const emailNeedsPassword = 'To change it, choose a password first.'
+
+export const passwordChangeNote =
+  'A new password signs you out everywhere but here: other devices are told nothing any more, and the private link of your calendar ends.'
+
+export const signOutElsewhereNote =
+  'Signing out everywhere else also ends the private link of your calendar, and other devices are told nothing any more.'
 
 export const authRefusals = {
   wrong_credentials: { status: 401, message: 'That email and password do not match. Please try again.' },
@@ -42,33 +129,33 @@ export const authRefusals = {
   },
 } as const
 
-/** Said where the way in is refused. */
-export const entryToasts = {
-  authRefused: (message: string) => failed(message || somethingWrong, 'Authentication Error'),
-  authFailed: failed('Failed to authenticate. Please try again.'),
+/** Shown if signing in or up fails. */
+export const signInToasts = {
+  authRefused: (message: string) => errorToast(message || somethingWrong, 'Authentication Error'),
+  authFailed: errorToast('Failed to authenticate. Please try again.'),
 } as const
 
 const calendarEnded = 'The private link of your calendar has ended too, if you had one.'
 
 export const authToasts = {
-  googleUnavailable: failed(authRefusals.google_unavailable.message, 'Google Sign-In Unavailable'),
+  googleUnavailable: errorToast(authRefusals.google_unavailable.message, 'Google Sign-In Unavailable'),
   linkSent: (email: string): Toast => ({ title: 'Link Sent', message: `Please check the inbox of ${email}.` }),
-  linkFailed: (message: string) => failed(message || 'Failed to send the link. Please try again.'),
-  confirmFailed: (message: string) => failed(message || 'Failed to confirm your email. Please try again.'),
+  linkFailed: (message: string) => errorToast(message || 'Failed to send the link. Please try again.'),
+  confirmFailed: (message: string) => errorToast(message || 'Failed to confirm your email. Please try again.'),
   emailChanged: (email: string): Toast => ({
     title: 'Email Changed',
     message: `You sign in with ${email} now. A link to confirm it is on its way there.`,
   }),
   emailSame: { title: 'Nothing to Change', message: 'That is your email address already.' },
-  emailFailed: (message: string) => failed(message || 'Failed to change your email. Please try again.'),
+  emailFailed: (message: string) => errorToast(message || 'Failed to change your email. Please try again.'),
   passwordChanged: {
     title: 'Password Changed',
     message: `Everywhere else you are signed out. ${calendarEnded}`,
   },
-  passwordFailed: (message: string) => failed(message || 'Failed to change your password. Please try again.'),
+  passwordFailed: (message: string) => errorToast(message || 'Failed to change your password. Please try again.'),
   signedOutThere: { title: 'Signed Out', message: 'Whoever uses it has to sign in again.' },
   signedOutElsewhere: { title: 'Signed Out', message: `You are signed in nowhere but here. ${calendarEnded}` },
-  signOutFailed: (message: string) => failed(message || 'Failed to sign out there. Please try again.'),
+  signOutFailed: (message: string) => errorToast(message || 'Failed to sign out there. Please try again.'),
 } as const
 
 export const googleFailures = {

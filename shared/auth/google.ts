@@ -1,4 +1,4 @@
-/** Why the way through Google led back to the entrance, as its address names it: `/auth?error=google_over`. */
+/** Reasons why signing in with Google failed, as query parameter of the sign-in page: `/auth?error=google_over`. */
 export const googleFailureNames = [
   'google_unavailable',
   'google_refused',

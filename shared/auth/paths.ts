@@ -1,10 +1,10 @@
-/** Where all of signing in and out is asked, and better-auth's own paths lie. */
+/** Prefix of all calls for signing in and out, including better-auth's own. */
 export const authPath = '/api/auth'
 
-/** Where a browser goes to sign in, and to sign out. */
+/** Addresses to which a browser navigates to sign in and out. */
 export const loginPath = '/api/login'
 export const logoutPath = '/api/logout'
 
-/** Where it goes to sign in with Google, and where Google sends it back to. */
+/** Addresses to which a browser navigates to sign in with Google, and to which Google redirects. */
 export const googlePath = `${authPath}/google`
 export const googleCallbackPath = `${googlePath}/callback`

@@ -36,7 +36,7 @@ test.each([
   expect(whyNotPassword(password, ada)).toBe('common_password')
 })
 
-test('what stands before the @ is easy to guess too', () => {
+test('the part before the @ is easy to guess too', () => {
   expect(whyNotPassword('ada.lindgren', ada)).toBe('common_password')
 })
 
@@ -46,6 +46,6 @@ test.each([
   'football83749283748912',
   '73049182',
   'ada and 4 cats',
-])('%s is one’s own', (password) => {
+])('%s is the user’s own', (password) => {
   expect(whyNotPassword(password, ada)).toBeNull()
 })

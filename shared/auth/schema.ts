@@ -1,103 +1,106 @@
 import * as z from 'zod/mini'
-import { described } from '#shared/described.ts'
 import {
   emailMaxCharacters,
+  enteredPasswordMaxCharacters,
   linkTokenMaxCharacters,
   passwordMaxCharacters,
   passwordMinCharacters,
-  triedPasswordMaxCharacters,
-} from '#shared/limits.ts'
-import { storable } from '#shared/text.ts'
-import { names } from '#shared/users/schema.ts'
-import { isPublicAddress, tidyAddress } from './address.ts'
+} from '#shared/constants.ts'
+import { described } from '#shared/described.ts'
+import { isStorable } from '#shared/text.ts'
+import { nameFields } from '#shared/users/schema.ts'
 import { authRefusals } from './copy.ts'
-import { comparedPassword } from './password.ts'
+import { isPublicEmail, normalizeEmail } from './email-address.ts'
+import { normalizePassword } from './normalize-password.ts'
 
 const emailMessage = 'Please enter your email address'
 
-/** Compared without regard to case: kept in lower case. */
+/** Stored in lower case, so that comparisons ignore case. */
 export const email = z
   .string(emailMessage)
   .check(
-    z.overwrite(tidyAddress),
+    z.overwrite(normalizeEmail),
     z.maxLength(emailMaxCharacters, emailMessage),
     z.email({ pattern: z.regexes.html5Email, error: emailMessage, abort: true }),
-    z.refine(isPublicAddress, emailMessage),
+    z.refine(isPublicEmail, emailMessage),
   )
 
 const passwordMessage = `Please use ${passwordMinCharacters} to ${passwordMaxCharacters} characters`
 
-/** Counted in code points and never trimmed or cut: blanks at its ends belong to it. */
+/** The length is counted in code points. The password is never trimmed, because spaces at its ends belong to it. */
 export const newPassword = z.string(passwordMessage).check(
-  z.overwrite(comparedPassword),
+  z.overwrite(normalizePassword),
   z.refine((value) => {
     const length = [...value].length
     return length >= passwordMinCharacters && length <= passwordMaxCharacters
   }, passwordMessage),
-  z.refine(storable, passwordMessage),
+  z.refine(isStorable, passwordMessage),
 )
 
-/** What a mail's link carries; it is made of these characters alone. */
+/** Token in the link of a mail; tokens consist of these characters only. */
 const linkToken = (message: string) =>
   z.string(message).check(z.regex(/^[\w-]+$/, message), z.maxLength(linkTokenMaxCharacters, message))
 
 export const registration = z.object({
-  ...names,
+  ...nameFields,
   email,
   password: newPassword,
 })
 
-/** How a person can sign in. */
-export const methodsSchema = z.object({ password: z.boolean(), google: z.boolean() })
-export type Methods = z.infer<typeof methodsSchema>
+/** Sign-in methods of an account. */
+export const signInMethodsSchema = z.object({ password: z.boolean(), google: z.boolean() })
+export type SignInMethods = z.infer<typeof signInMethodsSchema>
 
-/** A wrong password is simply wrong, however long: only its length is bounded, so that hashing it is too. */
-const triedPassword = z
+/** A password that is tried may have any form; its length is bounded only to bound the cost of hashing. */
+const enteredPassword = z
   .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(triedPasswordMaxCharacters, passwordMessage))
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(enteredPasswordMaxCharacters, passwordMessage))
 
-/** One that need not be typed. */
-const knownPassword = z
+/** A current password that is optional. */
+const optionalPassword = z
   .string('Please enter your password')
-  .check(z.maxLength(triedPasswordMaxCharacters, passwordMessage))
+  .check(z.maxLength(enteredPasswordMaxCharacters, passwordMessage))
 
-export const credentials = z.object({ email, password: triedPassword })
+export const credentials = z.object({ email, password: enteredPassword })
 
 export const verificationLink = z.object({ token: linkToken(authRefusals.verify_link_over.message) })
-export const verification = z.extend(verificationLink, { password: z.optional(knownPassword) })
+export const verification = z.extend(verificationLink, { password: z.optional(optionalPassword) })
 
-/** What a link that confirms an address would do in the browser that asks. */
+/** Describes what a confirmation link would do in the requesting browser. */
 export const confirmationLinkSchema = z.object({
   email: z.string(),
   isConfirmed: z.boolean(),
   endsOthers: described(
     z.boolean(),
-    'Whether confirming without the password ends the password, all sessions and whatever else let somebody in before: ' +
-      'so it does outside the session in which the address was given.',
+    'True if confirming without the password ends the password, all sessions and all other earlier access: ' +
+      'this is so outside the session in which the address was given.',
   ),
   hasPassword: z.boolean(),
 })
 export type ConfirmationLink = z.infer<typeof confirmationLinkSchema>
 
-export const confirmationSchema = z.object({
-  hasEnded: described(z.boolean(), 'Whether what let somebody in before has ended.'),
-  resetToken: described(z.nullable(z.string()), 'Where it has: what sets a new password, as the link of a mail does.'),
+export const emailConfirmationSchema = z.object({
+  hasEnded: described(z.boolean(), 'True if earlier access to the account has ended.'),
+  resetToken: described(
+    z.nullable(z.string()),
+    'Token to set a new password if it has ended, as in a mailed link; else null.',
+  ),
 })
-export type Confirmation = z.infer<typeof confirmationSchema>
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>
 
 export const forgottenPassword = z.object({ email })
 export const resetLink = z.object({ token: linkToken(authRefusals.reset_link_over.message) })
 export const passwordReset = z.extend(resetLink, { password: newPassword })
-export const passwordChange = z.object({ current: triedPassword, next: newPassword })
-export const emailChange = z.object({ current: triedPassword, email })
+export const passwordChange = z.object({ current: enteredPassword, next: newPassword })
+export const emailChange = z.object({ current: enteredPassword, email })
 
-/** One place where a person is signed in. Its token and its address on the network stay with the server. */
+/** A signed-in session. Its token and IP address are never sent. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** 'Chrome on Windows'. */
+  /** Example: 'Chrome on Windows'. */
   device: z.string(),
   createdAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { described } from '#shared/described.ts'
 export const calendarSchema = z.object({
   url: described(
     z.nullable(z.string()),
-    'Where calendar programs read one’s own tasks, without signing in: whoever has it can. Null until one is made.',
+    'Secret address at which calendar programs read the user’s tasks without a session. Null until it is created.',
   ),
 })
 export type Calendar = z.infer<typeof calendarSchema>

@@ -1,5 +1,5 @@
-import { failed } from '#shared/copy.ts'
-import { attachmentMaxBytes, avatarMaxBytes, imageMaxPixels, mebibyte } from '#shared/limits.ts'
+import { attachmentMaxBytes, avatarMaxBytes, imageMaxPixels, mebibyte } from '#shared/constants.ts'
+import { errorToast } from '#shared/copy.ts'
 
 const megabytes = (bytes: number) => `${bytes / mebibyte}MB`
 
@@ -29,8 +29,8 @@ export const fileRefusals = {
   storage_away: { status: 503, message: 'Files cannot be reached at the moment.' },
 } as const
 
-/** Of a file that is picked for a chat. */
+/** Errors when a file is picked for a chat. */
 export const fileToasts = {
-  tooLarge: failed(fileRefusals.file_too_large.message, 'File too large'),
-  refused: (message: string) => failed(message),
+  tooLarge: errorToast(fileRefusals.file_too_large.message, 'File too large'),
+  refused: (message: string) => errorToast(message),
 } as const

@@ -2,11 +2,14 @@ import type { pictureTypes } from './rules.ts'
 
 export type PictureType = keyof typeof pictureTypes
 
-/** So many of a file's first bytes tell which picture it is. */
+/** Number of leading bytes that identify the type of a picture. */
 export const pictureHeadBytes = 12
 
-/** Which picture that is taken begins like this, whatever it is called; undefined where it is none. */
-export function pictureTypeIn(bytes: Uint8Array): PictureType | undefined {
+/**
+ * Returns the accepted picture type that starts with these bytes, regardless of the file name; undefined if there is
+ * none.
+ */
+export function detectPictureType(bytes: Uint8Array): PictureType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, pictureHeadBytes))
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attachmentMaxBytes } from '#shared/limits.ts'
-import { attachable, whyNotAttach } from './rules.ts'
+import { attachmentMaxBytes } from '#shared/constants.ts'
+import { attachmentAccept, whyNotAttach } from './rules.ts'
 
 test.each([
   ['lease.pdf', 1, null],
@@ -26,6 +26,6 @@ test.each([
   expect(whyNotAttach({ name, size, isPicture: true })).toBe(why),
 )
 
-test('a file dialog offers just these', () => {
-  expect(attachable).toBe('image/jpeg,image/png,image/gif,image/webp,.pdf,.doc,.docx,.txt')
+test('a file dialog offers exactly the accepted types', () => {
+  expect(attachmentAccept).toBe('image/jpeg,image/png,image/gif,image/webp,.pdf,.doc,.docx,.txt')
 })

@@ -1,10 +1,11 @@
-import { attachmentMaxBytes } from '#shared/limits.ts'
+import { attachmentMaxBytes } from '#shared/constants.ts'
 import type { fileRefusals } from './copy.ts'
 
 type Extensions = [string, ...string[]]
 
 /**
- * What a chat takes: each type as it is served, with the endings its file keeps; one with any other is given the first.
+ * File types that a chat accepts: each media type with its file extensions. A file with another extension gets the
+ * first one.
  */
 export const pictureTypes = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -22,16 +23,25 @@ export const documentTypes = {
 
 const documentExtensions = Object.values<string[]>(documentTypes).flat()
 
-/** For a browser's own file dialog. With pictures by their types an iPhone hands over a JPEG of its own photos. */
-export const attachable = [...Object.keys(pictureTypes), ...documentExtensions.map((ending) => `.${ending}`)].join()
+/**
+ * Value for the `accept` attribute. Pictures are listed by media type, because iPhones then convert their photos to
+ * JPEG.
+ */
+export const attachmentAccept = [
+  ...Object.keys(pictureTypes),
+  ...documentExtensions.map((ending) => `.${ending}`),
+].join()
 
-/** 'pdf' of 'Plan.PDF'; nothing where the name has no ending. */
+/** Returns the extension in lower case ('pdf' for 'Plan.PDF'), or an empty string if there is none. */
 export const extensionOf = (filename: string): string => /[^.]\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-type Picked = { name: string; size: number; isPicture: boolean }
+type PickedFile = { name: string; size: number; isPicture: boolean }
 
-/** Why a file cannot be attached, or null. A picture is one by its content, and may have any name. */
-export function whyNotAttach({ name, size, isPicture }: Picked): keyof typeof fileRefusals | null {
+/**
+ * Returns the reason why a file cannot be attached, or null. Pictures are recognized by content, so their names do not
+ * matter.
+ */
+export function whyNotAttach({ name, size, isPicture }: PickedFile): keyof typeof fileRefusals | null {
   if (size > attachmentMaxBytes) return 'file_too_large'
   if (size === 0) return 'file_empty'
   return isPicture || documentExtensions.includes(extensionOf(name)) ? null : 'file_not_taken'

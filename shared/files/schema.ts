@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const prefix = '/files/'
 
-/** Where a file is read. */
+/** Returns the URL of a stored file. */
 export const fileUrlOf = (id: string): string => prefix + id
 
-/** The id in a file's address; any other address is none of ours. */
+/** Returns the id in the URL of a stored file; the URL must have been validated. */
 export const fileIdIn = (url: string): string => url.slice(prefix.length)
 
 export const fileUrl = z
@@ -20,12 +20,12 @@ export type AttachmentType = z.infer<typeof attachmentType>
 export const attachmentTypeOf = (contentType: string): AttachmentType =>
   contentType.startsWith('image/') ? 'image' : 'other'
 
-/** What the server made of an upload: it may have turned, shrunk and renamed it. */
+/** The stored file of an upload; the server may have rotated, resized and renamed it. */
 export const uploadSchema = z.object({
   url: z.string(),
   type: attachmentType,
   filename: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.number(),
 })
 export type Upload = z.infer<typeof uploadSchema>

@@ -1,4 +1,4 @@
-import { failed } from '#shared/copy.ts'
+import { errorToast } from '#shared/copy.ts'
 
 export const messageRefusals = {
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
@@ -11,11 +11,26 @@ export const messageRefusals = {
 } as const
 
 export const messageToasts = {
-  selectHelper: failed('Please select a helper to chat with', 'Select a Helper'),
-  fileWaitedTooLong: failed('This file waited too long to be sent. Please attach it again.'),
-  uploadFailed: failed('Failed to upload file. Please try again.'),
-  messageFailed: (message: string) => failed(message || 'Failed to send message. Please try again.'),
+  selectHelper: errorToast('Please select a helper to chat with', 'Select a Helper'),
+  fileWaitedTooLong: errorToast('This file waited too long to be sent. Please attach it again.'),
+  uploadFailed: errorToast('Failed to upload file. Please try again.'),
+  messageFailed: (message: string) => errorToast(message || 'Failed to send message. Please try again.'),
 } as const
 
-/** What stands in a chat for a file whose sender has left. */
-export const fileLeft = 'A file was here. It left with whoever sent it.'
+/** Text of a file message whose sender has deleted the account. */
+export const fileDeletedText = 'A file was here. It left with whoever sent it.'
+
+export const typingText = (name: string): string => `${name} is typing…`
+
+/** Shown below a chat without live connection; messages are polled every few seconds then. */
+export const notLiveText = 'Not connected live at the moment. New messages may take a few seconds.'
+
+/** Shown instead of the progress while there is no network. */
+export const offlineText = 'Waiting for your connection'
+
+/** Summary of new messages on the home screen, consistent with the red dot. */
+export const unreadSummaryCopy = {
+  none: 'No new messages',
+  offer: 'A neighbor has sent you an offer.',
+  message: 'A neighbor has written to you.',
+} as const

@@ -5,16 +5,20 @@ import { whyNotRepeat, whyNotWrite } from './rules.ts'
 
 const open = { requesterId: 'ada', helperId: null, status: 'open' as TaskStatus }
 const matched = { requesterId: 'ada', helperId: 'ben', status: 'matched' as TaskStatus }
-const write = (task: typeof open | typeof matched, viewerId: string, recipientId: string, recipientHasSpoken = false) =>
-  whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken })
+const write = (
+  task: typeof open | typeof matched,
+  viewerId: string,
+  recipientId: string,
+  recipientHasWritten = false,
+) => whyNotWrite({ task, viewerId, recipientId, recipientHasWritten })
 
-test('anybody may write to who asks, and who asks may answer whoever has written or offered', () => {
+test('anybody may write to the requester, who may write to neighbors who have written or offered', () => {
   expect(write(open, 'ben', 'ada')).toBeNull()
   expect(write(open, 'ada', 'ben')).toBe('not_in_chat')
   expect(write(open, 'ada', 'ben', true)).toBeNull()
 })
 
-test('two neighbors who both only help do not write to each other', () => {
+test('two helpers may not write to each other', () => {
   expect(write(open, 'ben', 'cleo', true)).toBe('not_in_chat')
   expect(write(matched, 'ben', 'cleo', true)).toBe('not_in_chat')
 })
@@ -39,14 +43,14 @@ test.each([
   expect(write({ ...matched, status }, 'ada', 'ben')).toBe(why)
 })
 
-test('nobody writes to themselves, and nobody answers a sample', () => {
+test('nobody may write to themselves or on a sample task', () => {
   expect(write(open, 'ada', 'ada', true)).toBe('message_self')
   expect(write(open, 'ben', 'ben')).toBe('message_self')
   const [sample] = sampleRequesterIds
   expect(write({ ...open, requesterId: sample }, 'ben', sample)).toBe('sample_task')
 })
 
-test('a client id stands for one message to one person', () => {
+test('a client id identifies one message to one person', () => {
   const sent = { recipientId: 'ada', content: 'I have a drill', attachmentUrl: null }
   expect(whyNotRepeat(sent, { ...sent })).toBeNull()
   expect(whyNotRepeat(sent, { ...sent, content: 'I have a saw' })).toBe('message_changed')

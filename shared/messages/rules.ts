@@ -1,41 +1,43 @@
-import { messageMaxCharacters } from '#shared/limits.ts'
+import { messageMaxCharacters } from '#shared/constants.ts'
 import type { Refusal } from '#shared/refusals.ts'
-import { isOver, type Progress } from '#shared/tasks/rules.ts'
+import { isOver, type TaskState } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
-import type { Bounds } from '#shared/text.ts'
-import { isFormer } from '#shared/users/former.ts'
+import type { TextBounds } from '#shared/text.ts'
+import { isFormer } from '#shared/users/former-neighbor.ts'
 import type { messageRefusals } from './copy.ts'
 
-/** What a message that is words alone must be. */
-export const messageBounds: Bounds = { min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }
+/** Length limits of a message without a file. */
+export const messageBounds: TextBounds = { min: 1, max: messageMaxCharacters, tooShort: 'Please write a message' }
 
-type Facts = {
-  task: Progress
+type MessageFacts = {
+  task: TaskState
   viewerId: string
   recipientId: string
-  /** Whether the recipient has written or offered on this task. */
-  recipientHasSpoken: boolean
+  /** True if the recipient has written or offered on this task. */
+  recipientHasWritten: boolean
 }
 
-export type Unwritten = 'sample_task' | keyof typeof messageRefusals
+export type MessageRefusal = 'sample_task' | keyof typeof messageRefusals
 
-/** Why this viewer may not write to this person on this task, or null when they may. */
-export function whyNotWrite({ task, viewerId, recipientId, recipientHasSpoken }: Facts): Unwritten | null {
+/** Returns the reason why the viewer may not write to this person on this task, or null. */
+export function whyNotWrite({ task, viewerId, recipientId, recipientHasWritten }: MessageFacts): MessageRefusal | null {
   if (recipientId === viewerId) return 'message_self'
   if (isSample(task)) return 'sample_task'
-  if (isOver(task.status)) return whyOver(task.status)
+  if (isOver(task.status)) return chatOverRefusal(task.status)
   if (task.requesterId !== viewerId) return recipientId === task.requesterId ? null : 'not_in_chat'
   if (isFormer({ id: recipientId })) return 'neighbor_left'
-  return recipientId === task.helperId || recipientHasSpoken ? null : 'not_in_chat'
+  return recipientId === task.helperId || recipientHasWritten ? null : 'not_in_chat'
 }
 
-/** A task that is over was completed, or closed without a helper. */
-export const whyOver = (status: Progress['status']) => (status === 'closed' ? 'chat_closed' : 'chat_over')
+/** A finished task is either completed or closed without a helper. */
+export const chatOverRefusal = (status: TaskState['status']) => (status === 'closed' ? 'chat_closed' : 'chat_over')
 
-type Sent = { recipientId: string | null; content: string | null; attachmentUrl: string | null }
+type SentMessage = { recipientId: string | null; content: string | null; attachmentUrl: string | null }
 
-/** Why a message cannot go out under the client id of an earlier one, or null where it is the same message again. */
-export const whyNotRepeat = (earlier: Sent, again: Sent): Refusal | null =>
+/**
+ * Returns the reason why a message cannot reuse the client id of an earlier one, or null if both are the same message.
+ */
+export const whyNotRepeat = (earlier: SentMessage, again: SentMessage): Refusal | null =>
   earlier.recipientId === again.recipientId &&
   earlier.content === again.content &&
   earlier.attachmentUrl === again.attachmentUrl

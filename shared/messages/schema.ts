@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { messageMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
 import { attachmentType, fileUrl } from '#shared/files/schema.ts'
-import { messageMaxCharacters } from '#shared/limits.ts'
 import { optionalText, text } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { messageBounds } from './rules.ts'
@@ -10,10 +10,10 @@ export const newMessageSchema = z.object({
   taskId: z.uuid(),
   recipientId: z.uuid(),
   content: text(messageBounds),
-  clientId: described(z.optional(z.uuid()), 'Made by the sender: a retry with the same one is the same message.'),
+  clientId: described(z.optional(z.uuid()), 'Chosen by the client; a retry with the same id is the same message.'),
 })
 
-/** What a file is and is called, the server knows from its upload: what the sender says of it changes nothing. */
+/** The server takes the type, name and size of a file from its upload; the values sent here are ignored. */
 export const newFileMessageSchema = z.extend(newMessageSchema, {
   content: optionalText(messageMaxCharacters),
   attachmentUrl: fileUrl,
@@ -32,14 +32,14 @@ export const messageSchema = z.object({
   attachmentType: z.nullable(attachmentType),
   attachmentName: z.nullable(z.string()),
   attachmentSize: z.nullable(z.number()),
-  attachmentWidth: described(z.nullable(z.number()), 'Of a picture, in pixels; the older ones have none.'),
+  attachmentWidth: described(z.nullable(z.number()), 'Width of a picture in pixels; null for older pictures.'),
   attachmentHeight: z.nullable(z.number()),
   clientId: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** Somebody the viewer has a chat with on a task. */
+/** A person with whom the viewer has a chat on a task. */
 export const partnerSchema = z.object({
   userId: z.uuid(),
   firstName: z.string(),
@@ -49,11 +49,11 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
-/** A chat in which somebody has written what the viewer has not read. */
+/** A chat with messages that the viewer has not read. */
 export const unreadChatSchema = z.object({
   taskId: z.uuid(),
   taskTitle: z.string(),
-  userId: described(z.uuid(), 'Who wrote.'),
+  userId: described(z.uuid(), 'Id of the sender.'),
   lastMessageAt: z.iso.datetime(),
 })
 export type UnreadChat = z.infer<typeof unreadChatSchema>

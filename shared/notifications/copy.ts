@@ -1,15 +1,15 @@
-import { failed } from '#shared/copy.ts'
+import { errorToast } from '#shared/copy.ts'
 
 export const notificationRefusals = {
   notification_missing: { status: 404, message: 'Notification Not Found' },
 } as const
 
-export const noticeTexts = {
+export const noticeToasts = {
   allRead: 'All notifications are read.',
-  readAllFailed: failed('Failed to mark all as read. Please try again.'),
+  readAllFailed: errorToast('Failed to mark all as read. Please try again.'),
 } as const
 
 export const settingsToasts = {
   settingsUpdated: { title: 'Settings Updated', message: 'You can change them at any time.' },
-  settingsFailed: failed('Failed to update notification settings. Please try again.'),
+  settingsFailed: errorToast('Failed to update notification settings. Please try again.'),
 } as const

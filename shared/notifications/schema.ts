@@ -17,14 +17,17 @@ export const notificationSchema = z.object({
   message: z.string(),
   isRead: z.boolean(),
   relatedTaskId: z.nullable(z.uuid()),
-  fromId: described(z.nullable(z.uuid()), 'Whom the words name, if anybody: whose chat or page it is about.'),
+  fromId: described(
+    z.nullable(z.uuid()),
+    'User named in the text, whose chat or page the notification is about; null if there is none.',
+  ),
   createdAt: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof notificationSchema>
 
 const onOrOff = z.boolean('Please choose on or off')
 
-/** Everything a person can switch off (all on at first), and the digest, which they can switch on. */
+/** Settings of notifications: all are on by default, except the digest. */
 export const notificationSettings = z.object({
   inAppNotifications: onOrOff,
   emailNotifications: onOrOff,

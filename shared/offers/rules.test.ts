@@ -21,7 +21,7 @@ test.each([
   ['one that the requester declined', 'declined', false, 'offer_declined'],
   ['one passed over for another helper', 'declined', true, 'already_offered'],
   ['one that was withdrawn', 'withdrawn', false, null],
-] as const)('whether an offer may be made again after %s', (_title, status, passedOver, why) => {
+] as const)('offering again after %s', (_title, status, passedOver, why) => {
   expect(whyNotOfferAgain({ status, passedOver })).toBe(why)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['declined', 'offer_moved_on', null],
   ['withdrawn', null, 'offer_moved_on'],
 ] as const)(
-  'of an offer that is %s, only ben may take it back (%s), and only ada decline it (%s)',
+  'an offer that is %s may be withdrawn by ben only (%s), and declined by ada only (%s)',
   (status, back, no) => {
     const offer = { ...toAda, status }
     expect(whyNotWithdraw(offer, 'ben')).toBe(back)

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
+import { moneyMaxDollars, offerMessageMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
-import { moneyMaxDollars, offerMessageMaxCharacters } from '#shared/limits.ts'
 import { termsVersion } from '#shared/tasks/schema.ts'
 import { termsChangeSchema } from '#shared/tasks/terms.ts'
 import { optionalText } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 
-const testWords = "For a demo's test page alone; ignored anywhere else."
-const ignoredUnless = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+const demoOnlyText = 'Used by the test page of a demo only; ignored otherwise.'
+const ignoreInvalid = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
 export const newOfferSchema = z.object({
   taskId: z.uuid(),
   message: optionalText(offerMessageMaxCharacters),
   termsVersion: described(
     z.optional(termsVersion),
-    'Of the task as the helper has read it: where it has changed since, nothing is offered. Without it, the newest.',
+    'Version of the terms that the helper has read; if they have changed since, the offer is refused. Default: the newest.',
   ),
-  helperId: described(ignoredUnless(z.uuid()), testWords),
-  hourlyRate: described(ignoredUnless(z.number().check(z.gt(0), z.lte(moneyMaxDollars))), testWords),
+  helperId: described(ignoreInvalid(z.uuid()), demoOnlyText),
+  hourlyRate: described(ignoreInvalid(z.number().check(z.gt(0), z.lte(moneyMaxDollars))), demoOnlyText),
 })
 
-export const confirmation = z.object({
+export const offerConfirmation = z.object({
   termsVersion: described(
     z.optional(termsVersion),
-    'Of `changedTerms`, as the helper has read it: where the task has changed since, nothing is confirmed. Without it, the newest.',
+    'Version in `changedTerms` that the helper has read; if the terms have changed since, nothing is confirmed. Default: the newest.',
   ),
 })
 
@@ -37,25 +37,25 @@ export const offerSchema = z.object({
   helper: neighborSchema,
   tasksCompleted: described(
     z.number(),
-    'How many requests the helper has helped with, and services given, to the end.',
+    'Number of completed requests that the helper helped with, and of completed services that the helper posted.',
   ),
   memberSince: described(z.iso.datetime(), 'The beginning of the month in which the helper joined.'),
   distanceMiles: described(
     z.nullable(z.number()),
-    "From the middle of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles to ten, every five beyond. Measured once, when the helper first offers; null where one of the two is unknown, or the task lies elsewhere by now.",
+    "Distance from the center of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles up to ten, multiples of five beyond. Measured once, at the helper's first offer; null if either is unknown, or if the task has moved since.",
   ),
-  haveHelped: described(z.boolean(), 'Whether one of the two has helped the other before, to the end.'),
+  haveHelped: described(z.boolean(), 'True if one of the two was the helper on a completed task of the other.'),
   message: z.nullable(z.string()),
   status: offerStatus,
   changedTerms: described(
     z.nullable(termsChangeSchema),
-    'What the requester has changed and the helper has not confirmed: until then the offer cannot be accepted.',
+    'Terms that the requester has changed and the helper has not confirmed; until then the offer cannot be accepted.',
   ),
   releasedBy: described(
     z.nullable(z.enum(['requester', 'helper'])),
-    'Who ended the match that this offer had led to, if anybody did.',
+    'Side that ended the match of this offer; null if the match was not ended early.',
   ),
-  releaseReason: described(z.nullable(z.string()), 'Why they did, in their words.'),
+  releaseReason: described(z.nullable(z.string()), 'Reason that this side gave.'),
   createdAt: z.iso.datetime(),
 })
 export type Offer = z.infer<typeof offerSchema>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween, milesStep, milesText, snapToGrid } from './grid.ts'
+import { formatMiles, milesBetween, roundMiles, snapToGrid } from './grid.ts'
 
 test('two posts from one home lie on one grid point', () => {
   const home = { latitude: 41.88503, longitude: -87.78451 }
@@ -8,7 +8,7 @@ test('two posts from one home lie on one grid point', () => {
   expect(snapToGrid({ latitude: 41.8899, longitude: -87.7801 })).toEqual(snapToGrid(home))
 })
 
-test('snapping twice changes nothing, and moves nobody by more than half a cell', () => {
+test('snapping twice changes nothing, and moves a point by no more than half a cell', () => {
   const latitude = fc.double({ min: -90, max: 90, noNaN: true })
   const longitude = fc.double({ min: -180, max: 180, noNaN: true })
   fc.assert(
@@ -33,13 +33,13 @@ test.each([
   [3.4, 'about 3 miles'],
   [12, 'about 10 miles'],
 ])('%d miles reads %s', (miles, words) => {
-  expect(milesText(miles)).toBe(words)
+  expect(formatMiles(miles)).toBe(words)
 })
 
-test('a step is told in the words of the distance it stands for', () => {
+test('a step is described like the distance that it stands for', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 12_500, noNaN: true }), (miles) => {
-      expect(milesText(milesStep(miles))).toBe(milesText(miles))
+      expect(formatMiles(roundMiles(miles))).toBe(formatMiles(miles))
     }),
   )
 })

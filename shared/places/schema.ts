@@ -3,20 +3,20 @@ import { described } from '#shared/described.ts'
 
 export const tilesSchema = z.object({
   url: described(z.string(), 'An address with `{z}`, `{x}` and `{y}` in it.'),
-  attribution: described(z.string(), 'Whose map it is, as it must be named on it; may hold links.'),
+  attribution: described(z.string(), 'Attribution that the map must show; may contain links.'),
 })
-/** The pictures that a map is put together from. */
+/** Source and attribution of the map tiles. */
 export type Tiles = z.infer<typeof tilesSchema>
 
-export const byZip = z.object({ zip: z.string().check(z.regex(/^\d{5}$/)) })
+export const zipInput = z.object({ zip: z.string().check(z.regex(/^\d{5}$/)) })
 
 export const zipPlaceSchema = z.object({
-  area: described(z.string(), "'Oak Park, 60302', or 'General Area' where nobody knows whose ZIP code it is."),
-  isPlaced: described(z.boolean(), 'Whether it lies anywhere, so that neighbors nearby find what is posted there.'),
+  area: described(z.string(), "'Oak Park, 60302', or 'General Area' for an unknown ZIP code."),
+  isPlaced: described(z.boolean(), 'True if it has a position, so that posts there are found by neighbors nearby.'),
   middle: described(
     z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
-    'Where that is: there lies what is posted by its address alone.',
+    'Center of the ZIP code, which is the position of posts located by their address alone.',
   ),
 })
-/** What a ZIP code alone says of an address. */
+/** The place that follows from a ZIP code alone. */
 export type ZipPlace = z.infer<typeof zipPlaceSchema>

@@ -1,4 +1,4 @@
-import { failed } from '#shared/copy.ts'
+import { errorToast } from '#shared/copy.ts'
 
 export const reviewRefusals = {
   review_early: { status: 409, message: 'You can leave a review once the task is completed.' },
@@ -9,8 +9,8 @@ export const reviewRefusals = {
 
 export const reviewToasts = {
   reviewed: { title: 'Success', message: 'Review submitted successfully.' },
-  reviewFailed: (message: string) => failed(message || 'Failed to submit review. Please try again.'),
+  reviewFailed: (message: string) => errorToast(message || 'Failed to submit review. Please try again.'),
 } as const
 
-/** A button, and the title of the dialog that it opens. */
-export const leaveReview = 'Leave a Review'
+/** Button, and title of the dialog that it opens. */
+export const leaveReviewLabel = 'Leave a Review'

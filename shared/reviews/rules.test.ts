@@ -26,13 +26,13 @@ test.each(['open', 'matched', 'in_progress', 'pending_review', 'closed'] as cons
   },
 )
 
-test('who has left the neighborhood cannot be reviewed', () => {
+test('a deleted account cannot be reviewed', () => {
   expect(whyNotReview({ task: { ...done, helperId: null }, viewerId: 'ada', hasReviewed: false })).toBe(
     'wrong_reviewee',
   )
 })
 
-test('a review names the other of the two', () => {
+test('a review is of the other participant', () => {
   expect(whyNotReviewee(done, 'ada', 'ben')).toBeNull()
   expect(whyNotReviewee(done, 'ben', 'ada')).toBeNull()
   expect(whyNotReviewee(done, 'ada', 'ada')).toBe('review_self')

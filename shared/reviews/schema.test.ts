@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { reviewMaxCharacters } from '#shared/limits.ts'
+import { reviewMaxCharacters } from '#shared/constants.ts'
 import { reviewFields } from './schema.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(error?.issues[0]?.message ?? null).toBe(message)
 })
 
-test('words are optional, and empty ones are none', () => {
+test('text is optional, and empty text is null', () => {
   expect(z.parse(reviewFields, { rating: 5, comment: '  ' }).comment).toBeNull()
   expect(z.parse(reviewFields, { rating: 5 }).comment ?? null).toBeNull()
   expect(z.safeParse(reviewFields, { rating: 5, comment: 'x'.repeat(reviewMaxCharacters + 1) }).success).toBe(false)

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import { ratingMax, ratingMin, reviewMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
-import { ratingMax, ratingMin, reviewMaxCharacters } from '#shared/limits.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
 import { optionalText } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { reviewRefusals } from './copy.ts'
 
-const choose = 'Please select a rating'
+const ratingMessage = 'Please select a rating'
 
 export const reviewFields = z.object({
-  rating: z.int(choose).check(z.gte(ratingMin, choose), z.lte(ratingMax, `Rating cannot exceed ${ratingMax} stars`)),
+  rating: z
+    .int(ratingMessage)
+    .check(z.gte(ratingMin, ratingMessage), z.lte(ratingMax, `Rating cannot exceed ${ratingMax} stars`)),
   comment: optionalText(reviewMaxCharacters),
 })
 
@@ -25,7 +27,7 @@ export const reviewSchema = z.object({
   createdAt: z.iso.datetime(),
   receivedAs: described(
     z.enum(['helper', 'requester']),
-    'What the reviewed neighbor was: of a service, the helper is who gave it.',
+    'Role of the reviewed neighbor; the helper of a service is its poster.',
   ),
   reviewer: neighborSchema,
   task: z.object({ title: z.string(), category: z.enum(categoryNames) }),

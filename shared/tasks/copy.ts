@@ -1,5 +1,5 @@
-import { failed, type Toast } from '#shared/copy.ts'
-import { dateMaxYearsAhead } from '#shared/limits.ts'
+import { dateMaxYearsAhead } from '#shared/constants.ts'
+import { errorToast, type Toast } from '#shared/copy.ts'
 import type { TaskType } from './choices.ts'
 
 export const taskRefusals = {
@@ -20,11 +20,11 @@ export const taskRefusals = {
 
 export const taskToasts = {
   taskDeleted: { title: 'Success', message: 'Task deleted successfully.' },
-  deleteFailed: (message: string) => failed(message || 'Failed to delete task. Please try again.'),
-  locationFailed: failed('Unable to get your location. Distance filtering disabled.', 'Location Access'),
+  deleteFailed: (message: string) => errorToast(message || 'Failed to delete task. Please try again.'),
+  locationFailed: errorToast('Unable to get your location. Distance filtering disabled.', 'Location Access'),
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
   assignFailed: (message: string, code?: string) =>
-    failed(code === 'terms_changed' ? message : 'Failed to assign helper'),
+    errorToast(code === 'terms_changed' ? message : 'Failed to assign helper'),
   helperReleased: {
     request: { title: 'Helper Released', message: 'Your task is open again.' },
     service: { title: 'Neighbor Released', message: 'What you offer is open again.' },
@@ -37,18 +37,18 @@ export const taskToasts = {
   }),
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
-  completeFailed: failed('Failed to complete task'),
-  stepFailed: (message: string) => failed(message || 'Failed to update the task. Please try again.'),
+  completeFailed: errorToast('Failed to complete task'),
+  stepFailed: (message: string) => errorToast(message || 'Failed to update the task. Please try again.'),
 } as const
 
-/** Sentences that a person confirms. */
+/** Texts of confirmation dialogs. */
 export const confirmations = {
   delete:
     'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
   finish: (poster: string) => `${poster} is told that it is done, and nobody can take that back.`,
   complete: 'Are you sure you want to mark this task as completed?',
   completeEnds: 'That also ends its chat.',
-  /** Its day is still ahead: perhaps the button was pressed too soon. */
+  /** Warns that the day of the task is still ahead, in case the button was pressed too soon. */
   early: (day: string) => `It is planned for ${day}.`,
   close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
   closeWithReview: 'Submitting also closes the task: it counts as completed, and its chat ends.',

@@ -23,7 +23,7 @@ test.each([
   [12, null, 'day'],
   [1, null, 'day'],
   [0, null, null],
-] as const)('%d hours ahead, at %s, one is reminded of %s', (hours, time, reminder) => {
+] as const)('%d hours ahead, at %s, the reminder is %s', (hours, time, reminder) => {
   expect(reminderOf(at(hours, time), now)).toBe(reminder)
 })
 
@@ -34,18 +34,18 @@ test.each([
   ['pending_review', null],
   ['completed', 'review'],
   ['closed', null],
-] as const)('of a task that is %s one is reminded of %s', (status, reminder) => {
+] as const)('the reminder of a task that is %s: %s', (status, reminder) => {
   expect(reminderOf(at(1, '15:00', status), now)).toBe(reminder)
 })
 
-test('of a service, which has no day, nobody is reminded', () => {
+test('a service has no day, so nobody is reminded of it', () => {
   expect(reminderOf({ ...at(1), date: null }, now)).toBeNull()
 })
 
-test('a reminder says tomorrow as the poster’s own calendar does, and today where it comes late', () => {
+test('a reminder says tomorrow by the poster’s calendar, and today if it is late', () => {
   expect(reminderTitle('day', at(24), now)).toBe('Coming up tomorrow')
   expect(reminderTitle('day', at(5, '20:00'), now)).toBe('Coming up today')
-  // Eleven at night, then noon of the next day.
+  // From eleven at night, the reminder is about noon of the next day.
   expect(reminderTitle('day', at(13, '12:00'), now)).toBe('Coming up tomorrow')
   expect(reminderTitle('soon', at(2), now)).toBe('Coming up soon')
 })

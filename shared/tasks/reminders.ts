@@ -1,13 +1,16 @@
-import { dayOnlyReminderHours, dayReminderHours, soonReminderHours } from '#shared/limits.ts'
+import { dayOnlyReminderHours, dayReminderHours, soonReminderHours } from '#shared/constants.ts'
 import { daysBetween, hourMs } from '#shared/time.ts'
 import type { TaskStatus } from './schema.ts'
 
 export type Reminder = 'day' | 'soon' | 'review'
 
-type Timed = { status: TaskStatus; date: Date | null; time: string | null }
+type ReminderFacts = { status: TaskStatus; date: Date | null; time: string | null }
 
-/** Of what the two of a task may be reminded at this moment: that its time comes nearer, or that they may review it. */
-export function reminderOf({ status, date, time }: Timed, now: Date): Reminder | null {
+/**
+ * Returns the reminder that the participants of a task may get at this moment: of its approaching time, or of the
+ * review.
+ */
+export function reminderOf({ status, date, time }: ReminderFacts, now: Date): Reminder | null {
   if (status === 'completed') return 'review'
   if (date === null || (status !== 'matched' && status !== 'in_progress')) return null
   const hours = (date.getTime() - now.getTime()) / hourMs
@@ -16,10 +19,10 @@ export function reminderOf({ status, date, time }: Timed, now: Date): Reminder |
   return hours <= (time === null ? dayOnlyReminderHours : dayReminderHours) ? 'day' : null
 }
 
-type Placed = { date: Date; timeZone: string }
+type ReminderTime = { date: Date; timeZone: string }
 
-/** What stands above a reminder of a task's time: it may come late. */
-export function reminderTitle(reminder: 'day' | 'soon', { date, timeZone }: Placed, now: Date): string {
+/** Returns the title of a time reminder, as of when it is sent, because it may be late. */
+export function reminderTitle(reminder: 'day' | 'soon', { date, timeZone }: ReminderTime, now: Date): string {
   if (reminder === 'soon') return 'Coming up soon'
   return daysBetween(now, date, timeZone) === 0 ? 'Coming up today' : 'Coming up tomorrow'
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '#shared/refusals.ts'
 import {
-  offersStep,
-  type Progress,
+  isStepAvailable,
+  maySeeAddress,
+  maySeeExactPlace,
   type StepName,
-  seesAddress,
-  seesExactPlace,
   statusAfter,
+  type TaskState,
   whyNotAccept,
   whyNotChange,
   whyNotDate,
@@ -15,14 +15,14 @@ import {
 } from './rules.ts'
 import type { TaskStatus } from './schema.ts'
 
-const at = (status: TaskStatus): Progress => ({
+const at = (status: TaskStatus): TaskState => ({
   requesterId: 'ada',
   helperId: status === 'open' || status === 'closed' ? null : 'ben',
   status,
 })
 const everyStatus = ['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'] as const
 
-/** Where each step leads from each status, in the order above; the same status where it is done already. */
+/** Expected result of each step in each status, in the order above; the same status if the step is already done. */
 const leads: Record<StepName, (TaskStatus | null)[]> = {
   accept: ['matched', 'matched', null, null, null, null],
   start: [null, 'in_progress', 'in_progress', null, null, null],
@@ -31,7 +31,7 @@ const leads: Record<StepName, (TaskStatus | null)[]> = {
   close: ['closed', 'completed', 'completed', 'completed', 'completed', 'closed'],
   release: [null, 'open', 'open', null, null, null],
 }
-/** Who may take it; a task without a helper has none. */
+/** People who may take each step; `ben` counts only if the task has a helper. */
 const by: Record<StepName, string[]> = {
   accept: ['ada'],
   start: ['ben'],
@@ -59,7 +59,7 @@ describe.each(Object.keys(leads) as StepName[])('%s', (name) => {
     'by $viewer on a task that is $status: $why, and a button: $shown',
     ({ status, viewer, why, shown }) => {
       expect(whyNotStep(name, at(status), viewer)).toBe(why)
-      expect(offersStep(name, at(status), viewer)).toBe(shown)
+      expect(isStepAvailable(name, at(status), viewer)).toBe(shown)
     },
   )
 })
@@ -107,7 +107,7 @@ test.each([
   ['money', false, null],
   ['service', false, null],
   [null, false, null],
-] as const)('paying with %s, where community points are on: %s: %s', (type, communityPoints, why) => {
+] as const)('paying with %s, with community points enabled %s: %s', (type, communityPoints, why) => {
   expect(whyNotPay(type, communityPoints)).toBe(why)
 })
 
@@ -119,9 +119,9 @@ test.each([
   ['ben', 'completed', '2026-01-01', '2026-01-31', true],
   ['ben', 'completed', '2026-01-01', '2026-02-01', false],
   ['cleo', 'matched', null, '2026-01-01', false],
-] as const)('%s sees exactly where a task is that is %s (since %s) on %s: %s', (viewer, status, done, day, sees) => {
+] as const)('%s sees the exact place of a task that is %s (since %s) on %s: %s', (viewer, status, done, day, sees) => {
   const task = { ...at(status), completedAt: done === null ? null : new Date(done) }
-  expect(seesExactPlace(task, viewer, new Date(day))).toBe(sees)
+  expect(maySeeExactPlace(task, viewer, new Date(day))).toBe(sees)
 })
 
 test.each([
@@ -129,6 +129,6 @@ test.each([
   ['cleo', false, true],
   ['ben', true, true],
   ['ada', true, true],
-])('on the page of a task, %s reads the address that is private (%s): %s', (viewer, addressPrivate, sees) => {
-  expect(seesAddress({ ...at('matched'), completedAt: null, addressPrivate }, viewer, new Date())).toBe(sees)
+])('on a task’s page, %s sees the private address (%s): %s', (viewer, addressPrivate, sees) => {
+  expect(maySeeAddress({ ...at('matched'), completedAt: null, addressPrivate }, viewer, new Date())).toBe(sees)
 })

@@ -1,4 +1,4 @@
-import { addressAfterCompletionDays, dateMaxDaysAhead } from '#shared/limits.ts'
+import { addressAfterCompletionDays, dateMaxDaysAhead } from '#shared/constants.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { dayMs, startOfEarliestToday } from '#shared/time.ts'
 import type { CompensationType, Task, TaskStatus } from './schema.ts'
@@ -7,8 +7,8 @@ export type Role = 'requester' | 'helper'
 type Step = { name: string; by: readonly Role[]; from: readonly TaskStatus[]; to: TaskStatus }
 
 /**
- * The whole life of a task, as long as both ends stay: who leaves has `fateOf`. Add a row here before adding a button
- * anywhere.
+ * State machine of a task while both participants keep their accounts; `decideTaskOutcome` handles deleted accounts.
+ * Add a row here before adding a button anywhere.
  */
 const steps = [
   { name: 'accept', by: ['requester'], from: ['open'], to: 'matched' },
@@ -20,53 +20,63 @@ const steps = [
   { name: 'release', by: ['requester', 'helper'], from: ['matched', 'in_progress'], to: 'open' },
 ] as const satisfies readonly Step[]
 
-/** Where no step leads on: the task is done or given up, and its chat is over. */
-export const overStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
+/** Final statuses: the task is completed or closed, and its chat is read-only. */
+export const finalStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
 
-export const isOver = (status: TaskStatus): boolean => (overStatuses as readonly TaskStatus[]).includes(status)
+export const isOver = (status: TaskStatus): boolean => (finalStatuses as readonly TaskStatus[]).includes(status)
 
 export type StepName = (typeof steps)[number]['name']
-export type Progress = Pick<Task, 'requesterId' | 'helperId' | 'status'>
+export type TaskState = Pick<Task, 'requesterId' | 'helperId' | 'status'>
 
-const rowsOf = (name: StepName): readonly Step[] => steps.filter((step) => step.name === name)
+const stepsNamed = (name: StepName): readonly Step[] => steps.filter((step) => step.name === name)
 
-export function roleOf(task: Pick<Progress, 'requesterId' | 'helperId'>, viewerId: string): Role | null {
+export function roleOf(task: Pick<TaskState, 'requesterId' | 'helperId'>, viewerId: string): Role | null {
   if (task.requesterId === viewerId) return 'requester'
   return task.helperId === viewerId ? 'helper' : null
 }
 
-/** Where this step leads, the same status where it is already done, or null where it leads nowhere. */
+/**
+ * Returns the status after this step, the same status if the step is already done, or null if the step is impossible.
+ */
 export function statusAfter(name: StepName, status: TaskStatus): TaskStatus | null {
-  const step = rowsOf(name).find(({ from }) => from.includes(status))
+  const step = stepsNamed(name).find(({ from }) => from.includes(status))
   if (step) return step.to
-  return name !== 'release' && rowsOf(name).some(({ to }) => to === status) ? status : null
+  return name !== 'release' && stepsNamed(name).some(({ to }) => to === status) ? status : null
 }
 
-/** Why this viewer may not take this step, or null when they may (a finished step may be repeated). */
-export function whyNotStep(name: StepName, task: Progress, viewerId: string): Refusal | null {
+/** Returns the reason why the viewer may not take this step, or null. A step that is already done may be repeated. */
+export function whyNotStep(name: StepName, task: TaskState, viewerId: string): Refusal | null {
   const role = roleOf(task, viewerId)
-  if (role === null || !rowsOf(name).some(({ by }) => by.includes(role))) return 'not_yours'
+  if (role === null || !stepsNamed(name).some(({ by }) => by.includes(role))) return 'not_yours'
   return statusAfter(name, task.status) === null ? 'wrong_state' : null
 }
 
-/** Whether the step's button is worth showing: the viewer may take it, and it would change something. */
-export const offersStep = (name: StepName, task: Progress, viewerId: string): boolean =>
+/** Tells whether to show the button of a step: the viewer may take it, and it would change something. */
+export const isStepAvailable = (name: StepName, task: TaskState, viewerId: string): boolean =>
   whyNotStep(name, task, viewerId) === null && statusAfter(name, task.status) !== task.status
 
-/** Why this viewer may not accept this helper, or null when they may (or already have). */
-export function whyNotAccept(task: Progress, viewerId: string, helperId: string): Refusal | null {
+/**
+ * Returns the reason why the viewer may not accept this helper, or null, also if they have already. It does not look at
+ * the helper's offer: `whyNotAcceptOffer` in shared/offers/rules.ts does.
+ */
+export function whyNotAccept(task: TaskState, viewerId: string, helperId: string): Refusal | null {
   if (task.requesterId !== viewerId) return 'not_yours'
   if (helperId === viewerId) return 'own_helper'
   return task.status === 'open' || task.helperId === helperId ? null : 'task_not_open'
 }
 
-/** Why this viewer may not edit or delete the task: only its owner may, and only while it is open. */
-export function whyNotChange(task: Progress, viewerId: string): 'not_yours' | 'task_not_open' | null {
+/**
+ * Returns the reason why the viewer may not edit or delete the task: only its requester may, and only while it is open.
+ */
+export function whyNotChange(task: TaskState, viewerId: string): 'not_yours' | 'task_not_open' | null {
   if (task.requesterId !== viewerId) return 'not_yours'
   return task.status === 'open' ? null : 'task_not_open'
 }
 
-/** Why a request cannot be dated so. A date that is past anywhere on earth is past; the screen is stricter. */
+/**
+ * Returns the reason why a request cannot have this date. A date counts as past only once it is past everywhere on
+ * earth; the form is stricter.
+ */
 export function whyNotDate(date: string | null | undefined, now: Date): Refusal | null {
   if (!date) return null
   const ms = Date.parse(date)
@@ -74,24 +84,28 @@ export function whyNotDate(date: string | null | undefined, now: Date): Refusal 
   return ms > now.getTime() + dateMaxDaysAhead * dayMs ? 'far_date' : null
 }
 
-/** Why a task cannot be paid so. */
+/** Returns the reason why a task cannot have this kind of pay, or null. */
 export const whyNotPay = (type: CompensationType | null | undefined, communityPoints: boolean): Refusal | null =>
   type === 'points' && !communityPoints ? 'points_soon' : null
 
-type Trusted = Progress & { completedAt: Date | null }
+type TaskAccessFacts = TaskState & { completedAt: Date | null }
 
 /**
- * Who is told exactly where: the requester always; the accepted helper from the match until a month after completion.
+ * Tells whether the viewer may see the exact place: the requester always, and the accepted helper until a month after
+ * completion.
  */
-export function seesExactPlace(task: Trusted, viewerId: string, now: Date): boolean {
+export function maySeeExactPlace(task: TaskAccessFacts, viewerId: string, now: Date): boolean {
   const role = roleOf(task, viewerId)
   if (role !== 'helper' || task.completedAt === null) return role !== null
   return now.getTime() - task.completedAt.getTime() <= addressAfterCompletionDays * dayMs
 }
 
 /**
- * Who reads the exact address on the task's own page: everybody, where its requester does not mind. Coordinates never
- * are.
+ * Tells whether the viewer may see the exact address on the task's page: everybody may if its requester has not made it
+ * private. Exact coordinates are never public.
  */
-export const seesAddress = (task: Trusted & Pick<Task, 'addressPrivate'>, viewerId: string, now: Date): boolean =>
-  !task.addressPrivate || seesExactPlace(task, viewerId, now)
+export const maySeeAddress = (
+  task: TaskAccessFacts & Pick<Task, 'addressPrivate'>,
+  viewerId: string,
+  now: Date,
+): boolean => !task.addressPrivate || maySeeExactPlace(task, viewerId, now)

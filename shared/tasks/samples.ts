@@ -1,4 +1,4 @@
-/** The accounts that own a demo's sample tasks. Nobody signs in as them, and nobody can respond to what they ask. */
+/** Ids of the accounts that own a demo's sample tasks. Nobody can sign in with them or respond to their tasks. */
 export const sampleRequesterIds = [
   '5a3b1e00-0000-4000-8000-000000000001',
   '5a3b1e00-0000-4000-8000-000000000002',

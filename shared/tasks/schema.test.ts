@@ -23,7 +23,7 @@ const errorsIn = (fields: object) => errorsOf(taskDetails, { ...request, ...fiel
 
 const whole = { compensation: 'Please provide valid details' }
 
-describe('a post is taken', () => {
+describe('a post is accepted', () => {
   test.each<[string, object]>([
     ['as it is', {}],
     ['with everything left empty that may be', { time: null, duration: null, availability: '' }],
@@ -36,7 +36,7 @@ describe('a post is taken', () => {
     ['in another time zone', { date: '2026-06-12T15:00:00-05:00' }],
   ])('%s', (_, fields) => expect(errorsIn(fields)).toEqual({}))
 
-  test('without what nobody may say of it', () => {
+  test('without fields that a user may not set', () => {
     const sent = { ...request, id: 'x', status: 'completed', helperId: 'ben', requesterId: 'cleo', createdAt: 'now' }
     expect(z.parse(taskDetails, sent)).toEqual({ ...request, addressPrivate: true })
   })
@@ -72,13 +72,13 @@ describe('a post is refused', () => {
     expect(errorsIn({ pointsOffered })).toHaveProperty('pointsOffered')
   })
 
-  test('with every wrong field named at once, the combined rule too', () => {
+  test('with every wrong field named at once, also those of the combined rule', () => {
     expect(Object.keys(errorsIn({ title: '', address: '', date: null }))).toEqual(['title', 'address', 'compensation'])
   })
 })
 
 describe('a search', () => {
-  test('comes as text, and is understood', () => {
+  test('is parsed from text', () => {
     const asked = { near: '41.88,-87.78', miles: '5', limit: '6', tz: 'America/Chicago', q: ' dog ' }
     expect(z.parse(taskSearch, asked)).toEqual({
       near: { latitude: 41.88, longitude: -87.78 },
@@ -108,7 +108,7 @@ describe('a search', () => {
     ['cursor', 'nowhere'],
     ['q', 'x'.repeat(201)],
     ['q', 'dog\0'],
-  ])('for %s = %j is refused, and says which', (field, value) => {
+  ])('for %s = %j is refused, and named', (field, value) => {
     expect(Object.keys(errorsOf(taskSearch, { near: '0,0', [field]: value }))).toEqual([field])
   })
 })

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { invalidDetails } from '#shared/copy.ts'
-import { described } from '#shared/described.ts'
 import {
   addressMaxCharacters,
   addressMinCharacters,
@@ -13,6 +11,7 @@ import {
   durationStepHours,
   moneyMaxDollars,
   moneyMinDollars,
+  parkingNoteMaxCharacters,
   pointsMax,
   releaseReasonMaxCharacters,
   searchMaxCharacters,
@@ -20,9 +19,11 @@ import {
   serviceMinCharacters,
   titleMaxCharacters,
   titleMinCharacters,
-} from '#shared/limits.ts'
+} from '#shared/constants.ts'
+import { invalidDetails } from '#shared/copy.ts'
+import { described } from '#shared/described.ts'
 import { visibleLength } from '#shared/text.ts'
-import { line, optionalText, text } from '#shared/text-schema.ts'
+import { line, optionalLine, optionalText, text } from '#shared/text-schema.ts'
 import { isClockSomewhere, isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { categoryNames } from './categories.ts'
@@ -36,14 +37,14 @@ const taskType = z.enum(taskTypes)
 const compensationType = z.enum(['money', 'service', 'points'])
 export type CompensationType = z.infer<typeof compensationType>
 
-const clockMessage = 'Please enter a time such as 15:30'
-const clock = z.string(clockMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage))
-const wholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+const clockTimeMessage = 'Please enter a time such as 15:30'
+const clockTime = z.string(clockTimeMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockTimeMessage))
+const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 const amountMessage = `Please enter dollars and cents, at least ${moneyMinDollars}`
 const durationMessage = `Please enter hours in halves, at least ${durationMinHours}`
 const pointsMessage = 'Please enter a whole number of points'
 
-/** Longer than the name of any time zone. */
+/** Exceeds the length of any time zone name. */
 export const zoneMaxCharacters = 60
 
 const contradictionMessage = 'This time and the instant in `date` contradict each other'
@@ -52,7 +53,7 @@ const placeMessage = 'Please give a latitude from -90 to 90 and a longitude from
 const coordinate = (most: number) =>
   z.nullish(z.number(placeMessage).check(z.gte(-most, placeMessage), z.lt(most, placeMessage)))
 
-/** What a person fills in to ask for help or to offer it; the call takes just these. */
+/** Fields of the post form, which are also the input of the call. */
 export const taskFields = z.object({
   taskType,
   title: line({
@@ -68,13 +69,13 @@ export const taskFields = z.object({
   category: z.enum(categoryNames, 'Please select a category'),
   date: described(
     z.nullish(z.iso.datetime({ offset: true, error: 'Please choose a date' })),
-    'The instant; midnight in the zone of whoever posts where `time` is null.',
+    'The instant; midnight in the poster’s time zone if `time` is null.',
   ),
-  time: described(z.nullish(clock), 'The wall clock, `HH:mm`, as it was typed.'),
-  // A device may name a zone that nobody knows, such as 'Etc/Unknown'; its post is taken all the same.
+  time: described(z.nullish(clockTime), 'Time of day as typed, `HH:mm`.'),
+  // A device may report an unknown zone, such as 'Etc/Unknown'; the post is accepted without it.
   timeZone: described(
     z.catch(z.optional(z.string().check(z.maxLength(zoneMaxCharacters), z.refine(isTimeZone))), undefined),
-    "The poster's time zone, such as `America/Chicago`; it counts where nobody knows that of the place.",
+    "The poster's time zone, such as `America/Chicago`; used if that of the place is unknown.",
   ),
   duration: described(
     z.nullish(
@@ -96,7 +97,7 @@ export const taskFields = z.object({
         .check(
           z.gte(moneyMinDollars, amountMessage),
           z.lte(moneyMaxDollars, `Please enter at most ${moneyMaxDollars.toLocaleString('en-US')} dollars`),
-          z.refine(wholeCents, amountMessage),
+          z.refine(isWholeCents, amountMessage),
         ),
     ),
     'Dollars, in whole cents.',
@@ -106,17 +107,28 @@ export const taskFields = z.object({
   address: line({ min: addressMinCharacters, max: addressMaxCharacters, tooShort: 'Please provide an address' }),
   addressPrivate: z._default(z.boolean(), true),
   availability: optionalText(availabilityMaxCharacters),
-  latitude: described(coordinate(90), "The browser's position, where the person offers it; only with `longitude`."),
+  parkingNote: described(
+    optionalLine(parkingNoteMaxCharacters),
+    'Where to park or which entrance to take; told to the accepted helper alone, whatever `addressPrivate` says.',
+  ),
+  latitude: described(coordinate(90), "The browser's position, if the user allows it; only with `longitude`."),
   longitude: coordinate(180),
 })
 
-type Whole = Pick<
+type PostFacts = Pick<
   z.infer<typeof taskFields>,
   'taskType' | 'date' | 'compensationType' | 'compensation' | 'serviceOffered' | 'pointsOffered'
 >
 
-/** The specification's combined rule: a request has a date, and the chosen pay has its amount. */
-function isWhole({ taskType, date, compensationType, compensation, serviceOffered, pointsOffered }: Whole): boolean {
+/** Checks the combined rule of docs/product.md, section 5: a request has a date, and the chosen pay has its amount. */
+function isComplete({
+  taskType,
+  date,
+  compensationType,
+  compensation,
+  serviceOffered,
+  pointsOffered,
+}: PostFacts): boolean {
   if (taskType === 'request' && !date) return false
   if (compensationType === 'money') return isAmount(compensation)
   if (compensationType === 'service')
@@ -124,22 +136,22 @@ function isWhole({ taskType, date, compensationType, compensation, serviceOffere
   return compensationType === 'points' && isAmount(pointsOffered)
 }
 
-/** The combined rule is asked of posts whose fields are wrong too, so a text or a number may be anything. */
+/** The combined rule also runs on posts with invalid fields, so these values may have any type. */
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value > 0
 
 type Position = Pick<z.infer<typeof taskFields>, 'latitude' | 'longitude'>
-const isWholePosition = ({ latitude, longitude }: Position) => typeof latitude === typeof longitude
+const isCompletePosition = ({ latitude, longitude }: Position) => typeof latitude === typeof longitude
 
 type Moment = Pick<z.infer<typeof taskFields>, 'date' | 'time'>
-const isOneMoment = ({ date, time }: Moment) =>
+const isConsistentMoment = ({ date, time }: Moment) =>
   !date || !time || Number.isNaN(Date.parse(date)) || isClockSomewhere(time, new Date(date))
 
-/** A whole post. The combined rule speaks together with the fields' own, hence `when`. */
+/** A complete post. Thanks to `when`, the combined rule is reported together with the errors of single fields. */
 export const taskDetails = taskFields.check(
-  z.refine(isWholePosition, { path: ['latitude'], error: placeMessage }),
-  z.refine(isOneMoment, { path: ['time'], error: contradictionMessage }),
-  z.refine((fields) => isWhole(fields), {
+  z.refine(isCompletePosition, { path: ['latitude'], error: placeMessage }),
+  z.refine(isConsistentMoment, { path: ['time'], error: contradictionMessage }),
+  z.refine((fields) => isComplete(fields), {
     path: ['compensation'],
     error: invalidDetails,
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -147,21 +159,21 @@ export const taskDetails = taskFields.check(
 )
 export type TaskDetails = z.infer<typeof taskDetails>
 
-/** An edit: what is not sent stays; the handler holds the whole against `taskDetails` again. */
+/** An edit: omitted fields stay unchanged. The handler validates the merged task against `taskDetails` again. */
 export const taskChanges = z.partial(z.extend(taskFields, { addressPrivate: z.boolean() }))
 export type TaskChanges = z.infer<typeof taskChanges>
 
-/** Why somebody steps back from a match; the other side reads it. */
+/** Reason for ending a match; the other side reads it. */
 export const releaseReason = text({ min: 1, max: releaseReasonMaxCharacters, tooShort: 'Please say why' })
 
-/** Within what the database holds. */
+/** Limited to the range of the database column. */
 export const termsVersion = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
 
 export const taskSchema = z.object({
   id: z.uuid(),
   requesterId: z.nullable(z.uuid()),
   requester: neighborSchema,
-  helperId: described(z.nullable(z.uuid()), 'Told to the requester and to the helper alone.'),
+  helperId: described(z.nullable(z.uuid()), 'Visible to the requester and the helper only.'),
   helper: z.nullable(neighborSchema),
   taskType,
   title: z.string(),
@@ -169,42 +181,49 @@ export const taskSchema = z.object({
   category: z.enum(categoryNames),
   date: z.nullable(z.iso.datetime()),
   time: z.nullable(z.string()),
-  timeZone: described(z.string(), 'The zone of its place, whose calendar and clock its day and hour are on.'),
+  timeZone: described(z.string(), 'Time zone of its place, for its day and time.'),
   duration: z.nullable(z.number()),
-  address: described(z.string(), "Exact for those who may know it, else city and ZIP, else 'General Area'."),
+  address: described(
+    z.string(),
+    "The exact address for users who may see it, else city and ZIP code, else 'General Area'.",
+  ),
   addressPrivate: z.boolean(),
   area: described(
     z.optional(z.string()),
-    'For whoever is told the exact address: what lists show, and everybody else reads in its place.',
+    'Public area, which lists and all other users see instead of the exact address.',
   ),
   latitude: described(
     z.nullable(z.number()),
-    'Exact for the requester and the accepted helper, else the middle of a fixed grid cell; null where the address cannot be placed.',
+    'Exact for the requester and the accepted helper, else the middle of a fixed grid cell; null if the address cannot be located.',
   ),
   longitude: z.nullable(z.number()),
-  compensationType: described(z.nullable(compensationType), 'Null on older posts: free.'),
+  compensationType: described(z.nullable(compensationType), 'Null for older posts, which are free.'),
   compensation: z.nullable(z.number()),
   serviceOffered: z.nullable(z.string()),
   pointsOffered: z.nullable(z.number()),
   availability: z.nullable(z.string()),
+  parkingNote: described(
+    z.nullable(z.string()),
+    'Told to those who may know the exact place of a private address; null for everybody else.',
+  ),
   status: taskStatus,
-  termsVersion: described(termsVersion, 'Goes up with each edit that changes what helpers offer for.'),
+  termsVersion: described(termsVersion, 'Increases with each edit that changes the terms of offers.'),
   createdAt: z.iso.datetime(),
 })
 export type Task = z.infer<typeof taskSchema>
 
-/** What a neighbor looks for; also what the browse screen keeps in its URL. */
+/** Filters of the task list, which the browse screen also stores in its URL. */
 export const taskFilters = z.object({
   q: described(
     z.optional(line({ max: searchMaxCharacters })),
-    'Words of the task or of its category, in any of their English forms; the last may be the beginning of one. A town or a ZIP code finds what lies within 10 miles too. All are needed. Where nothing has them, near spellings are looked for, and the answer has a header `Spelling: near`. Signs alone are no words, and find nothing.',
+    'Words of the task or of its category, in any of their English forms; the last may be unfinished. A town or a ZIP code also matches tasks within 10 miles. All words must match. If no task matches, similar spellings are searched, and the response has the header `Spelling: near`. Punctuation alone matches nothing.',
   ),
   category: z.optional(z.enum(categoryNames)),
   compensation: z.optional(z.enum(payFilters)),
   when: z.optional(z.enum(whenFilters)),
   miles: described(
     z.optional(z.coerce.number<number | string>().check(z.refine((miles) => isDistance(miles)))),
-    `How far from \`near\`: ${distanceOptionsMiles.join(', ')}.`,
+    `Maximum distance from \`near\`: ${distanceOptionsMiles.join(', ')}.`,
   ),
   sort: z.optional(z.enum(sorts)),
 })

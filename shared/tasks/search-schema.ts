@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import { tasksPageMax } from '#shared/constants.ts'
+import { cursorDescription, invalidCursorMessage, parseCursor, type SortKey } from '#shared/cursor.ts'
 import { described } from '#shared/described.ts'
 import { instant } from '#shared/instant.ts'
-import { tasksPageMax } from '#shared/limits.ts'
-import { cursorMessage, cursorWords, readCursor, type SortKey } from '#shared/page.ts'
 import type { Box, Point } from '#shared/places/grid.ts'
 import { isTimeZone } from '#shared/time.ts'
-import { needsPlace } from './browse.ts'
+import { needsPosition } from './browse-tasks.ts'
 import type { Sort } from './choices.ts'
 import { taskFilters, zoneMaxCharacters } from './schema.ts'
 
-/** Some tasks have no date, and some no distance. */
+/** Types of the sort keys: some tasks have no date, and some no distance. */
 const sortKeys: Record<Sort, SortKey> = {
   newest: 'time',
   soonest: 'time or none',
@@ -19,7 +19,7 @@ const sortKeys: Record<Sort, SortKey> = {
 const pointMessage = 'Please give latitude and longitude, such as 41.88,-87.78'
 const pointPattern = /^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/
 
-function pointIn(value: string): Point {
+function parsePoint(value: string): Point {
   const [latitude = 0, longitude = 0] = value.split(',').map(Number)
   return { latitude, longitude }
 }
@@ -29,13 +29,13 @@ const isOnEarth = ({ latitude, longitude }: Point) => Math.abs(latitude) <= 90 &
 const near = z.pipe(
   z
     .string(pointMessage)
-    .check(z.refine((value) => pointPattern.test(value) && isOnEarth(pointIn(value)), pointMessage)),
-  z.transform(pointIn),
+    .check(z.refine((value) => pointPattern.test(value) && isOnEarth(parsePoint(value)), pointMessage)),
+  z.transform(parsePoint),
 )
 
 const boxMessage = 'Please give south, west, north and east, such as 41.8,-87.9,41.9,-87.7'
 
-function boxIn(value: string): Box {
+function parseBox(value: string): Box {
   const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN] = value.split(',').map(Number)
   return { south, west, north, east }
 }
@@ -45,25 +45,25 @@ const isBox = ({ south, west, north, east }: Box) =>
   south <= north && isOnEarth({ latitude: south, longitude: west }) && isOnEarth({ latitude: north, longitude: east })
 
 const bbox = z.pipe(
-  z.string(boxMessage).check(z.refine((value) => boxPattern.test(value) && isBox(boxIn(value)), boxMessage)),
-  z.transform(boxIn),
+  z.string(boxMessage).check(z.refine((value) => boxPattern.test(value) && isBox(parseBox(value)), boxMessage)),
+  z.transform(parseBox),
 )
 
 const limitMessage = `Please ask for 1 to ${tasksPageMax} tasks`
 
 const searchFields = z.extend(taskFilters, {
-  // A device may name a zone that nobody knows, such as 'Etc/Unknown'; its search is answered all the same.
+  // A device may report an unknown zone, such as 'Etc/Unknown'; the search is answered without it.
   tz: described(
     z.catch(z.optional(z.string().check(z.maxLength(zoneMaxCharacters), z.refine(isTimeZone))), undefined),
-    "Your time zone, such as `America/Chicago`, for 'today' and its like; the community's where it is not said, or not known.",
+    "Your time zone, such as `America/Chicago`, for filters such as 'today'; default: the community's.",
   ),
   near: described(
     z.optional(z.union([z.literal('home'), near], pointMessage)),
-    'A point, `41.88,-87.78`, or `home`: the middle of the ZIP code in your profile, and nowhere without one. Needed by `miles` and `sort=closest`.',
+    'A point, `41.88,-87.78`, or `home`: the center of the ZIP code in the user’s profile. Needed by `miles` and `sort=closest`.',
   ),
   bbox: described(
     z.optional(bbox),
-    'A part of the map, `south,west,north,east`; it reaches across the date line where its west lies east of its east.',
+    'A part of the map, `south,west,north,east`; it crosses the date line if west is greater than east.',
   ),
   from: described(z.optional(instant), 'Only tasks whose date is this instant or later.'),
   to: described(z.optional(instant), 'Only tasks whose date is before this instant.'),
@@ -73,21 +73,21 @@ const searchFields = z.extend(taskFilters, {
         .number<number | string>(limitMessage)
         .check(z.int(limitMessage), z.gte(1, limitMessage), z.lte(tasksPageMax, limitMessage)),
     ),
-    `At most so many tasks; ${tasksPageMax} where it is not said.`,
+    `Page size; default: ${tasksPageMax}.`,
   ),
-  cursor: described(z.optional(z.string()), cursorWords),
+  cursor: described(z.optional(z.string()), cursorDescription),
 })
 
-const cursorIn = ({ cursor, sort = 'newest' }: z.output<typeof searchFields>) =>
-  cursor === undefined ? undefined : readCursor(cursor, sortKeys[sort])
+const parseSearchCursor = ({ cursor, sort = 'newest' }: z.output<typeof searchFields>) =>
+  cursor === undefined ? undefined : parseCursor(cursor, sortKeys[sort])
 
 const nearMessage = 'Please give near too: miles and sort=closest are measured from there'
 
 export const taskSearch = z.pipe(
   searchFields.check(
-    z.refine((search) => cursorIn(search) !== null, { path: ['cursor'], error: cursorMessage }),
-    z.refine((search) => search.near !== undefined || !needsPlace(search), { path: ['near'], error: nearMessage }),
+    z.refine((search) => parseSearchCursor(search) !== null, { path: ['cursor'], error: invalidCursorMessage }),
+    z.refine((search) => search.near !== undefined || !needsPosition(search), { path: ['near'], error: nearMessage }),
   ),
-  z.transform((search) => ({ ...search, cursor: cursorIn(search) ?? undefined })),
+  z.transform((search) => ({ ...search, cursor: parseSearchCursor(search) ?? undefined })),
 )
 export type TaskSearch = z.output<typeof taskSearch>

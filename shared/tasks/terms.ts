@@ -3,8 +3,8 @@ import { described } from '#shared/described.ts'
 import { taskSchema, termsVersion } from './schema.ts'
 
 /**
- * The terms that an offer is for. The category is none: it says where the task is found, not what is to be done. Nor is
- * `addressPrivate`: it says who else reads the exact address, and an accepted helper reads it in any case.
+ * The terms of a task that an offer agrees to. The category is not one, because it tells where the task is listed and
+ * not what is to be done. Neither is `addressPrivate`, because an accepted helper sees the exact address in any case.
  */
 export const termNames = [
   'taskType',
@@ -19,8 +19,8 @@ export const termNames = [
 ] as const
 export type TermName = (typeof termNames)[number]
 
-/** The terms that every neighbor may read and that fit a line; description and exact address are left out. */
-const shownTermsSchema = z.extend(
+/** Terms that are public and fit on a line; the description and the exact address are left out. */
+const publicTermsSchema = z.extend(
   z.pick(taskSchema, {
     taskType: true,
     title: true,
@@ -36,13 +36,16 @@ const shownTermsSchema = z.extend(
   }),
   { area: described(z.string(), "City and ZIP, or 'General Area'.") },
 )
-export type ShownTerms = z.infer<typeof shownTermsSchema>
+export type PublicTerms = z.infer<typeof publicTermsSchema>
 
 export const termsChangeSchema = z.object({
-  termsVersion: described(termsVersion, '`PATCH /api/offers/{id}/confirm` takes it: these terms were read.'),
-  changed: described(z.array(z.enum(termNames)), 'By any edit since the helper agreed, one that was undone too.'),
-  before: described(shownTermsSchema, 'As the helper agreed to them.'),
-  after: described(shownTermsSchema, 'As they are now.'),
+  termsVersion: described(termsVersion, '`PATCH /api/offers/{id}/confirm` takes this version to confirm these terms.'),
+  changed: described(
+    z.array(z.enum(termNames)),
+    'Names of terms that were edited since the helper agreed, even if an edit was undone.',
+  ),
+  before: described(publicTermsSchema, 'The terms that the helper agreed to.'),
+  after: described(publicTermsSchema, 'The present terms.'),
 })
-/** How a task differs from what a helper offered for or last confirmed. */
+/** Difference between the current terms and those that a helper offered for or last confirmed. */
 export type TermsChange = z.infer<typeof termsChangeSchema>

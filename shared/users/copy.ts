@@ -1,4 +1,4 @@
-import { failed } from '#shared/copy.ts'
+import { errorToast } from '#shared/copy.ts'
 import { fileRefusals } from '#shared/files/copy.ts'
 
 export const userRefusals = {
@@ -10,10 +10,10 @@ export const userToasts = {
   profileUpdated: { title: 'Profile Updated', message: 'Your neighbors see the new details.' },
   pictureUpdated: { title: 'Profile Picture Updated', message: 'Your neighbors see the new picture.' },
   pictureRemoved: { title: 'Profile Picture Updated', message: 'Your initials are shown again.' },
-  pictureInvalid: failed(fileRefusals.not_an_image.message, 'Invalid File'),
-  pictureTooLarge: failed(fileRefusals.avatar_too_large.message, 'File Too Large'),
-  pictureUnread: failed('Failed to process image. Please try again.', 'Upload Failed'),
-  pictureFailed: failed('Failed to upload image. Please try again.', 'Upload Failed'),
-  profileFailed: failed('Failed to update profile. Please try again.'),
-  invalidRole: failed(userRefusals.no_role.message, 'Invalid Selection'),
+  pictureInvalid: errorToast(fileRefusals.not_an_image.message, 'Invalid File'),
+  pictureTooLarge: errorToast(fileRefusals.avatar_too_large.message, 'File Too Large'),
+  pictureUnread: errorToast('Failed to process image. Please try again.', 'Upload Failed'),
+  pictureFailed: errorToast('Failed to upload image. Please try again.', 'Upload Failed'),
+  profileFailed: errorToast('Failed to update profile. Please try again.'),
+  invalidRole: errorToast(userRefusals.no_role.message, 'Invalid Selection'),
 } as const

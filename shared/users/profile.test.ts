@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bioMaxCharacters, nameMaxCharacters } from '#shared/limits.ts'
+import { bioMaxCharacters, nameMaxCharacters } from '#shared/constants.ts'
 import { whyNotRoles } from './rules.ts'
 import { profileChanges } from './schema.ts'
 
@@ -13,12 +13,12 @@ test.each([
   expect(whyNotRoles({ isHelper, isRequester })).toBe(why)
 })
 
-test('what is left out stays out, and what nobody may set is dropped', () => {
+test('omitted fields stay omitted, and fields that nobody may set are dropped', () => {
   expect(z.parse(profileChanges, {})).toEqual({})
   expect(z.parse(profileChanges, { id: 7, isVerified: true, ratingCount: 9, email: 'x@y.example' })).toEqual({})
 })
 
-test('names are kept on one line, and emptied words are none', () => {
+test('names are stored on one line, and empty text becomes null', () => {
   expect(z.parse(profileChanges, { firstName: ' Mary \n Ann ', bio: ' ' })).toEqual({
     firstName: 'Mary Ann',
     bio: null,
@@ -34,6 +34,6 @@ test.each([
   expect(z.safeParse(profileChanges, changes).error?.issues[0]?.message).toBe(message)
 })
 
-test('a role is on or off, never a word', () => {
+test('a role is a boolean', () => {
   expect(z.safeParse(profileChanges, { isHelper: 'yes' }).success).toBe(false)
 })

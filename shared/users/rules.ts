@@ -1,13 +1,13 @@
-import { phoneMaxDigits, phoneMinDigits } from '#shared/limits.ts'
+import { phoneMaxDigits, phoneMinDigits } from '#shared/constants.ts'
 
-/** Why nobody can be neither helper nor requester. */
+/** Returns the refusal if somebody would be neither helper nor requester. */
 export const whyNotRoles = (roles: { isHelper: boolean; isRequester: boolean }): 'no_role' | null =>
   roles.isHelper || roles.isRequester ? null : 'no_role'
 
-/** With whatever dashes, and the unseen marks that come along where a number is copied out of an address book. */
+/** Allows any dashes, and the invisible marks that are copied along from address books. */
 const phonePattern = /^[\d\s\p{Pd}\p{Cf}+()./]+(,?\s?(x|ext|extension|#)[.:]?\s?\d+)?$/iu
 
-/** As people write one: '(708) 555-0100', '+1 708.555.0100 ext. 12'. */
+/** Accepts the usual ways to write a phone number: '(708) 555-0100', '+1 708.555.0100 ext. 12'. */
 export function isPhoneNumber(written: string): boolean {
   const digits = written.replace(/\D/g, '').length
   return phonePattern.test(written) && digits >= phoneMinDigits && digits <= phoneMaxDigits

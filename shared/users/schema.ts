@@ -1,46 +1,45 @@
 import * as z from 'zod/mini'
+import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
-import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/limits.ts'
 import { line, optionalText } from '#shared/text-schema.ts'
 import { isPhoneNumber } from './rules.ts'
 
-/** A person as tasks, messages and reviews name them. */
+/** A person as shown in tasks, messages and reviews. */
 export const neighborSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: described(z.null(), 'Stays with its owner.'),
+  email: described(z.null(), 'Visible to the user only.'),
   profileImageUrl: z.nullable(z.string()),
   isVerified: z.boolean(),
-  totalRating: described(z.string(), 'The mean of all ratings as a decimal, 0.00 where there is none.'),
+  totalRating: described(z.string(), 'Mean of all ratings as a decimal; 0.00 if there is none.'),
   ratingCount: z.number(),
 })
 export type Neighbor = z.infer<typeof neighborSchema>
 
-/** What every signed-in neighbor may know of a person. */
+/** A profile as shown to every signed-in neighbor. */
 export const profileSchema = z.extend(neighborSchema, {
   bio: z.nullable(z.string()),
   location: described(z.nullable(z.string()), "City and state: 'Oak Park, IL'."),
   isHelper: z.boolean(),
   isRequester: z.boolean(),
-  createdAt: described(z.iso.datetime(), 'Of joining; to neighbors, the beginning of that month.'),
+  createdAt: described(z.iso.datetime(), 'Time of joining; neighbors see the beginning of that month.'),
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** What a person's own screens know of them. */
+/** A user's own account. */
 export const meSchema = z.extend(profileSchema, {
   email: z.string(),
-  /** Whether a link mailed there was followed. */
+  /** True if the link of a confirmation mail was used. */
   emailVerified: z.boolean(),
-  emailRefused: described(z.boolean(), 'Whether the last mail came back because the address takes none.'),
+  emailRefused: described(z.boolean(), 'True if the last mail was refused because the address accepts none.'),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   communityPoints: z.number(),
 })
 export type Me = z.infer<typeof meSchema>
 
-/** Both names, as a person types them. */
-export const names = {
+export const nameFields = {
   firstName: line({ min: 1, max: nameMaxCharacters, tooShort: 'First name is required' }),
   lastName: line({ min: 1, max: nameMaxCharacters, tooShort: 'Last name is required' }),
 }
@@ -52,16 +51,16 @@ const phone = optionalText(phoneMaxCharacters).check(
   ),
 )
 
-/** Every field may be left out: what is not sent stays as it is. */
+/** All fields are optional; omitted ones stay unchanged. */
 export const profileChanges = z.partial(
   z.object({
-    ...names,
+    ...nameFields,
     phone,
     address: optionalText(addressMaxCharacters),
     bio: optionalText(bioMaxCharacters),
     isHelper: z.boolean(),
     isRequester: z.boolean(),
-    /** A picture as a data URL in base64, which is kept as a file of its own; null takes the picture away. */
+    /** A picture as a base64 data URL, which is stored as a file; null removes the picture. */
     profileImageUrl: z.nullable(z.string()),
   }),
 )

@@ -1,3 +1,4 @@
+import type { AccessRow } from './rows/access-row.ts'
 import { calendars } from './rows/calendars.ts'
 import { files } from './rows/files.ts'
 import { messages } from './rows/messages.ts'
@@ -5,11 +6,10 @@ import { notifications } from './rows/notifications.ts'
 import { offers } from './rows/offers.ts'
 import { places } from './rows/places.ts'
 import { reviews } from './rows/reviews.ts'
-import type { Row } from './rows/row.ts'
 import { tasks } from './rows/tasks.ts'
 import { users } from './rows/users.ts'
 
-export const matrix: Row[] = [
+export const matrix: AccessRow[] = [
   ...tasks,
   ...offers,
   ...notifications,

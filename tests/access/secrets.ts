@@ -1,35 +1,38 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { cast, pia } from '#tests/cast.ts'
-import { type Actor, actors } from './rows/row.ts'
-import { place, planted, words } from './stage.ts'
+import { hiddenPlace, personalDetails, privateTexts } from './access-world.ts'
+import { type Actor, matrixActors } from './rows/access-row.ts'
 
-type Secret = { text: string; knownTo: (who: Actor, status: TaskStatus | undefined) => boolean }
+type Secret = { text: string; isKnownTo: (who: Actor, status: TaskStatus | undefined) => boolean }
 
-const neighbors = actors.filter((who) => who !== 'dan')
+const neighbors = matrixActors.filter((who) => who !== 'dan')
 const emailOf = { ada: cast.ada.email, ben: cast.ben.email, cleo: cast.cleo.email, pia: pia.email }
 const trusted: (TaskStatus | undefined)[] = ['matched', 'in_progress', 'pending_review', 'completed']
 
-/**
- * The table of visible fields: whom each planted text is entrusted to. Without a status, ben may have been chosen
- * before.
- */
+/** For each secret, the people that may see it. If the status is unknown, ben may have been the helper before. */
 const secrets: Secret[] = [
   ...neighbors.flatMap((owner) =>
-    [emailOf[owner], planted[owner].phone, planted[owner].address.split(',')[0] ?? ''].map((text) => ({
+    [emailOf[owner], personalDetails[owner].phone, personalDetails[owner].address.split(',')[0] ?? ''].map((text) => ({
       text,
-      knownTo: (who: Actor) => who === owner,
+      isKnownTo: (who: Actor) => who === owner,
     })),
   ),
-  ...Object.values(place).map((text) => ({
+  ...Object.values(hiddenPlace).map((text) => ({
     text,
-    knownTo: (who: Actor, status: TaskStatus | undefined) =>
+    isKnownTo: (who: Actor, status: TaskStatus | undefined) =>
       who === 'ada' || (who === 'ben' && (status === undefined || trusted.includes(status))),
   })),
-  ...[words.benOffers, words.toBen].map((text) => ({ text, knownTo: (who: Actor) => who === 'ada' || who === 'ben' })),
-  ...[words.piaOffers, words.toPia].map((text) => ({ text, knownTo: (who: Actor) => who === 'ada' || who === 'pia' })),
-  { text: '$argon2', knownTo: () => false },
+  ...[privateTexts.benOffers, privateTexts.toBen].map((text) => ({
+    text,
+    isKnownTo: (who: Actor) => who === 'ada' || who === 'ben',
+  })),
+  ...[privateTexts.piaOffers, privateTexts.toPia].map((text) => ({
+    text,
+    isKnownTo: (who: Actor) => who === 'ada' || who === 'pia',
+  })),
+  { text: '$argon2', isKnownTo: () => false },
 ]
 
-/** The planted texts that this person should not have been told. */
-export const leaksIn = (told: string, who: Actor, status?: TaskStatus): string[] =>
-  secrets.filter(({ text, knownTo }) => told.includes(text) && !knownTo(who, status)).map(({ text }) => text)
+/** Returns the secrets in a text that this person must not see. */
+export const leaksIn = (text: string, who: Actor, status?: TaskStatus): string[] =>
+  secrets.filter((secret) => text.includes(secret.text) && !secret.isKnownTo(who, status)).map((secret) => secret.text)

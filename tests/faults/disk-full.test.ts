@@ -1,35 +1,35 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
-import { formWith } from '#tests/given/sent-files.ts'
-import { freshFolder, onPostgres, startServer } from '#tests/setup/server-process.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { formWith } from '#tests/fixtures/files.ts'
+import { freshFolder, postgresEnv, startServer } from '#tests/setup/server-process.ts'
 import { openWorld } from '#tests/world.ts'
-import { auditOf } from './audited.ts'
-import { compare, nothingLost } from './compare.ts'
-import { laySmallDisk } from './disks.ts'
+import { compareWithDatabase, nothingLost } from './compare-with-database.ts'
+import { mountSmallDisk } from './disks.ts'
 import { canOpenPostgres, openPostgres } from './private-servers.ts'
 import { openRecorder } from './recorder.ts'
+import { runAudit } from './run-audit.ts'
 
-type Disk = NonNullable<ReturnType<typeof laySmallDisk>>
+type Disk = NonNullable<ReturnType<typeof mountSmallDisk>>
 
-const probe = laySmallDisk('64k')
+const probe = mountSmallDisk('64k')
 probe?.remove()
 
 describe.runIf(probe)('on a small disk', () => {
-  function layDisk(size: string): Disk {
-    const disk = laySmallDisk(size) as Disk
+  function mountDisk(size: string): Disk {
+    const disk = mountSmallDisk(size) as Disk
     onTestFinished(disk.remove)
     return disk
   }
 
-  test('T135: a full or read-only disk takes nothing and loses nothing, and heals by itself', async () => {
-    const disk = layDisk('256k')
+  test('T135: uploads to a full or read-only disk are refused, nothing is lost, and they work again once there is room', async () => {
+    const disk = mountDisk('256k')
     const files = `${disk.folder}/files`
     mkdirSync(files)
-    const world = await openWorld('embedded', { filesIn: files })
-    onTestFinished(world.end)
+    const world = await openWorld('embedded', { filesFolder: files })
+    onTestFinished(world.close)
     const recorder = await openRecorder([world.address])
-    const more = async () => {
+    const waitForWrites = async () => {
       const before = recorder.acknowledged()
       await expect.poll(recorder.acknowledged).toBeGreaterThan(before + 20)
     }
@@ -38,70 +38,70 @@ describe.runIf(probe)('on a small disk', () => {
     const full = await upload(500_000)
     expect([full.status, full.body.code]).toEqual([507, 'storage_full'])
     expect(readdirSync(`${files}/arriving`)).toEqual([])
-    await more()
+    await waitForWrites()
     disk.remount('ro')
     const readOnly = await upload(1000)
     expect([readOnly.status, readOnly.body.code]).toEqual([503, 'storage_away'])
     await expect.poll(async () => (await world.ask('dan', 'GET /readyz')).status, { timeout: 10_000 }).toBe(503)
     expect((await world.ask('ben', `GET ${first.body.url}`)).status).toBe(200)
-    await more()
+    await waitForWrites()
     disk.remount('rw')
     expect((await upload(1000)).status).toBe(201)
     expect(await world.db.selectFrom('files').select('id').execute()).toHaveLength(2)
     await recorder.stop()
-    const found = await compare(world.db, recorder)
-    expect(found).toMatchObject({ ...nothingLost, refused: 0, unknown: 0 })
+    const found = await compareWithDatabase(world.db, recorder)
+    expect(found).toMatchObject({ ...nothingLost, refused: 0, unanswered: 0 })
   })
 
   /**
-   * The product with its database on the disk; of PostgreSQL the tables alone, whose log ends it where there is no
-   * room.
+   * Starts the product with its database on the small disk. For PostgreSQL only the tables are there, because a full
+   * disk under its write-ahead log would stop it.
    */
-  async function openOn(disk: Disk, engine: string) {
+  async function startOn(disk: Disk, engine: string) {
     if (engine === 'embedded') {
       const server = await startServer({ folder: disk.folder })
-      return { server, reach: () => connect({ folder: disk.folder }) }
+      return { server, connectDatabase: () => connect({ folder: disk.folder }) }
     }
-    const elsewhere = freshFolder()
-    onTestFinished(() => rmSync(elsewhere, { recursive: true }))
-    const postgres = await openPostgres({ folder: disk.folder, logIn: elsewhere })
+    const otherFolder = freshFolder()
+    onTestFinished(() => rmSync(otherFolder, { recursive: true }))
+    const postgres = await openPostgres({ folder: disk.folder, walFolder: otherFolder })
     onTestFinished(postgres.kill)
-    const env = onPostgres(postgres.url)
-    const server = await startServer({ folder: `${elsewhere}/porchlight`, env })
-    return { server, reach: () => connect({ url: postgres.url }) }
+    const env = postgresEnv(postgres.url)
+    const server = await startServer({ folder: `${otherFolder}/porchlight`, env })
+    return { server, connectDatabase: () => connect({ url: postgres.url }) }
   }
 
   test.each(canOpenPostgres ? ['embedded', 'postgres'] : ['embedded'])(
-    'T136: while the disk of the database is full, what is written is sent back, all is read, and it heals by itself, on %s',
+    'T136: while the database’s disk is full, writes are refused and reads work, and writes work again once there is room, on %s',
     async (engine) => {
-      const disk = layDisk('256m')
-      const { server, reach } = await openOn(disk, engine)
+      const disk = mountDisk('256m')
+      const { server, connectDatabase } = await startOn(disk, engine)
       onTestFinished(server.kill)
       const recorder = await openRecorder([server.address])
-      const more = async (count: number) => {
+      const waitForWrites = async (count: number) => {
         const before = recorder.acknowledged()
         await expect.poll(recorder.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + count)
       }
       const refused = () => recorder.writes.filter(({ status }) => status === 503).length
-      const reads = async () => {
+      const expectReads = async () => {
         for (const path of ['/api/auth/user', '/api/tasks', '/api/notifications'])
-          expect((await recorder.sendAlone(server.address, recorder.ada.cookie, `GET ${path}`)).status).toBe(200)
+          expect((await recorder.sendOnce(server.address, recorder.ada.cookie, `GET ${path}`)).status).toBe(200)
       }
-      await more(100)
+      await waitForWrites(100)
       disk.fill()
       await expect.poll(refused, { timeout: 60_000 }).toBeGreaterThan(200)
-      await reads()
+      await expectReads()
       disk.clear()
-      await more(100)
+      await waitForWrites(100)
       await recorder.stop()
       await server.stop()
-      const { db, close } = await reach()
-      const [found, faults] = [await compare(db, recorder), await auditOf(db, server.folder)]
+      const { db, close } = await connectDatabase()
+      const [found, findings] = [await compareWithDatabase(db, recorder), await runAudit(db, server.folder)]
       await close()
       console.info(`disk of the database full, on ${engine}`, found)
-      expect(found).toMatchObject({ ...nothingLost, unknown: 0 })
+      expect(found).toMatchObject({ ...nothingLost, unanswered: 0 })
       expect(Object.keys(found.statuses)).toEqual(['201', '503'])
-      expect(faults).toEqual([])
+      expect(findings).toEqual([])
     },
     120_000,
   )

@@ -2,24 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { freshFolder } from '#tests/setup/server-process.ts'
 
-const done = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const succeeds = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-function must(program: string, ...args: string[]) {
+function run(program: string, ...args: string[]) {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw error ?? new Error(`${program} failed: ${stderr}`)
 }
 
-/** A disk of so much room over a folder of its own; undefined where we may lay none, as only an administrator may. */
-export function laySmallDisk(size: string) {
+/** Mounts a tmpfs of this size on a new folder; returns undefined if the process may not mount (only root may). */
+export function mountSmallDisk(size: string) {
   const folder = freshFolder()
-  if (!done('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)) {
+  if (!succeeds('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)) {
     rmSync(folder, { recursive: true })
     return
   }
   const filler = `${folder}/filler`
   return {
     folder,
-    remount: (mode: 'ro' | 'rw') => must('mount', '-o', `remount,${mode}`, folder),
+    remount: (mode: 'ro' | 'rw') => run('mount', '-o', `remount,${mode}`, folder),
     fill() {
       const file = openSync(filler, 'w')
       try {
@@ -31,43 +31,43 @@ export function laySmallDisk(size: string) {
       }
     },
     clear: () => rmSync(filler),
-    remove: () => takeAway(folder),
+    remove: () => unmount(folder),
   }
 }
 
-/** A disk of its own kind, whose every byte lies in a file; undefined where we may lay none. */
-export function layDiskInFile() {
-  const [folder, place] = [freshFolder(), freshFolder()]
-  const image = `${place}/disk`
+/** Mounts an ext4 file system stored in one file; returns undefined if the process may not mount. */
+export function mountDiskImage() {
+  const [folder, imageFolder] = [freshFolder(), freshFolder()]
+  const image = `${imageFolder}/disk`
   writeFileSync(image, '')
   truncateSync(image, 400 * 2 ** 20)
-  const endFile = () => rmSync(place, { recursive: true })
-  // What nobody asked to be written out at once is written out as late as can be.
-  if (!done('mkfs.ext4', '-q', image) || !done('mount', '-o', 'loop,commit=300', image, folder)) {
-    endFile()
+  const removeImage = () => rmSync(imageFolder, { recursive: true })
+  // Data that no process has flushed is written out as late as possible.
+  if (!succeeds('mkfs.ext4', '-q', image) || !succeeds('mount', '-o', 'loop,commit=300', image, folder)) {
+    removeImage()
     return
   }
   const copies: string[] = []
   return {
     folder,
-    /** What lay on the disk at one moment, as after a power cut: mounted elsewhere, where its folder is told. */
-    pull() {
-      const [copy, copied] = [`${place}/copy${copies.length}`, freshFolder()]
-      // A copy that agrees with the disk afterwards is one of a single moment.
-      do must('cp', '--sparse=always', image, copy)
-      while (!done('cmp', '-s', image, copy))
-      must('mount', '-o', 'loop', copy, copied)
-      copies.push(copied)
-      return copied
+    /** Mounts a copy of the disk as it is at one moment, as after a power cut, and returns the folder of the copy. */
+    snapshot() {
+      const [copy, copyFolder] = [`${imageFolder}/copy${copies.length}`, freshFolder()]
+      // If the copy still equals the disk, nothing was written meanwhile, so it shows a single moment.
+      do run('cp', '--sparse=always', image, copy)
+      while (!succeeds('cmp', '-s', image, copy))
+      run('mount', '-o', 'loop', copy, copyFolder)
+      copies.push(copyFolder)
+      return copyFolder
     },
     remove() {
-      for (const mounted of [...copies, folder]) takeAway(mounted)
-      endFile()
+      for (const mounted of [...copies, folder]) unmount(mounted)
+      removeImage()
     },
   }
 }
 
-function takeAway(folder: string) {
-  must('umount', '--lazy', folder)
+function unmount(folder: string) {
+  run('umount', '--lazy', folder)
   rmSync(folder, { recursive: true, force: true })
 }

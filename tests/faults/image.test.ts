@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { begin, codeOf, readDockerfile, readImage } from '#tests/frame/containers.ts'
+import { exitCodeOf, readDockerfile, readImage, startContainer } from '#tests/containers/containers.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
-/** What git keeps here, and what is new; without what no image is made of. */
-function copyAll(to: string) {
-  const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+/** Copies the files that git tracks or would track, except those in .dockerignore. */
+function copyAll(target: string) {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   })
-  const isTaken = (path: string) => path !== '' && existsSync(path) && !left.includes(path.split('/')[0] as string)
-  for (const path of listed.split('\0').filter(isTaken)) {
-    mkdirSync(dirname(join(to, path)), { recursive: true })
-    // As a container engine does: what is newer than what else is told by it.
-    cpSync(path, join(to, path), { preserveTimestamps: true })
+  const isCopied = (path: string) => path !== '' && existsSync(path) && !ignored.includes(path.split('/')[0] as string)
+  for (const path of tracked.split('\0').filter(isCopied)) {
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    // Modification times are kept, as container engines do, because build steps compare them.
+    cpSync(path, join(target, path), { preserveTimestamps: true })
   }
 }
 
-/** Does what the Dockerfile says until it begins its second stage, which takes all of the first. */
-async function make(folder: string) {
+/** Runs the instructions of the Dockerfile's first stage; the second stage copies everything from it. */
+async function buildImage(folder: string) {
   const lines = readDockerfile()
   const first = lines.slice(
     1,
@@ -31,27 +31,27 @@ async function make(folder: string) {
     if (name === 'COPY' && rest === '. .') copyAll(folder)
     else if (name === 'COPY')
       for (const path of rest.split(' ').slice(0, -1)) cpSync(path, join(folder, path), { preserveTimestamps: true })
-    else if (name === 'RUN') expect(await codeOf({ command: ['sh', '-c', rest], env: {}, folder }), rest).toBe(0)
+    else if (name === 'RUN') expect(await exitCodeOf({ command: ['sh', '-c', rest], env: {}, folder }), rest).toBe(0)
   }
 }
 
-test('what the Dockerfile says, done outside a container, installs, builds and runs what is well and shows its pages', async () => {
+test('the steps of the Dockerfile, run outside a container, make a product that is healthy and shows its pages', async () => {
   const [folder, data] = [freshFolder(), freshFolder()]
   onTestFinished(() => {
-    for (const one of [folder, data]) rmSync(one, { recursive: true })
+    for (const each of [folder, data]) rmSync(each, { recursive: true })
   })
-  await make(folder)
-  expect(existsSync(join(folder, 'node_modules/@biomejs')), 'without what only tests the product').toBe(false)
+  await buildImage(folder)
+  expect(existsSync(join(folder, 'node_modules/@biomejs')), 'development packages are left out').toBe(false)
   const image = readImage()
   const env = { ...image.env, DATA_DIR: data, PORT: `${await freePort()}` }
-  const node = begin({ command: image.command, env, folder })
+  const container = startContainer({ command: image.command, env, folder })
   onTestFinished(async () => {
-    if (node.exitCode === null && node.kill('SIGKILL')) await once(node, 'exit')
+    if (container.exitCode === null && container.kill('SIGKILL')) await once(container, 'exit')
   })
-  const isWell = async () => (await codeOf({ command: image.healthCheck, env, folder })) === 0
-  await vi.waitUntil(isWell, { timeout: 60_000, interval: 500 })
+  const isHealthy = async () => (await exitCodeOf({ command: image.healthCheck, env, folder })) === 0
+  await vi.waitUntil(isHealthy, { timeout: 60_000, interval: 500 })
   const page = await fetch(`http://127.0.0.1:${env['PORT']}/`)
   expect([page.status, (await page.text()).includes('/assets/')]).toEqual([200, true])
-  node.kill('SIGTERM')
-  expect((await once(node, 'exit'))[0]).toBe(0)
+  container.kill('SIGTERM')
+  expect((await once(container, 'exit'))[0]).toBe(0)
 }, 600_000)

@@ -5,57 +5,58 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
 
-/** Where initdb and postgres lie on this machine, if anywhere. */
+/** Folder of initdb and postgres on this machine, if they are installed. */
 const postgresPrograms = globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin'])
   .filter((folder) => existsSync(`${folder}/initdb`))
   .at(-1)
 export const canOpenPostgres = postgresPrograms !== undefined
 export const canOpenRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
-function idOf(which: '-u' | '-g'): number {
-  return Number(spawnSync('id', [which, 'nobody'], { encoding: 'utf8' }).stdout)
+function idOf(flag: '-u' | '-g'): number {
+  return Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
 }
 
-/** A process of our own and those it began, which a test may end, hold and start again. */
+/** Runs a process with child processes, which a test can kill, pause and restart. */
 function openProcess(start: () => ChildProcess) {
   let child = start()
   /**
-   * PostgreSQL's own processes each lead a group: they are found by whose children they are. The first begins no more.
+   * Sends a signal to the process and its children. Each process of PostgreSQL leads its own process group, so the
+   * children are found by their parent id. Before SIGKILL the parent is stopped, so that it starts no more children.
    */
-  function say(signal: NodeJS.Signals) {
-    const first = child.pid as number
-    if (signal === 'SIGKILL') process.kill(first, 'SIGSTOP')
-    const { stdout } = spawnSync('pgrep', ['-P', `${first}`], { encoding: 'utf8' })
-    const others = stdout.split('\n').filter(Boolean).map(Number)
-    for (const pid of [first, ...others]) process.kill(pid, signal)
+  function sendSignal(signal: NodeJS.Signals) {
+    const parent = child.pid as number
+    if (signal === 'SIGKILL') process.kill(parent, 'SIGSTOP')
+    const { stdout } = spawnSync('pgrep', ['-P', `${parent}`], { encoding: 'utf8' })
+    const children = stdout.split('\n').filter(Boolean).map(Number)
+    for (const pid of [parent, ...children]) process.kill(pid, signal)
   }
   return {
-    hold: () => say('SIGSTOP'),
-    goOn: () => say('SIGCONT'),
-    /** All of it, at once. */
+    pause: () => sendSignal('SIGSTOP'),
+    resume: () => sendSignal('SIGCONT'),
+    /** Kills all processes at once. */
     async kill() {
-      const gone = new Promise((done) => child.once('exit', done))
-      say('SIGKILL')
-      await gone
+      const exited = new Promise((done) => child.once('exit', done))
+      sendSignal('SIGKILL')
+      await exited
     },
-    startAgain() {
+    restart() {
       child = start()
     },
   }
 }
 
-type Postgres = { folder?: string; logIn?: string | undefined; env?: NodeJS.ProcessEnv }
+type PostgresOptions = { folder?: string; walFolder?: string | undefined; env?: NodeJS.ProcessEnv }
 
-/** A PostgreSQL of this test's own, on its own port and folder; it goes on with what lies in the folder already. */
-export async function openPostgres({ folder = freshFolder(), logIn, env = {} }: Postgres = {}) {
+/** Starts a PostgreSQL for one test, with its own port and folder; data that is already in the folder is kept. */
+export async function openPostgres({ folder = freshFolder(), walFolder, env = {} }: PostgresOptions = {}) {
   const data = `${folder}/data`
   const options = { ...nobody, cwd: folder, env: { ...process.env, ...env } }
   if (!existsSync(data)) {
     mkdirSync(folder, { recursive: true })
-    for (const owned of logIn ? [folder, logIn] : [folder]) giveToNobody(owned)
+    for (const target of walFolder ? [folder, walFolder] : [folder]) chownToNobody(target)
     const args = [
       '-D',
       data,
@@ -65,21 +66,21 @@ export async function openPostgres({ folder = freshFolder(), logIn, env = {} }: 
       'postgres',
       '-E',
       'UTF8',
-      ...(logIn ? [`--waldir=${logIn}/log`] : []),
+      ...(walFolder ? [`--waldir=${walFolder}/log`] : []),
     ]
-    const made = spawnSync(`${postgresPrograms}/initdb`, args, options)
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+    const result = spawnSync(`${postgresPrograms}/initdb`, args, options)
+    if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr}`)
   }
   const port = await freePort()
   const args = ['-D', data, '-p', `${port}`, '-k', '', '-c', 'listen_addresses=127.0.0.1']
   const group = openProcess(() => spawn(`${postgresPrograms}/postgres`, args, { ...options, stdio: 'ignore' }))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilPostgresAnswers(url)
+  await waitForPostgres(url)
   return {
     ...group,
     url,
-    /** Until it takes connections again. */
-    answers: () => untilPostgresAnswers(url),
+    /** Waits until it accepts connections again. */
+    waitUntilReady: () => waitForPostgres(url),
     async remove() {
       await group.kill()
       rmSync(folder, { recursive: true, force: true })
@@ -87,11 +88,11 @@ export async function openPostgres({ folder = freshFolder(), logIn, env = {} }: 
   }
 }
 
-function giveToNobody(folder: string) {
+function chownToNobody(folder: string) {
   if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid as number)
 }
 
-const untilPostgresAnswers = (url: string) =>
+const waitForPostgres = (url: string) =>
   vi.waitUntil(
     () => {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
@@ -104,24 +105,21 @@ const untilPostgresAnswers = (url: string) =>
     { timeout: 30_000 },
   )
 
-const ourWord = 'porch'
+const ownPassword = 'porch'
 
-/**
- * A Redis of this test's own, which lets in whoever says the password of `url`, unless it was started again with
- * another.
- */
+/** Starts a Redis for one test. It accepts the password of `url`, unless it is restarted with another one. */
 export async function openRedis() {
   const folder = freshFolder()
   const port = await freePort()
-  const url = `redis://:${ourWord}@127.0.0.1:${port}`
-  let word = ourWord
+  const url = `redis://:${ownPassword}@127.0.0.1:${port}`
+  let password = ownPassword
   const group = openProcess(() => {
-    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--requirepass', word]
+    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--requirepass', password]
     return spawn('redis-server', args, { stdio: 'ignore' })
   })
 
-  /** What whoever says that password is told, once it answers. */
-  const told = () =>
+  /** Polls the response to a PING with the password of `url`, or the error message. */
+  const pollPing = () =>
     expect.poll(
       async () => {
         const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
@@ -132,14 +130,14 @@ export async function openRedis() {
       },
       { timeout: 30_000 },
     )
-  await told().toBe('PONG')
+  await pollPing().toBe('PONG')
   return {
     ...group,
     url,
-    told,
-    startAgain(asksFor = ourWord) {
-      word = asksFor
-      group.startAgain()
+    pollPing,
+    restart(required = ownPassword) {
+      password = required
+      group.restart()
     },
     async remove() {
       await group.kill()

@@ -1,114 +1,124 @@
 import { plainRequest } from '#tests/world.ts'
-import { openEars } from './ears.ts'
-import { join, sendAlone } from './sending.ts'
-import { type Kind, openTurns, type Turn } from './turns.ts'
+import { sendOnce, signInOrUp } from './send-once.ts'
+import { openSocketClients } from './socket-clients.ts'
+import { createWriteSequence, type PlannedWrite, type WriteKind } from './write-sequence.ts'
 
 const writesPerSecond = 50
-/** A busy machine that cannot take fifty writes a second is then asked for less, and refuses none. */
-export const few = 8
+/** Limit of concurrent writes that slows the recorder down on a busy machine, so that no write is refused. */
+export const fewConcurrent = 8
 const inFlightMax = 400
 
 export type Write = {
-  words: string
-  kind: Kind
-  /** The task that it is about. */
+  text: string
+  kind: WriteKind
+  /** Task that the write is about. */
   taskId: string | undefined
-  /** Null where no answer came. */
+  /** Null if no response came. */
   status: number | null
   id: string | undefined
   ms: number
 }
 
 /**
- * Ada and Ben write so many times a second, whatever becomes of the server, and remember what each write was answered:
- * messages, which a screen without an answer sends again under the same client id, and posts, which nobody sends again.
- * From `offer` on Ben offers on every second post, and Ada chooses him for every second of those. A screen of Ben's
- * listens at each address, and one of Cleo's, who has no part in any of it.
+ * Ada and Ben write at a constant rate, whatever happens to the server, and each response is recorded. A message
+ * without a response is sent again with the same client id; other writes are never repeated. After `startOffers` is
+ * called, Ben offers on every second task, and Ada accepts every second of those offers. Ben has a socket at each
+ * address, and so has Cleo, a stranger to these tasks.
  */
 export async function openRecorder(
   addresses: string[],
-  { atOnceMax = inFlightMax, screensAt = addresses }: { atOnceMax?: number | undefined; screensAt?: string[] } = {},
+  {
+    concurrentMax = inFlightMax,
+    socketAddresses = addresses,
+  }: { concurrentMax?: number | undefined; socketAddresses?: string[] } = {},
 ) {
-  const { taskId, ...people } = await theyMeet(addresses[0] as string)
-  const ears = await theyListen(screensAt, addresses[0] as string, people)
-  const turns = openTurns({ ...people, taskId })
+  const { taskId, ...people } = await signUpAndMatch(addresses[0] as string)
+  const listeners = await openListeners(socketAddresses, addresses[0] as string, people)
+  const sequence = createWriteSequence({ ...people, taskId })
   const writes: Write[] = []
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   async function write() {
-    const turn = turns.next()
-    const written = await sendTurn(addresses[turn.number % addresses.length] as string, turn)
-    writes.push(written)
-    if (isTaken(written)) turns.took(turn, written.id as string)
+    const planned = sequence.next()
+    const recorded = await sendWrite(addresses[planned.number % addresses.length] as string, planned)
+    writes.push(recorded)
+    if (isAcknowledged(recorded)) sequence.recordAccepted(planned, recorded.id as string)
   }
 
   const timer = setInterval(() => {
-    if (underWay.size >= atOnceMax) return
-    const writing: Promise<void> = write().finally(() => underWay.delete(writing))
-    underWay.add(writing)
+    if (pending.size >= concurrentMax) return
+    const done: Promise<void> = write().finally(() => pending.delete(done))
+    pending.add(done)
   }, 1000 / writesPerSecond)
 
   return {
     writes,
     taskId,
     ...people,
-    sendAlone,
-    heard: ears.heard,
-    foreign: ears.foreign,
-    acknowledged: () => writes.filter(isTaken).length,
-    offer: turns.offer,
-    /** Stops writing, and waits for what is under way. */
+    sendOnce,
+    eventCounts: listeners.eventCounts,
+    foreignEvents: listeners.foreignEvents,
+    acknowledged: () => writes.filter(isAcknowledged).length,
+    startOffers: sequence.startOffers,
+    /** Stops writing and waits for pending writes. */
     async stop() {
       clearInterval(timer)
-      await Promise.all(underWay)
-      ears.close()
+      await Promise.all(pending)
+      listeners.close()
     },
   }
 }
 
-type People = Record<'ada' | 'ben' | 'cleo', Awaited<ReturnType<typeof join>>>
+type People = Record<'ada' | 'ben' | 'cleo', Awaited<ReturnType<typeof signInOrUp>>>
 
-/** Ada has chosen Ben for a task, so that the two can talk. */
-async function theyMeet(address: string) {
-  const [ada, ben, cleo] = [await join(address, 'ada'), await join(address, 'ben'), await join(address, 'cleo')]
+/** Ada accepts Ben for a task, so that they can exchange messages. */
+async function signUpAndMatch(address: string) {
+  const [ada, ben, cleo] = [
+    await signInOrUp(address, 'ada'),
+    await signInOrUp(address, 'ben'),
+    await signInOrUp(address, 'cleo'),
+  ]
   const taskId = await offerOnTaskOf(ada, ben, address)
-  await sendAlone(address, ada.cookie, `PATCH /api/tasks/${taskId}/assign`, { helperId: ben.id })
+  await sendOnce(address, ada.cookie, `PATCH /api/tasks/${taskId}/assign`, { helperId: ben.id })
   return { ada, ben, cleo, taskId }
 }
 
 async function offerOnTaskOf(requester: People['ada'], helper: People['ben'], address: string) {
-  const { body } = await sendAlone(address, requester.cookie, 'POST /api/tasks', plainRequest())
-  await sendAlone(address, helper.cookie, 'POST /api/offers', { taskId: body.id })
+  const { body } = await sendOnce(address, requester.cookie, 'POST /api/tasks', plainRequest())
+  await sendOnce(address, helper.cookie, 'POST /api/offers', { taskId: body.id })
   return body.id as string
 }
 
-async function theyListen(screensAt: string[], address: string, { ben, cleo }: People) {
-  const [bens, cleos] = [openEars(screensAt, ben.cookie), openEars(screensAt, cleo.cookie)]
-  // So that it is seen that her screens hear what is hers.
-  const cleosTaskId = await offerOnTaskOf(cleo, ben, address)
-  await cleos.hear(cleosTaskId)
+async function openListeners(socketAddresses: string[], address: string, { ben, cleo }: People) {
+  const [benClients, cleoClients] = [
+    openSocketClients(socketAddresses, ben.cookie),
+    openSocketClients(socketAddresses, cleo.cookie),
+  ]
+  // Proves that Cleo's sockets do receive her own events.
+  const cleoTaskId = await offerOnTaskOf(cleo, ben, address)
+  await cleoClients.waitFor(cleoTaskId)
   return {
-    /** How often each of Ben's screens heard of something. */
-    heard: () => bens.heard.map(({ length }) => length),
-    /** What Cleo's screens heard that is not hers. */
-    foreign: () => cleos.heard.flat().filter((words) => !words.includes(cleosTaskId)),
+    /** Number of messages that each of Ben's sockets received. */
+    eventCounts: () => benClients.received.map(({ length }) => length),
+    /** Messages that Cleo's sockets received and that are not about her task. */
+    foreignEvents: () => cleoClients.received.flat().filter((text) => !text.includes(cleoTaskId)),
     close() {
-      for (const ears of [bens, cleos]) ears.close()
+      for (const listeners of [benClients, cleoClients]) listeners.close()
     },
   }
 }
 
-async function sendTurn(address: string, { kind, taskId, words, by, line, fields }: Turn): Promise<Write> {
-  const begunAt = performance.now()
-  const once = () => sendAlone(address, by.cookie, line, fields).catch(() => undefined)
-  let answer = await once()
-  const ms = performance.now() - begunAt
-  if (answer === undefined && kind === 'message') answer = await once()
-  return { words, kind, taskId, status: answer?.status ?? null, id: answer?.body.id, ms }
+async function sendWrite(address: string, { kind, taskId, text, by, line, fields }: PlannedWrite): Promise<Write> {
+  const startedAt = performance.now()
+  const send = () => sendOnce(address, by.cookie, line, fields).catch(() => undefined)
+  let response = await send()
+  const ms = performance.now() - startedAt
+  if (response === undefined && kind === 'message') response = await send()
+  return { text, kind, taskId, status: response?.status ?? null, id: response?.body.id, ms }
 }
 
-export const isTaken = ({ status }: Pick<Write, 'status'>) => status === 200 || status === 201
+export const isAcknowledged = ({ status }: Pick<Write, 'status'>) => status === 200 || status === 201
 
-/** What half of these writes took at most. */
-export const middleOf = (writes: Write[]) =>
-  Math.round(writes.map(({ ms }) => ms).sort((one, other) => one - other)[writes.length >> 1] as number)
+/** Median duration of these writes. */
+export const medianMs = (writes: Write[]) =>
+  Math.round(writes.map(({ ms }) => ms).sort((first, second) => first - second)[writes.length >> 1] as number)

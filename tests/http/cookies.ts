@@ -1,7 +1,7 @@
-type Jar = Map<string, string>
+type CookieJar = Map<string, string>
 
-/** Keeps what an answer sets and forgets what it takes back, as a browser does. */
-export function keepCookies(jar: Jar, headers: Headers) {
+/** Stores the cookies that a response sets and deletes those that it expires, as a browser does. */
+export function storeCookies(jar: CookieJar, headers: Headers) {
   for (const line of headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const name = pair.slice(0, pair.indexOf('='))
@@ -10,12 +10,12 @@ export function keepCookies(jar: Jar, headers: Headers) {
   }
 }
 
-/** What a browser with these cookies says. */
-export const cookieOf = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+/** The `cookie` header of a browser with these cookies. */
+export const cookieHeader = (jar: CookieJar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** What a browser says that has been answered so. */
+/** The `cookie` header of a browser after this response. */
 export function cookieFrom({ headers }: { headers: Headers }): string {
-  const jar: Jar = new Map()
-  keepCookies(jar, headers)
-  return cookieOf(jar)
+  const jar: CookieJar = new Map()
+  storeCookies(jar, headers)
+  return cookieHeader(jar)
 }

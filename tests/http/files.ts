@@ -1,6 +1,6 @@
 import type { World } from '#tests/world.ts'
 
-/** How neighbors of this world, Pia among them, read its files. */
+/** Reads the files of this world as its neighbors; Pia must have joined. */
 export function filesOf(world: World) {
   const get = (who: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(world.address + url, { method, headers: { cookie: world.cookies[who] ?? '', ...headers } })

@@ -1,4 +1,4 @@
-/** What browsers say of pages that are not this server's, however close they come to it. */
+/** `Origin` headers of pages from other servers, including ones that resemble this server's. */
 export function foreignOriginsAt(address: string): string[] {
   const { port } = new URL(address)
   return [

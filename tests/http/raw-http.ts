@@ -1,26 +1,26 @@
 import { connect } from 'node:net'
 
-/** Says these bytes to a server on a bare wire, and answers with all it says back until it hangs up. */
-export function sayOnWire(address: string, ...parts: (string | Buffer)[]): Promise<string> {
+/** Sends raw bytes over a TCP connection; returns everything received until the server closes it. */
+export function sendRaw(address: string, ...chunks: (string | Buffer)[]): Promise<string> {
   const { hostname, port } = new URL(address)
   return new Promise((done) => {
-    const wire = connect(Number(port), hostname)
-    let heard = ''
-    wire.on('data', (data) => {
-      heard += data.toString('latin1')
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    socket.on('data', (data) => {
+      received += data.toString('latin1')
     })
-    wire.on('error', () => {})
-    wire.on('close', () => done(heard))
-    for (const part of parts) wire.write(part)
+    socket.on('error', () => {})
+    socket.on('close', () => done(received))
+    for (const chunk of chunks) socket.write(chunk)
   })
 }
 
-/** The answers in what a wire said, one after another: their status and their body. */
-export const answersIn = (heard: string) =>
-  heard
+/** Splits raw HTTP responses into their statuses, headers and bodies. */
+export const parseResponses = (received: string) =>
+  received
     .split(/(?=HTTP\/1\.1 \d{3})/)
     .filter(Boolean)
-    .map((answer) => {
-      const [head = '', body = ''] = answer.split('\r\n\r\n')
+    .map((response) => {
+      const [head = '', body = ''] = response.split('\r\n\r\n')
       return { status: Number(head.slice(9, 12)), head: head.toLowerCase(), body }
     })

@@ -1,38 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
 import { engines } from '#tests/setup/database.ts'
-import { openWorld, plainRequest, type World } from '#tests/world.ts'
-import { type Bound, Raw } from './bound.ts'
+import { useWorld } from '#tests/use-world.ts'
+import { plainRequest } from '#tests/world.ts'
+import { type Bound, RawJson } from './bound.ts'
 import { bounds } from './bounds.ts'
 
-const nameOf = ({ call, field, as, says }: Bound) =>
-  `${as ? `${as}: ` : ''}${call} holds ${field} to its limits${says ? ` (‘${says}’)` : ''}`
+const nameOf = ({ call, field, hostileCase, message }: Bound) =>
+  `${hostileCase ? `${hostileCase}: ` : ''}${call} keeps ${field} within its limits${message ? ` (‘${message}’)` : ''}`
 
-/** A body as it is sent, with what JSON.stringify would not write. */
-function written(fields: object): string {
+/** Serializes a body, with `RawJson` values as they are. */
+function serialize(fields: object): string {
   const raw = Object.entries(fields).map(([key, value]) =>
-    value instanceof Raw ? `${JSON.stringify(key)}:${value.json}` : undefined,
+    value instanceof RawJson ? `${JSON.stringify(key)}:${value.json}` : undefined,
   )
   const plain = JSON.stringify(
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => !(value instanceof Raw))),
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => !(value instanceof RawJson))),
   )
   return [plain.slice(0, -1), ...raw.filter((text) => text !== undefined)].join(',').replace('{,', '{').concat('}')
 }
 
-describe.each(engines)('what may be written on %s', (engine) => {
-  let world: World
+describe.each(engines)('the limits of fields on %s', (engine) => {
+  const world = useWorld(engine)
   let number = 0
-  beforeAll(async () => {
-    world = await openWorld(engine)
-  })
-  afterAll(() => world.end())
 
   const freshEmail = () => `${++number}@porchlight.example`
 
-  /**
-   * Who makes each call, where, and with which other fields, so that nothing but the field in question can be wrong.
-   */
-  const settings: Record<string, () => Promise<{ who: string; line?: string; fields?: object }>> = {
+  /** The person, the path and the other fields of each valid call, so that only the tested field can be wrong. */
+  const validCalls: Record<string, () => Promise<{ who: string; line?: string; fields?: object }>> = {
     'POST /api/tasks': async () => ({ who: 'ada', fields: plainRequest() }),
     'PATCH /api/tasks/:id': async () => ({ who: 'ada', line: `PATCH /api/tasks/${(await world.post()).id}` }),
     'POST /api/auth/register': async () => ({
@@ -59,23 +54,23 @@ describe.each(engines)('what may be written on %s', (engine) => {
   }
 
   async function openCall({ call }: Bound) {
-    const { who, line = call, fields } = await (settings[call] as (typeof settings)[string])()
-    return (more: object) => world.ask(who, line, {}, { body: written({ ...fields, ...more }) })
+    const { who, line = call, fields } = await (validCalls[call] as (typeof validCalls)[string])()
+    return (changed: object) => world.ask(who, line, {}, { body: serialize({ ...fields, ...changed }) })
   }
 
   test.each(bounds.map((bound) => [nameOf(bound), bound] as const))('%s', async (_, bound) => {
-    const { field, along, takes, refuses, says } = bound
+    const { field, otherFields, accepts, refuses, message } = bound
     const send = refuses.length > 0 ? await openCall(bound) : undefined
     for (const value of refuses) {
-      const { status, body } = (await send?.({ ...along, [field]: value })) ?? {}
+      const { status, body } = (await send?.({ ...otherFields, [field]: value })) ?? {}
       expect({ value, status }).toEqual({ value, status: 400 })
-      const sentences = (body.errors ?? [body]).map(({ message }: { message: string }) => message)
-      if (says) expect(sentences, JSON.stringify(value)).toContain(says)
-      else expect(sentences.join(' '), JSON.stringify(value)).toMatch(/^[A-Z][\s\S]{10,}/)
+      const messages = (body.errors ?? [body]).map((error: { message: string }) => error.message)
+      if (message) expect(messages, JSON.stringify(value)).toContain(message)
+      else expect(messages.join(' '), JSON.stringify(value)).toMatch(/^[A-Z][\s\S]{10,}/)
     }
-    for (const value of takes) {
+    for (const value of accepts) {
       const sendFresh = await openCall(bound)
-      const { status, body } = await sendFresh({ ...along, [field]: value })
+      const { status, body } = await sendFresh({ ...otherFields, [field]: value })
       expect({ value, status }, JSON.stringify(body)).toEqual({ value, status: expect.toBeOneOf([200, 201]) })
     }
   })

@@ -1,41 +1,68 @@
-/** Processor time of this thread in milliseconds: what other programs do meanwhile counts for nothing. */
+/** CPU time of this thread in milliseconds, which does not depend on other processes. */
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** The system counts a thread's time in ticks of some milliseconds. */
-export const measurableMs = 10
+/** The operating system counts a thread's time in ticks of some milliseconds. */
+const measurableMs = 10
 
 type Work = () => unknown
 
-/** The least of several runs, since collecting garbage and compiling may fall into any one of them. */
-async function least(runs: number, measure: () => Promise<number>): Promise<number> {
-  const measured = []
-  for (let run = 0; run < runs; run++) measured.push(await measure())
-  return Math.min(...measured)
+type Rounds = {
+  runs?: number
+  /** A run below this limit is enough; as long as there is none, up to four times as many runs are made. */
+  below?: number
 }
 
-/** How much processor time of this thread the work takes. */
-export const costMs = (work: Work, runs = 5): Promise<number> =>
-  least(runs, async () => {
-    const begin = cpuMs()
+/** The minimum of several runs, since garbage collection and compilation can slow down any one of them. */
+async function minimumOf({ runs = 5, below }: Rounds, measure: () => Promise<number>): Promise<number> {
+  let minimum = Number.POSITIVE_INFINITY
+  for (let run = 0; run < (below === undefined ? runs : 4 * runs) && !(minimum < (below ?? 0)); run++)
+    minimum = Math.min(minimum, await measure())
+  return minimum
+}
+
+/** CPU time of this thread that the work takes. */
+export const costMs = (work: Work, rounds: Rounds = {}): Promise<number> =>
+  minimumOf(rounds, async () => {
+    const startMs = cpuMs()
     await work()
-    return cpuMs() - begin
+    return cpuMs() - startMs
   })
 
-/** The longest that the work keeps this thread from serving anything else. */
-export const longestStretchMs = (work: Work, runs = 3): Promise<number> =>
-  least(runs, async () => {
-    let longest = 0
-    let last = cpuMs()
-    const look = () => {
-      longest = Math.max(longest, cpuMs() - last)
-      last = cpuMs()
-      next = setImmediate(look)
+/** The longest time that the work blocks the event loop. */
+export const longestBlockMs = (work: Work, rounds: Rounds = {}): Promise<number> =>
+  minimumOf(rounds, async () => {
+    let longestMs = 0
+    let lastMs = cpuMs()
+    const measureStep = () => {
+      longestMs = Math.max(longestMs, cpuMs() - lastMs)
+      lastMs = cpuMs()
+      nextStep = setImmediate(measureStep)
     }
-    let next = setImmediate(look)
+    let nextStep = setImmediate(measureStep)
     await work()
-    clearImmediate(next)
-    return Math.max(longest, cpuMs() - last)
+    clearImmediate(nextStep)
+    return Math.max(longestMs, cpuMs() - lastMs)
   })
+
+type Costs = { once: () => Promise<number>; more: () => Promise<number> }
+type GrowthOptions = { rounds?: number; maxMs?: number }
+
+/**
+ * Returns null if `more` costs at most `times` times as much as `once`, and at most `maxMs`; otherwise both costs in
+ * milliseconds. Measures again while it seems to cost more, because that may be chance.
+ */
+export async function findExcessGrowth(times: number, { once, more }: Costs, options: GrowthOptions = {}) {
+  const { rounds = 5, maxMs = Number.POSITIVE_INFINITY } = options
+  const least = { once: Number.POSITIVE_INFINITY, more: Number.POSITIVE_INFINITY }
+  const isExcess = (onceMs: number) => least.more > Math.min(maxMs, times * Math.max(onceMs, measurableMs))
+  for (let round = 0; round < rounds; round++) {
+    least.more = Math.min(least.more, await more())
+    if (!isExcess(0)) return null
+    least.once = Math.min(least.once, await once())
+    if (!isExcess(least.once)) return null
+  }
+  return least
+}

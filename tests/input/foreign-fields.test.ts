@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
 import { engines } from '#tests/setup/database.ts'
-import { openWorld, plainRequest, type World } from '#tests/world.ts'
+import { useWorld } from '#tests/use-world.ts'
+import { plainRequest } from '#tests/world.ts'
 
-/** What is never a person's to say of themselves. */
-const ownTitles = {
+/** Fields that users must not set themselves. */
+const forbiddenFields = {
   isVerified: true,
   is_verified: true,
   communityPoints: 1_000_000,
@@ -18,26 +19,22 @@ const ownTitles = {
   emailVerified: true,
 }
 
-const inherited = (fields: object) =>
+const withPrototypeFields = (fields: object) =>
   JSON.stringify(fields).replace(
     /}$/,
     `,"__proto__":{"isVerified":true,"status":"completed"},"constructor":{"prototype":{"isVerified":true}}}`,
   )
 
-describe.each(engines)('fields that are not theirs to set on %s', (engine) => {
-  let world: World
-  beforeAll(async () => {
-    world = await openWorld(engine)
-  })
-  afterAll(() => world.end())
+describe.each(engines)('fields that people must not set on %s', (engine) => {
+  const world = useWorld(engine)
 
   const rowOf = (email: string) =>
     world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-  test('T037: ada cannot verify, rate, enrich or rename herself through her profile', async () => {
+  test('T037: ada cannot set her verification, rating, points or email through her profile', async () => {
     const before = await rowOf('ada@porchlight.example')
     const { status } = await world.ask('ada', 'PATCH /api/profile', {
-      ...ownTitles,
+      ...forbiddenFields,
       email: 'a@b.example',
       bio: 'Hello',
     })
@@ -46,10 +43,10 @@ describe.each(engines)('fields that are not theirs to set on %s', (engine) => {
     expect(after).toEqual({ ...before, bio: 'Hello', updated_at: undefined })
   })
 
-  test('T038: nobody joins verified, rated or rich', async () => {
+  test('T038: nobody signs up as verified, rated or with points', async () => {
     const email = 'eve@porchlight.example'
     const person = { firstName: 'Eve', lastName: 'Moss', email, password, isRequester: false, isHelper: true }
-    const { status } = await world.ask('dan', 'POST /api/auth/register', { ...ownTitles, ...person })
+    const { status } = await world.ask('dan', 'POST /api/auth/register', { ...forbiddenFields, ...person })
     expect(status).toBe(201)
     expect(await rowOf(email)).toMatchObject({
       is_verified: false,
@@ -60,39 +57,39 @@ describe.each(engines)('fields that are not theirs to set on %s', (engine) => {
       is_requester: true,
       is_helper: false,
     })
-    expect((await rowOf(email)).id).not.toBe(ownTitles.id)
+    expect((await rowOf(email)).id).not.toBe(forbiddenFields.id)
   })
 
-  test('T039: a post is whose session it is, open and new, whatever it says', async () => {
-    const claims = {
+  test('T039: a post belongs to the signed-in person and is open and new, whatever its fields claim', async () => {
+    const claimed = {
       requesterId: world.ids.ben,
       helperId: world.ids.cleo,
       status: 'completed',
-      id: ownTitles.id,
-      createdAt: ownTitles.createdAt,
-      completedAt: ownTitles.createdAt,
+      id: forbiddenFields.id,
+      createdAt: forbiddenFields.createdAt,
+      completedAt: forbiddenFields.createdAt,
     }
-    const { body: posted } = await world.ask('ada', 'POST /api/tasks', { ...plainRequest(), ...claims })
+    const { body: posted } = await world.ask('ada', 'POST /api/tasks', { ...plainRequest(), ...claimed })
     const own = { requesterId: world.ids.ada, helperId: null, status: 'open' }
     expect(posted).toMatchObject(own)
-    expect([posted.id, posted.createdAt]).not.toContain(claims.id)
+    expect([posted.id, posted.createdAt]).not.toContain(claimed.id)
     expect(Date.parse(posted.createdAt)).toBeGreaterThan(Date.now() - 60_000)
     const { body: edited } = await world.ask('ada', `PATCH /api/tasks/${posted.id}`, {
-      ...claims,
+      ...claimed,
       title: 'Other words',
     })
     expect(edited).toEqual({ ...posted, title: 'Other words', termsVersion: 2 })
   })
 
-  test('T032: a message is from whose session it is, whatever it says', async () => {
+  test('T032: a message is from the signed-in person, whatever its fields claim', async () => {
     const { id } = await world.post()
-    const claims = { senderId: world.ids.ben, sender_id: world.ids.ben, userId: world.ids.ben }
-    const fields = { taskId: id, recipientId: world.ids.ada, content: 'Hello', ...claims }
+    const claimed = { senderId: world.ids.ben, sender_id: world.ids.ben, userId: world.ids.ben }
+    const fields = { taskId: id, recipientId: world.ids.ada, content: 'Hello', ...claimed }
     const { body } = await world.ask('cleo', 'POST /api/messages', fields)
     expect(body).toMatchObject({ senderId: world.ids.cleo, sender: { id: world.ids.cleo } })
   })
 
-  test('T049: an edit of the title leaves the pay as it is, and the whole is held to the rules again', async () => {
+  test('T049: an edit of the title keeps the pay, and the edited task is validated as a whole', async () => {
     const task = await world.post({ compensation: 45, duration: 2.5, availability: 'Evenings' })
     const edit = (fields: object) => world.ask('ada', `PATCH /api/tasks/${task.id}`, fields)
     expect((await edit({ title: 'Walk two dogs' })).body).toEqual({ ...task, title: 'Walk two dogs', termsVersion: 2 })
@@ -101,8 +98,9 @@ describe.each(engines)('fields that are not theirs to set on %s', (engine) => {
     expect((await world.ask('ada', `GET /api/tasks/${task.id}`)).body.compensation).toBe(45)
   })
 
-  test('T056: what a body says of prototypes touches neither it nor the next neighbor', async () => {
-    const send = (who: string, line: string, fields: object) => world.ask(who, line, {}, { body: inherited(fields) })
+  test('T056: prototype fields in a body change neither its own record nor that of another neighbor', async () => {
+    const send = (who: string, line: string, fields: object) =>
+      world.ask(who, line, {}, { body: withPrototypeFields(fields) })
     const posted = await send('ada', 'POST /api/tasks', plainRequest())
     const joined = await send('dan', 'POST /api/auth/register', {
       firstName: 'Fay',

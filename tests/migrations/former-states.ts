@@ -1,8 +1,8 @@
 /**
- * What a database has had: the migrations, in the order in which they were run, under the names of that day. Where one
- * had another text then, `sql` makes what it left out of what today's leaves.
+ * Migrations that a database has had, in the order in which they ran, under their names of that time. If a migration
+ * had another text then, `sql` turns the result of today's text into that of the former one.
  */
-export type State = { when: string; ran: string[]; sql?: string }
+export type FormerState = { when: string; ran: string[]; sql?: string }
 
 const first = ['001-accounts', '002-tasks', '003-messages', '004-reviews', '005-notifications']
 const six = [...first, '006-whole-words']
@@ -43,10 +43,10 @@ const upTo33 = [
 const wantedTitle = 'alter table deleted_tasks alter column title set not null'
 
 /**
- * Where main has left databases that stand elsewhere than at the beginning of today's list: a number that was left free
- * for a branch that landed later, a name that was changed, or a text that was.
+ * States in which main has left databases, but which are no prefix of today's list: a number was reserved for a branch
+ * that landed later, or a migration was renamed or changed.
  */
-export const formerStates: State[] = [
+export const formerStates: FormerState[] = [
   {
     when: '9348fb5, with the first text of 005',
     ran: first,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { findDigests, frozenPath, readFrozen, whyNotFreeze } from './digests.ts'
 
-/** Adds new migrations to the list of those that have landed. Lines that are in it are never changed. */
+/** Adds new migrations to the list of landed ones. Entries in the list never change. */
 const frozen = readFrozen()
 const digests = await findDigests()
 const refusal = whyNotFreeze(frozen, digests)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchWordsOf } from '#server/db/migrations/words-of-034.ts'
+import { searchWordsOf } from '#server/database/migrations/words-of-034.ts'
 import { type Digests, findDigests, readFrozen, whyNotFreeze } from './digests.ts'
 
 describe('migrations that have landed', () => {
@@ -10,7 +10,7 @@ describe('migrations that have landed', () => {
     digests = await findDigests()
   })
 
-  test('are all there, and send the same statements as on the day they landed', () => {
+  test('all exist, and send the same statements as when they landed', () => {
     expect(whyNotFreeze(frozen, digests)).toBe(null)
   })
 
@@ -40,7 +40,7 @@ describe('the list of landed migrations', () => {
   })
 })
 
-test.each(globSync('server/db/migrations/*.ts'))('%s runs no code that may change', (path) => {
+test.each(globSync('server/database/migrations/*.ts'))('%s imports no code that may change', (path) => {
   const imports = [...readFileSync(path, 'utf8').matchAll(/^import (?!type ).* from '([^']+)'/gm)].map(
     ([, from]) => from,
   )
@@ -58,7 +58,7 @@ test.each([
   ['Running errands', 'Deliveries, 2 boxes', 'errands', 'run running errand errands delivery deliveries 2 box boxes'],
   ['Hilfe', 'Müller wäscht', 'other', 'hilfe mul muller wascht oth other'],
 ])(
-  'a post called %s has the words of 034, whatever the search of today does',
+  'migration 034 gives a post called %s the same search words as when it landed',
   (title, description, category, words) => {
     expect(searchWordsOf({ title, description, category }).join(' ')).toBe(words)
   },

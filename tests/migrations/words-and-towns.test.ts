@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrations } from '#server/db/migrate.ts'
-import { townsAround } from '#server/places/towns.ts'
-import { searchWordsOf } from '#server/search/text-words.ts'
+import { migrate, migrations } from '#server/database/migrate.ts'
+import { townsAround } from '#server/features/places/towns.ts'
+import { searchWordsOf } from '#server/features/words/text-words.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import type { Category } from '#shared/tasks/categories.ts'
-import { engines, openEmpty } from '#tests/setup/database.ts'
+import { engines, openEmptyDatabase } from '#tests/setup/database.ts'
 
 const names = Object.keys(migrations)
 const before = names.slice(0, names.indexOf('045-words-and-towns'))
@@ -24,8 +24,8 @@ const posts: Post[] = [
   { title: 'Feed a dunlin', description: 'At dawn', category: 'other', area: 'General Area', point: null },
 ]
 
-test.each(engines)('posts from before have the words and the towns that they would have now, on %s', async (engine) => {
-  const { db, close } = await openEmpty(engine)
+test.each(engines)('older posts get the same search words and towns as new ones, on %s', async (engine) => {
+  const { db, close } = await openEmptyDatabase(engine)
   onTestFinished(close)
   await migrate(db, before)
   await sql`insert into users (email) values ('ada@example.org')`.execute(db)

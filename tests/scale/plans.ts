@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '#server/db/tables.ts'
-import type { Statement } from './heard.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Statement } from './statement-recorder.ts'
 
 type Node = {
   'Node Type': string
@@ -21,19 +21,21 @@ const quoted = (value: unknown): string => {
 }
 
 /**
- * How the database goes about a statement, by the plan that does not depend on what is asked for, as the server's own
- * connections have it. It is run and taken back, but for an insert, which would meet its own row.
+ * Explains a statement with the generic plan, which the server's connections also use. The statement is run and rolled
+ * back, except an insert, which would conflict with its own row.
  */
 export function planOf(db: Kysely<Tables>, { sql: text, parameters }: Statement): Promise<Node> {
   const analyze = /\binsert into\b/.test(text) ? '' : 'analyze, timing off,'
   const values = parameters.length > 0 ? `(${parameters.map(quoted).join(', ')})` : ''
-  return db.connection().execute(async (one) => {
-    await sql`begin`.execute(one)
-    await sql.raw(`prepare asked as ${text}`).execute(one)
-    const explain = sql.raw<Record<string, { Plan: Node }[]>>(`explain (${analyze} format json) execute asked${values}`)
-    const { rows } = await explain.execute(one).finally(async () => {
-      await sql`rollback`.execute(one)
-      await sql`deallocate asked`.execute(one)
+  return db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    await sql.raw(`prepare explained as ${text}`).execute(connection)
+    const explain = sql.raw<Record<string, { Plan: Node }[]>>(
+      `explain (${analyze} format json) execute explained${values}`,
+    )
+    const { rows } = await explain.execute(connection).finally(async () => {
+      await sql`rollback`.execute(connection)
+      await sql`deallocate explained`.execute(connection)
     })
     return rows[0]?.['QUERY PLAN']?.[0]?.Plan as Node
   })
@@ -41,25 +43,25 @@ export function planOf(db: Kysely<Tables>, { sql: text, parameters }: Statement)
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The tables that a plan reads from their first row to their last. */
-export const walkedTables = (plan: Node): string[] =>
+/** Tables that a plan scans sequentially. */
+export const scannedTables = (plan: Node): string[] =>
   nodesOf(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
 
-const readers = (plan: Node): Node[] =>
+const readingNodes = (plan: Node): Node[] =>
   nodesOf(plan).filter((node) => node['Relation Name'] !== undefined || node['Node Type'] === 'Bitmap Index Scan')
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
 const inAllLoops = (node: Node, rows: number) => rows * (node['Actual Loops'] ?? 0)
 const filtered = (node: Node) => inAllLoops(node, node['Rows Removed by Filter'] ?? 0)
 
-/** How many rows and index entries a plan touched. */
+/** Number of rows and index entries that a plan read. */
 export const rowsRead = (plan: Node): number =>
   sum(
-    readers(plan).map(
+    readingNodes(plan).map(
       (node) =>
         filtered(node) + inAllLoops(node, (node['Actual Rows'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)),
     ),
   )
 
-/** How many of them it read in vain. */
-export const rowsFiltered = (plan: Node): number => sum(readers(plan).map(filtered))
+/** Number of rows that a plan read and then filtered out. */
+export const rowsFiltered = (plan: Node): number => sum(readingNodes(plan).map(filtered))

@@ -4,135 +4,137 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaleTemplate } from '#bench/database.ts'
 import { densePlace } from '#bench/seed/metros.ts'
 import { emailOf, seedPassword } from '#bench/seed/people.ts'
-import { canKeepPlan } from '#server/db/kept-plans.ts'
-import { longStride, stride } from '#server/search/in-order.ts'
-import { searchWordsOf } from '#server/search/text-words.ts'
-import { tasksPageMax } from '#shared/limits.ts'
+import { longStride, stride } from '#server/features/search/find-in-order.ts'
+import { searchWordsOf } from '#server/features/words/text-words.ts'
+import { isPreparable } from '#server/platform/db/prepared-statements.ts'
+import { tasksPageMax } from '#shared/constants.ts'
 import { engines, postgres } from '#tests/setup/database.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
-import { openEar, type Statement } from './heard.ts'
-import { planOf, rowsFiltered, rowsRead, walkedTables } from './plans.ts'
-import { reads, searches } from './questions.ts'
+import { planOf, rowsFiltered, rowsRead, scannedTables } from './plans.ts'
+import { readCalls, searchCalls } from './read-calls.ts'
+import { openStatementRecorder, type Statement } from './statement-recorder.ts'
 
 const tasks = 100_000
-/** A table of so many rows may be read whole. */
+/** A table with fewer rows may be scanned sequentially. */
 const smallTableRows = 1000
-/**
- * What a screen's worth of rows may cost to find, however many there are in all; what 101 who offer have done counts
- * too.
- */
+/** Limit of rows read to fill a screen, for any number of tasks. It includes the records of 101 helpers with offers. */
 const rowsReadMax = 6000
-/** Where few of the tasks around a dense place are what is sought, a search reads all of them. */
-const searchedMax = 5000
-/** One that walks along an order may go so far, and then look its page up. */
-const walkedMax = 1.1 * longStride
+/** A search reads all tasks around a dense place if few of them match. */
+const searchRowsMax = 5000
+/** A search that follows an ordered index may read one long stride, and then its page. */
+const orderedSearchRowsMax = 1.1 * longStride
 /**
- * What a statement may read in vain; an index could hold the rest. A search has more filters than there are indexes.
+ * Limit of rows that are read and filtered out, which an index could avoid. Searches have a higher limit, because they
+ * have more filters than there are indexes.
  */
-const filteredMax = 300
+const otherFilteredMax = 300
 
-const isSearch = (text: string) => text.includes("tasks.status = 'open'")
-/** The statements beside the lists by which a search finds its way, each by what no other has. */
-const waymarks = ['recursive occupied', 'group by tasks.grid_cell', 'count(tasks.words)', 'levenshtein']
+/** A search lists open tasks alone; other statements see a task for any reason. */
+const isSearch = (text: string) => text.includes("tasks.status = 'open'") && !text.includes('or tasks.requester_id =')
+/** Texts unique to the helper statements of a search; all of them must have been recorded. */
+const requiredParts = ['recursive occupied', 'group by tasks.grid_cell', 'count(tasks.words)', 'levenshtein']
 
-/** Half of it is what cannot be guessed: ids, and the words that people write. */
+/** Half of a list cannot be compressed: ids, and texts of neighbors. */
 const listBytesMax = 4.5 * 1024
 
 describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
   let world: World
-  const ear = openEar()
+  const recorder = openStatementRecorder()
   beforeAll(async () => {
     world = await openWorld('postgres', {
       template: await scaleTemplate(postgres as string, tasks),
-      onStatement: ear.hear,
+      onStatement: recorder.record,
     })
-    ear.open()
-    for (const no of [1, 2]) await signIn(no)
+    recorder.start()
+    for (const number of [1, 2]) await signIn(number)
   })
-  afterAll(() => world.end())
+  afterAll(() => world.close())
 
-  async function signIn(no: number) {
-    const { headers } = await world.ask('dan', 'POST /api/auth/login', { email: emailOf(no), password: seedPassword })
-    world.cookies[`person ${no}`] = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  async function signIn(number: number) {
+    const { headers } = await world.ask('dan', 'POST /api/auth/login', {
+      email: emailOf(number),
+      password: seedPassword,
+    })
+    world.cookies[`person ${number}`] = headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
 
-  test('the made-up tasks have the words that search would have given them', async () => {
+  test('the generated tasks have the same search words as posted ones', async () => {
     const some = await world.db.selectFrom('tasks').selectAll().orderBy('id').limit(200).execute()
     for (const task of some) expect(task.search_words).toBe(searchWordsOf(task).join(' '))
   })
 
-  test('no statement walks through a whole table, or reads more than a screen needs', async () => {
+  test('no statement scans a whole table or reads more rows than a screen needs', async () => {
     for (const who of ['person 1', 'person 2'])
-      for (const line of who === 'person 1' ? [...reads, ...searches] : reads) {
+      for (const line of who === 'person 1' ? [...readCalls, ...searchCalls] : readCalls) {
         const { status, link } = await world.ask(who, line)
-        // Of some calls a stranger to an open task is refused.
+        // Some calls refuse people without a part in an open task.
         expect([200, 403, 404], `${line} as ${who}`).toContain(status)
         const next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
         if (next) expect((await world.ask(who, `GET ${next}`)).status).toBe(200)
       }
-    await liveThrough()
-    ear.close()
+    await runTaskLifecycle()
+    recorder.stop()
 
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class
       where relkind = 'r' and reltuples > ${smallTableRows}`.execute(world.db)
     const large = new Set(rows.map(({ name }) => name))
-    expect(ear.texts().length).toBeGreaterThan(200)
-    for (const mark of waymarks) expect(ear.texts().filter((text) => text.includes(mark))).not.toEqual([])
-    expect(ear.texts().filter((text) => isSearch(text) && !canKeepPlan(text))).toEqual([])
+    expect(recorder.texts().length).toBeGreaterThan(200)
+    for (const part of requiredParts) expect(recorder.texts().filter((text) => text.includes(part))).not.toEqual([])
+    expect(recorder.texts().filter((text) => isSearch(text) && !isPreparable(text))).toEqual([])
     const slow: string[] = []
-    for (const statement of ear.statements()) {
+    for (const statement of recorder.statements()) {
       const plan = await planOf(world.db, statement)
-      const walked = walkedTables(plan).filter((table) => large.has(table))
+      const scanned = scannedTables(plan).filter((table) => large.has(table))
       const [read, filtered] = [rowsRead(plan), rowsFiltered(plan)]
-      const { readMax, vainMax } = limitsOf(statement)
-      if (walked.length > 0 || read > readMax || filtered > vainMax)
+      const { readMax, filteredMax } = limitsOf(statement)
+      if (scanned.length > 0 || read > readMax || filtered > filteredMax)
         slow.push(
-          `walks [${walked}], reads ${read}, ${filtered} of them in vain: ${statement.sql} ${JSON.stringify(statement.parameters)}`,
+          `scans [${scanned}], reads ${read} and discards ${filtered}: ${statement.sql} ${JSON.stringify(statement.parameters)}`,
         )
     }
     expect(slow).toEqual([])
   })
 
   function limitsOf({ sql: text }: Statement) {
-    if (!isSearch(text)) return { readMax: rowsReadMax, vainMax: filteredMax }
-    const isWalk = [stride, longStride].some((steps) => text.includes(`limit ${steps}\n`))
-    return { readMax: isWalk ? walkedMax : searchedMax, vainMax: searchedMax }
+    if (!isSearch(text)) return { readMax: rowsReadMax, filteredMax: otherFilteredMax }
+    const isOrdered = [stride, longStride].some((steps) => text.includes(`limit ${steps}\n`))
+    return { readMax: isOrdered ? orderedSearchRowsMax : searchRowsMax, filteredMax: searchRowsMax }
   }
 
-  /** A task from its post to its review, and what is read and changed on the way. */
-  async function liveThrough() {
-    const does = async (no: number, line: string, fields?: object) => {
-      const { status, body } = await world.ask(`person ${no}`, line, fields)
+  /** Takes a task from its post to its review, with the reads and edits on the way. */
+  async function runTaskLifecycle() {
+    const call = async (number: number, line: string, fields?: object) => {
+      const { status, body } = await world.ask(`person ${number}`, line, fields)
       expect(status, `${line}: ${JSON.stringify(body)}`).toBeLessThan(300)
       return body
     }
-    const { id, requesterId } = await does(1, 'POST /api/tasks', plainRequest())
-    const gone = await does(1, 'POST /api/tasks', plainRequest())
-    await does(1, `PATCH /api/tasks/${id}`, { title: 'Walk my two dogs' })
-    const { helperId } = await does(2, 'POST /api/offers', { taskId: id, message: 'Gladly' })
-    const offer = await does(2, 'POST /api/offers', { taskId: gone.id })
-    await does(2, `PATCH /api/offers/${offer.id}/withdraw`)
-    await does(2, 'POST /api/offers', { taskId: gone.id })
-    await does(1, `PATCH /api/offers/${offer.id}/decline`)
-    await does(1, 'PATCH /api/notification-settings', { digestNotifications: true })
-    await does(1, `DELETE /api/tasks/${gone.id}`)
+    const { id, requesterId } = await call(1, 'POST /api/tasks', plainRequest())
+    const deletedTask = await call(1, 'POST /api/tasks', plainRequest())
+    await call(1, `PATCH /api/tasks/${id}`, { title: 'Walk my two dogs' })
+    const { helperId } = await call(2, 'POST /api/offers', { taskId: id, message: 'Gladly' })
+    const offer = await call(2, 'POST /api/offers', { taskId: deletedTask.id })
+    await call(2, `PATCH /api/offers/${offer.id}/withdraw`)
+    await call(2, 'POST /api/offers', { taskId: deletedTask.id })
+    await call(1, `PATCH /api/offers/${offer.id}/decline`)
+    await call(1, 'PATCH /api/notification-settings', { digestNotifications: true })
+    await call(1, `DELETE /api/tasks/${deletedTask.id}`)
     const clientId = '00000000-0000-4000-8000-000000000042'
-    await does(2, 'POST /api/messages', { taskId: id, content: 'Hello', recipientId: requesterId, clientId })
-    await does(1, `PATCH /api/tasks/${id}/assign`, { helperId })
-    await does(2, `PATCH /api/tasks/${id}/release`, { reason: 'A cold' })
-    await does(2, 'POST /api/offers', { taskId: id })
-    await does(1, `PATCH /api/tasks/${id}/assign`, { helperId })
-    for (const step of ['start', 'finish']) await does(2, `PATCH /api/tasks/${id}/${step}`)
-    await does(1, `PATCH /api/tasks/${id}/complete`)
-    await does(1, 'POST /api/reviews', { taskId: id, revieweeId: helperId, rating: 5 })
-    const [notice] = await does(1, 'GET /api/notifications')
-    await does(1, `PATCH /api/notifications/${notice.id}/read`)
-    await does(1, 'PATCH /api/notifications/mark-all-read')
-    await does(1, 'PATCH /api/profile', { bio: 'On the porch' })
+    await call(2, 'POST /api/messages', { taskId: id, content: 'Hello', recipientId: requesterId, clientId })
+    await call(1, `PATCH /api/tasks/${id}/assign`, { helperId })
+    await call(2, `PATCH /api/tasks/${id}/release`, { reason: 'A cold' })
+    await call(2, 'POST /api/offers', { taskId: id })
+    await call(1, `PATCH /api/tasks/${id}/assign`, { helperId })
+    for (const step of ['start', 'finish']) await call(2, `PATCH /api/tasks/${id}/${step}`)
+    await call(1, `PATCH /api/tasks/${id}/complete`)
+    await call(1, 'POST /api/reviews', { taskId: id, revieweeId: helperId, rating: 5 })
+    const [notice] = await call(1, 'GET /api/notifications')
+    await call(1, `PATCH /api/notifications/${notice.id}/read`)
+    await call(1, 'PATCH /api/notifications/mark-all-read')
+    await call(1, 'PATCH /api/profile', { bio: 'On the porch' })
     await world.ask('person 2', 'GET /api/logout')
   }
 
-  test('what one table says of another can be followed from either side', async () => {
+  test('every foreign key has an index', async () => {
     const { rows } = await sql<{ key: string }>`select conrelid::regclass || '.' || attname as key
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -143,7 +145,7 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
     expect(rows).toEqual([])
   })
 
-  test('T126: sixteen at once are answered, each with no more than a page', async () => {
+  test('T126: many people who list tasks at the same time each get one page', async () => {
     const startedAt = performance.now()
     const answers = await Promise.all(Array.from({ length: 160 }, () => world.ask('ada', 'GET /api/tasks')))
     console.log(`160 lists of ${tasksPageMax} tasks: ${Math.round(performance.now() - startedAt)} ms`)
@@ -153,7 +155,7 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
     }
   })
 
-  test('twenty tasks are some four kilobytes on the wire', async () => {
+  test('a list of twenty tasks has less than five kilobytes, compressed', async () => {
     const near = `near=${densePlace.latitude},${densePlace.longitude}&miles=25`
     const { body } = await world.ask('ada', `GET /api/tasks?${near}&limit=20`)
     expect(body).toHaveLength(20)

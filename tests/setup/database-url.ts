@@ -1,4 +1,4 @@
-/** Where this database of a PostgreSQL is. */
+/** URL of a database on a PostgreSQL server. */
 export function urlOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = name

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Db } from '#server/db/tables.ts'
-import { findInstallation } from '#server/files/store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { findInstallation } from '#server/features/files/store.ts'
 import { engines, openDatabase } from './database.ts'
 
-describe.each(engines)('who uses a database on %s after another', (engine) => {
+describe.each(engines)('a test that reuses a database on %s', (engine) => {
   async function useOnce<T>(use: (db: Db) => Promise<T>): Promise<T> {
     const { db, close } = await openDatabase(engine)
     return use(db).finally(close)
   }
 
-  test('finds nobody’s rows in it, and another installation', async () => {
+  test('finds no rows of the test before, and another installation id', async () => {
     const before = await useOnce(async (db) => {
       await sql`insert into users (first_name, last_name, email, updated_at) values ('Ada', 'Moss', 'a@b.example', now())`.execute(
         db,
@@ -27,7 +27,7 @@ describe.each(engines)('who uses a database on %s after another', (engine) => {
     'alter table users add column planted text',
     'alter table offers drop constraint offers_once',
     'drop index offers_accepted_once',
-  ])('finds the tables as they are made after %s', async (change) => {
+  ])('finds the original tables although the test before ran: %s', async (change) => {
     const tables = (db: Db) =>
       sql`
       select relname, relnatts, relchecks from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(

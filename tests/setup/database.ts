@@ -3,127 +3,130 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { askPglite, connect, jobsOfServer, type OnStatement, openPglite } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
-import { findTables } from '#server/upkeep/rows.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { findTables } from '#server/operations/rows.ts'
+import {
+  connect,
+  connectPglite,
+  type OnStatement,
+  openPglite,
+  serverJobsDatabase,
+} from '#server/platform/db/connect.ts'
 import { urlOf } from './database-url.ts'
 
 export const postgres = process.env['TEST_DATABASE_URL']
 
-/** The databases that every test of a call runs on. */
+/** The database engines that every test of a call runs on. */
 export const engines = postgres ? ['embedded', 'postgres'] : ['embedded']
 
 /**
- * What a database on PostgreSQL may be copied from: a few pages are copied sooner through the log, which waits for no
- * checkpoint.
+ * Template clause of CREATE DATABASE. The default strategy, which copies through the log and needs no checkpoint, is
+ * faster for few pages.
  */
-const tables = () => `template ${inject('tables')}`
+const tables = () => `template ${inject('templateDatabase')}`
 
-/**
- * A database of its own on the PostgreSQL that tests may use, with the product's tables and nobody in it, and how to be
- * rid of it.
- */
+/** Creates a database on the test PostgreSQL, with the product's tables and no users, and a function that drops it. */
 export async function freshDatabase(from = tables()): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `${inject('ours')}${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   const url = urlOf(postgres as string, name)
-  await ask(postgres as string, `create database ${name} ${from}`)
-  if (from) await ask(url, 'update installation set id = default')
-  return { url, drop: () => ask(postgres as string, `drop database ${name} with (force)`) }
+  await execute(postgres as string, `create database ${name} ${from}`)
+  if (from) await execute(url, 'update installation set id = default')
+  return { url, drop: () => execute(postgres as string, `drop database ${name} with (force)`) }
 }
 
-async function ask(url: string, statement: string) {
+async function execute(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-type Options = { onStatement?: OnStatement | undefined; template?: string | undefined }
+type DatabaseOptions = { onStatement?: OnStatement | undefined; template?: string | undefined }
 
 /**
- * A database on this engine with the product's tables and nobody in it, or on PostgreSQL a copy of another, and how to
- * be done with it.
+ * Opens a database with the product's tables and no users, or on PostgreSQL a copy of `template`, and a function to
+ * close it.
  */
-export async function openDatabase(engine: string, { onStatement, template }: Options = {}) {
+export async function openDatabase(engine: string, { onStatement, template }: DatabaseOptions = {}) {
   if (engine !== 'postgres') return openEmbedded()
-  return template ? openCopyOnServer(template, onStatement) : openMadeOnServer(onStatement)
+  return template ? openCopyOnServer(template, onStatement) : openOnServer(onStatement)
 }
 
-/** A database as nobody has opened it before, and how to be done with it. */
-export async function openEmpty(engine: string) {
+/** Opens a database without tables, and a function to close it. */
+export async function openEmptyDatabase(engine: string) {
   if (engine === 'postgres') {
     const { url, drop } = await freshDatabase('')
     const { db, close } = await connect({ url })
     return { db, close: () => close().then(drop) }
   }
-  const { pglite } = await takeEmbedded()
+  const { pglite } = await takeIdleEmbedded()
   await pglite.exec('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
-  return { db: (await askPglite(pglite)).db, close: async () => void idleEmbedded.push({ pglite, shape: notMade }) }
+  return {
+    db: (await connectPglite(pglite)).db,
+    close: async () => void idleEmbedded.push({ pglite, fingerprint: noTables }),
+  }
 }
 
-/**
- * What nobody uses at the moment still holds what its last user left: to make another takes long, to empty it next to
- * nothing.
- */
-const idleEmbedded: { pglite: PGlite; shape: string }[] = []
-const idleOnServer: { url: string; drop: () => Promise<void>; shape: string }[] = []
+/** Idle databases, which still hold their last user's rows: creating a new one is slow, emptying one is fast. */
+const idleEmbedded: { pglite: PGlite; fingerprint: string }[] = []
+const idleOnServer: { url: string; drop: () => Promise<void>; fingerprint: string }[] = []
 
-const notMade = 'no tables yet'
+const noTables = 'no tables'
 
 async function openEmbedded() {
-  const { pglite, shape } = await takeEmbedded()
-  const { db } = await askPglite(pglite)
-  if (!(await emptyIfAsMade(db, shape))) {
+  const { pglite, fingerprint } = await takeIdleEmbedded()
+  const { db } = await connectPglite(pglite)
+  if (!(await emptyIfUnchanged(db, fingerprint))) {
     await pglite.exec('drop schema public cascade; create schema public')
     await migrate(db)
   }
-  const made = await shapeOf(db)
-  const close = async () => void idleEmbedded.push({ pglite, shape: made })
-  // Asked anew, it has forgotten the plans of what emptied it.
-  return { ...(await askPglite(pglite)), url: undefined, close }
+  const currentFingerprint = await fingerprintOf(db)
+  const close = async () => void idleEmbedded.push({ pglite, fingerprint: currentFingerprint })
+  // A new connection has no cached plans of the statements that emptied the tables.
+  return { ...(await connectPglite(pglite)), url: undefined, close }
 }
 
-async function takeEmbedded() {
-  const kept = idleEmbedded.pop()
-  return kept && !kept.pglite.closed ? kept : { pglite: await openPglite('memory://'), shape: notMade }
+async function takeIdleEmbedded() {
+  const idle = idleEmbedded.pop()
+  return idle && !idle.pglite.closed ? idle : { pglite: await openPglite('memory://'), fingerprint: noTables }
 }
 
-async function openMadeOnServer(onStatement?: OnStatement) {
-  const kept = (await takeEmptied()) ?? (await makeOnServer())
-  const { db, connections, close } = await connect({ url: kept.url, onStatement })
-  const closeAndKeep = () => close().then(() => void idleOnServer.push(kept))
-  return { db, url: kept.url, jobs: jobsOfServer(kept.url), connections, close: closeAndKeep }
+async function openOnServer(onStatement?: OnStatement) {
+  const idle = (await takeEmptiedOnServer()) ?? (await createOnServer())
+  const { db, connections, close } = await connect({ url: idle.url, onStatement })
+  const closeAndReuse = () => close().then(() => void idleOnServer.push(idle))
+  return { db, url: idle.url, jobs: serverJobsDatabase(idle.url), connections, close: closeAndReuse }
 }
 
-async function takeEmptied() {
-  const kept = idleOnServer.pop()
-  if (!kept || (await look(kept.url, (db) => emptyIfAsMade(db, kept.shape)))) return kept
-  await kept.drop()
+async function takeEmptiedOnServer() {
+  const idle = idleOnServer.pop()
+  if (!idle || (await withDatabase(idle.url, (db) => emptyIfUnchanged(db, idle.fingerprint)))) return idle
+  await idle.drop()
 }
 
-async function makeOnServer() {
+async function createOnServer() {
   const fresh = await freshDatabase()
-  return { ...fresh, shape: await look(fresh.url, shapeOf) }
+  return { ...fresh, fingerprint: await withDatabase(fresh.url, fingerprintOf) }
 }
 
-async function look<T>(url: string, at: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(url: string, at: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await connect({ url })
   return at(db).finally(close)
 }
 
 async function openCopyOnServer(template: string, onStatement?: OnStatement) {
-  // Many pages are copied sooner as files.
+  // Copying as files is faster for many pages.
   const { url, drop } = await freshDatabase(`template ${template} strategy file_copy`)
   const { db, connections, close } = await connect({ url, onStatement })
   await migrate(db)
-  // Nobody waits until it is gone: the run drops what is left.
+  // `close` does not wait for the drop; the end of the run drops all remaining databases.
   const closeAndDrop = () => close().then(() => void drop().catch(() => {}))
-  return { db, url, jobs: jobsOfServer(url), connections, close: closeAndDrop }
+  return { db, url, jobs: serverJobsDatabase(url), connections, close: closeAndDrop }
 }
 
-/** Empties the tables where they are still as they were made; answers with whether they are. */
-async function emptyIfAsMade(db: Db, shape: string): Promise<boolean> {
-  if ((await shapeOf(db)) !== shape) return false
+/** Empties the tables if the schema is unchanged; returns false if it is not. */
+async function emptyIfUnchanged(db: Db, fingerprint: string): Promise<boolean> {
+  if ((await fingerprintOf(db)) !== fingerprint) return false
   await db.transaction().execute(async (tx) => {
     const tables = await findTables(tx)
     for (const table of tables.reverse()) await tx.deleteFrom(table as keyof Tables).execute()
@@ -134,9 +137,14 @@ async function emptyIfAsMade(db: Db, shape: string): Promise<boolean> {
 
 const catalogs = ['pg_attribute', 'pg_constraint', 'pg_index', 'pg_proc', 'pg_trigger']
 
-/** Another one as soon as a table, an index, a rule or a function is added, changed or dropped. */
-async function shapeOf(db: Db): Promise<string> {
+/**
+ * Fingerprint of the schema: it changes when a table, index, constraint, trigger or function is added, changed or
+ * dropped.
+ */
+async function fingerprintOf(db: Db): Promise<string> {
   const parts = catalogs.map((catalog) => `(select (count(*), max(xmin::text::int8))::text from ${catalog})`)
-  const { rows } = await sql<{ shape: string }>`select concat(${sql.raw(parts.join())}) as shape`.execute(db)
-  return rows[0]?.shape as string
+  const { rows } = await sql<{ fingerprint: string }>`select concat(${sql.raw(parts.join())}) as fingerprint`.execute(
+    db,
+  )
+  return rows[0]?.fingerprint as string
 }

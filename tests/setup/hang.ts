@@ -1,2 +1,2 @@
-/** What takes so long hangs, in ms: a busy machine needs many times as long for anything as a quiet one, but less. */
+/** Timeout in ms that only a hang exceeds: a busy machine is many times slower than an idle one, but not that slow. */
 export const hangMs = 120_000

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isReady } from '#server/cluster/nodes.ts'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
 
-/** A port that nobody uses at the moment. */
+/** Finds a port that is currently free. */
 export const freePort = () =>
   new Promise<number>((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -16,72 +16,90 @@ export const freePort = () =>
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
-/** An embedded database begins with tables (prepare.ts) where there is none. */
-export function beginWithTables(folder: string) {
+const readyzMaxMs = 2_000
+
+/** True if the server at this address says that it is ready. */
+export const isReady = (address: string) =>
+  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(readyzMaxMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Copies the prepared tables (prepare.ts) into a data folder without an embedded database. */
+export function copyPreparedTables(folder: string) {
   const prepared = process.env['PREPARED_FOLDER']
   if (prepared && !existsSync(join(folder, 'pg'))) cpSync(prepared, folder, { recursive: true })
 }
 
 export const testSecret = 'thirty-two characters for a test'
 
-/** What a node on this PostgreSQL is told. */
-export const onPostgres = (url: string) => ({ DATABASE_URL: url, SECRET: testSecret })
+/** Environment of a node on this PostgreSQL. */
+export const postgresEnv = (url: string) => ({ DATABASE_URL: url, SECRET: testSecret })
 
-const asInTests = { DEMO: '0', LIMITS: 'relaxed', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
+const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
+const testEnv = { DEMO: '0', LIMITS: 'relaxed' }
 
-type Options = {
+/** Runs one of the server's programs as in production, with its output in pipes. */
+export const spawnProgram = (path: string, args: string[], env: NodeJS.ProcessEnv, account: Account = {}) =>
+  spawn(process.execPath, [...nodeFlags, path, ...args], {
+    env: { ...process.env, ...compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  })
+type Account = { uid?: number; gid?: number }
+
+type ServerOptions = {
   folder?: string
   env?: NodeJS.ProcessEnv
-  /** All that it prints; else its errors are the test's own. */
+  /** Receives everything the server prints; by default its errors go to the output of the tests. */
   onPrint?: (text: string) => void
-  /** How many files and connections the system lets it have open. */
+  /** Limit of open files and connections for the process. */
   openFilesMax?: number
 }
 
-/** Starts the product as a person would, on its own port and folder; answers once it is ready. */
-export async function startServer(options: Options = {}) {
+/** Starts the product as in production, with its own port and folder; resolves once it is ready. */
+export async function startServer(options: ServerOptions = {}) {
   const folder = options.folder ?? freshFolder()
-  if (!options.env?.['DATABASE_URL']) beginWithTables(folder)
+  if (!options.env?.['DATABASE_URL']) copyPreparedTables(folder)
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const address = `http://127.0.0.1:${port}`
-  // What lives for a minute repays no second, better translation of an embedded database.
-  const command = [process.execPath, '--liftoff-only', 'server/main.ts']
+  const command = [process.execPath, ...nodeFlags, 'server/main.ts']
   const { onPrint, openFilesMax } = options
   const [program = '', ...args] = openFilesMax
     ? ['sh', '-c', `ulimit -n ${openFilesMax} && exec "$@"`, 'sh', ...command]
     : command
   const child = spawn(program, args, {
-    env: { ...process.env, ...asInTests, PORT: String(port), DATA_DIR: folder, ...options.env },
+    env: { ...process.env, ...compileCache, ...testEnv, PORT: String(port), DATA_DIR: folder, ...options.env },
     stdio: ['ignore', onPrint ? 'pipe' : 'ignore', onPrint ? 'pipe' : 'inherit'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onPrint?.(text))
-  await untilReady(address, child)
+  await waitUntilReady(address, child)
   return {
     address,
     folder,
     pid: child.pid,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** Ends it at once, as a power cut or the kernel would. */
-    kill: () => ended(child, 'SIGKILL'),
+    /** Kills the process at once, as a power cut or the kernel would. */
+    kill: () => endProcess(child, 'SIGKILL'),
     stop: async () => {
-      await ended(child, 'SIGTERM')
+      await endProcess(child, 'SIGTERM')
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+const endProcess = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<void>((done) => {
     if (child.exitCode !== null || child.signalCode !== null) return done()
     child.once('exit', () => done())
     child.kill(signal)
   })
 
-async function untilReady(address: string, child: ChildProcess) {
+async function waitUntilReady(address: string, child: ChildProcess) {
   const pauseMs = 100
-  for (let waited = 0; waited < 60_000; waited += pauseMs) {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += pauseMs) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready`)
-    if (await isReady(new URL(address))) return
+    if (await isReady(address)) return
     await new Promise((done) => setTimeout(done, pauseMs))
   }
   throw new Error('The server was not ready within a minute')

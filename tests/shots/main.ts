@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { startServer } from '#tests/setup/server-process.ts'
-import { enlarge } from '#tests/stories/enlarge.ts'
+import { doubleTextSize } from '#tests/stories/text-layout.ts'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
-import { pictured, type Shot, screens } from './screens.ts'
+import { readmeShots, type Shot, screens } from './screens.ts'
 import { signIn } from './sign-in.ts'
 import { type Ask, taskShots } from './tasks.ts'
 
-/** `npm run shots -- home dialog` takes those alone whose names hold one of the words. */
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-/** `npm run shots -- --large`: with the browser's text twice as large. */
+/** `npm run shots -- home dialog` takes only the pictures whose names contain one of the words. */
+const nameParts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** `npm run shots -- --large` doubles the browser's text size. */
 const isLarge = process.argv.includes('--large')
 const forReadme = process.argv.includes('--readme')
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 const schemes = forReadme ? (['light'] as const) : (['light', 'dark'] as const)
-/** The demo's neighborhood keeps Chicago's clock. */
-const look = { timezoneId: 'America/Chicago', reducedMotion: 'reduce' } as const
+/** The demo neighborhood is in Chicago's time zone. */
+const contextOptions = { timezoneId: 'America/Chicago', reducedMotion: 'reduce' } as const
 
 const server = await startServer({ env: { DEMO: '1' } })
 const executablePath = findChromium()
@@ -23,11 +23,11 @@ const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath &
 
 const pages = new Map<Shot['as'], Page>()
 
-/** One page for each person, kept open. */
+/** Returns the person's page, which stays open between pictures. */
 async function pageOf(who: Shot['as']): Promise<Page> {
-  const known = pages.get(who)
-  if (known) return known
-  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block', ...look })
+  const openPage = pages.get(who)
+  if (openPage) return openPage
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block', ...contextOptions })
   await signIn(context, who)
   const page = await context.newPage()
   pages.set(who, page)
@@ -39,21 +39,21 @@ const ask: Ask = async (as, path) => (await (await pageOf(as)).request.get(path)
 const folder = forReadme ? 'docs/pictures' : 'shots'
 mkdirSync(folder, { recursive: true })
 
-/** A page as long as it is, unless something lies over what the window shows of it. */
+/** Returns true if the whole page can be captured, because nothing covers the visible part of it. */
 async function isWhole(page: Page): Promise<boolean> {
-  const over = await page.locator('dialog[open], [role=dialog], :popover-open').filter({ visible: true }).count()
-  if (over === 0) await page.evaluate(() => scrollTo(0, 0))
-  return over === 0
+  const overlays = await page.locator('dialog[open], [role=dialog], :popover-open').filter({ visible: true }).count()
+  if (overlays === 0) await page.evaluate(() => scrollTo(0, 0))
+  return overlays === 0
 }
 
-async function take({ name, as, path, steps, held, failing }: Shot, size: keyof typeof sizes) {
+async function take({ name, as, path, steps, pendingCalls, failingCalls }: Shot, size: keyof typeof sizes) {
   const page = await pageOf(as)
   await page.setViewportSize(sizes[size])
-  if (isLarge) await page.addInitScript(enlarge)
-  if (held) await page.route(held, () => {})
-  if (failing) await page.route(failing, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  if (isLarge) await page.addInitScript(doubleTextSize)
+  if (pendingCalls) await page.route(pendingCalls, () => {})
+  if (failingCalls) await page.route(failingCalls, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
   await page.goto(path)
-  await (held ? page.waitForTimeout(600) : page.waitForLoadState('networkidle'))
+  await (pendingCalls ? page.waitForTimeout(600) : page.waitForLoadState('networkidle'))
   await steps?.(page)
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -66,19 +66,19 @@ async function take({ name, as, path, steps, held, failing }: Shot, size: keyof 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-const all = forReadme ? pictured : [...screens, ...(await taskShots(ask))]
-const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-const missed: string[] = []
+const all = forReadme ? readmeShots : [...screens, ...(await taskShots(ask))]
+const selected = all.filter(({ name }) => nameParts.length === 0 || nameParts.some((word) => name.includes(word)))
+const failures: string[] = []
 
 for (const size of forReadme ? (['desk'] as const) : (['desk', 'phone'] as const))
-  for (const shot of wanted.filter(({ only }) => only === undefined || only === size))
+  for (const shot of selected.filter(({ only }) => only === undefined || only === size))
     await take(shot, size).catch((error: Error) =>
-      missed.push(`${shot.name} (${size}): ${error.message.split('\n')[0]}`),
+      failures.push(`${shot.name} (${size}): ${error.message.split('\n')[0]}`),
     )
 
 await browser.close()
 await server.stop()
-if (missed.length > 0) {
-  console.error(`Not to be seen:\n  ${missed.join('\n  ')}`)
+if (failures.length > 0) {
+  console.error(`Pictures that failed:\n  ${failures.join('\n  ')}`)
   process.exitCode = 1
 }

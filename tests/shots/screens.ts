@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** What there is to see. */
+/** A picture of a screen, taken in each size and color scheme. */
 export type Shot = {
-  /** The picture's name: `home-loading`. */
+  /** File name of the picture: `home-loading`. */
   name: string
-  /** One of the demo's neighbors, `nora`, who has just signed up, or nobody. */
+  /** A demo neighbor, the new account `nora`, or nobody. */
   as: 'maya' | 'ben' | 'priya' | 'nora' | 'nobody'
   path: string
-  /** What is done there before the picture is taken, and changes nothing that others see. */
+  /** Actions before the picture is taken; they change nothing that other pictures show. */
   steps?: (page: Page) => Promise<unknown>
-  /** Calls that are never answered, so that the screen is seen waiting; or that fail. */
-  held?: string
-  failing?: string
-  /** Where it looks like this at one width alone. */
+  /** Calls that never get a response, to show a screen while it loads, and calls that fail. */
+  pendingCalls?: string
+  failingCalls?: string
+  /** Set if the screen looks like this in one size only. */
   only?: 'desk' | 'phone'
 }
 
-/** Presses what is so called, if it is there and does so at this width. */
+/** Presses the first visible button with this name; fails quickly if there is none at this width. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 2_000 })
 
@@ -27,7 +27,7 @@ const signInWrongly = async (page: Page) => {
   await page.getByText('Authentication Error').waitFor()
 }
 
-const openDays = async (page: Page) => {
+const openDatePicker = async (page: Page) => {
   await press('Date')(page)
   await page.getByRole('grid').or(page.getByRole('table')).first().waitFor()
 }
@@ -47,8 +47,8 @@ const home: Shot[] = [
   { name: 'home-maya', as: 'maya', path: '/' },
   { name: 'home-ben', as: 'ben', path: '/' },
   { name: 'home-new', as: 'nora', path: '/' },
-  { name: 'home-loading', as: 'maya', path: '/', held: '**/api/{tasks,my-tasks}*' },
-  { name: 'home-failed', as: 'maya', path: '/', failing: '**/api/{tasks,my-tasks}*' },
+  { name: 'home-loading', as: 'maya', path: '/', pendingCalls: '**/api/{tasks,my-tasks}*' },
+  { name: 'home-failed', as: 'maya', path: '/', failingCalls: '**/api/{tasks,my-tasks}*' },
   { name: 'notifications', as: 'maya', path: '/', steps: press(/^Notifications/) },
   { name: 'notifications-none', as: 'nora', path: '/', steps: press(/^Notifications/) },
   { name: 'profile-menu', as: 'maya', path: '/', only: 'desk', steps: press(/^Profile menu/) },
@@ -62,14 +62,14 @@ const browse: Shot[] = [
   { name: 'browse-filtered', as: 'ben', path: '/browse?category=childcare&compensation=money' },
   { name: 'browse-filters', as: 'ben', path: '/browse', only: 'phone', steps: press(/^Filters/) },
   { name: 'browse-nothing', as: 'ben', path: '/browse?q=submarine' },
-  { name: 'browse-loading', as: 'ben', path: '/browse', held: '**/api/tasks*' },
-  { name: 'browse-failed', as: 'ben', path: '/browse', failing: '**/api/tasks*' },
+  { name: 'browse-loading', as: 'ben', path: '/browse', pendingCalls: '**/api/tasks*' },
+  { name: 'browse-failed', as: 'ben', path: '/browse', failingCalls: '**/api/tasks*' },
 ]
 
 const posting: Shot[] = [
   { name: 'post-request', as: 'maya', path: '/post?type=request' },
   { name: 'post-refused', as: 'nora', path: '/post?type=request', steps: press('Post Request') },
-  { name: 'post-day', as: 'nora', path: '/post?type=request', steps: openDays },
+  { name: 'post-day', as: 'nora', path: '/post?type=request', steps: openDatePicker },
   { name: 'post-service', as: 'priya', path: '/post?type=service' },
 ]
 
@@ -77,7 +77,7 @@ const messages: Shot[] = [
   { name: 'messages', as: 'maya', path: '/messages' },
   { name: 'messages-ben', as: 'ben', path: '/messages' },
   { name: 'messages-none', as: 'nora', path: '/messages' },
-  { name: 'messages-loading', as: 'maya', path: '/messages', held: '**/api/my-tasks*' },
+  { name: 'messages-loading', as: 'maya', path: '/messages', pendingCalls: '**/api/my-tasks*' },
 ]
 
 const people: Shot[] = [
@@ -88,7 +88,7 @@ const people: Shot[] = [
   { name: 'profile-reviews', as: 'ben', path: '/profile?tab=reviews' },
   { name: 'profile-reviews-none', as: 'nora', path: '/profile?tab=reviews' },
   { name: 'reviews-dialog', as: 'ben', path: '/profile', steps: press(/^Rated/) },
-  { name: 'profile-loading', as: 'maya', path: '/profile', held: '**/api/auth/user' },
+  { name: 'profile-loading', as: 'maya', path: '/profile', pendingCalls: '**/api/auth/user' },
   { name: 'notification-settings', as: 'maya', path: '/notification-settings' },
   { name: 'account', as: 'maya', path: '/account' },
   { name: 'account-email', as: 'nora', path: '/account', steps: press('Change Email') },
@@ -107,8 +107,8 @@ async function refuseProfile(page: Page) {
 
 export const screens: Shot[] = [...visitors, ...home, ...browse, ...posting, ...messages, ...people]
 
-/** What the README shows. */
-export const pictured: Shot[] = [
+/** Pictures for the README. */
+export const readmeShots: Shot[] = [
   { name: 'landing', as: 'nobody', path: '/' },
   { name: 'browse', as: 'ben', path: '/browse' },
 ]

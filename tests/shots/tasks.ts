@@ -5,9 +5,9 @@ import { press, type Shot } from './screens.ts'
 
 type Neighbor = 'maya' | 'ben' | 'priya'
 export type Ask = <Answer>(as: Neighbor, path: string) => Promise<Answer>
-type Seen = { task: Task; as: Neighbor }
+type TaskOfViewer = { task: Task; as: Neighbor }
 
-/** What is asked on the way, and the state and side of the task where it is. */
+/** Dialogs: name of the picture, the task's state with the viewer's side, and the button that opens the dialog. */
 const dialogs: [string, string, string | RegExp][] = [
   ['delete-dialog', 'open-requester', 'Delete'],
   ['close-dialog', 'open-requester', 'Close Task'],
@@ -19,47 +19,47 @@ const dialogs: [string, string, string | RegExp][] = [
   ['leave-review-dialog', 'completed-requester', /^Leave a? ?Review$/],
 ]
 
-/** Each state of a task from each of its sides, what is asked there, and what a stranger sees. */
+/** Pictures of each task state from each side, of the dialogs there, and of a stranger's view. */
 export async function taskShots(ask: Ask): Promise<Shot[]> {
-  const seen = await eachSide(ask)
+  const taskOf = await findEachSide(ask)
   const open = await ask<Task[]>('ben', '/api/tasks')
   const request = open.find((task) => task.taskType === 'request' && !isSample(task))
   const service = open.find((task) => task.taskType === 'service')
-  const sides = [...seen].flatMap(([side, { task, as }]): Shot[] => [
+  const sides = [...taskOf].flatMap(([side, { task, as }]): Shot[] => [
     { name: `task-${side}`, as, path: `/task/${task.id}` },
     { name: `messages-${side}`, as, path: `/messages?task=${task.id}` },
   ])
-  const asked = dialogs.flatMap(([name, side, button]): Shot[] => {
-    const { task, as } = seen.get(side) ?? {}
+  const dialogShots = dialogs.flatMap(([name, side, button]): Shot[] => {
+    const { task, as } = taskOf.get(side) ?? {}
     return task && as ? [{ name, as, path: `/task/${task.id}`, steps: press(button) }] : []
   })
-  const edited = seen.get('open-requester')
+  const edited = taskOf.get('open-requester')
 
   return [
     ...sides,
-    ...asked,
+    ...dialogShots,
     ...(edited ? [{ name: 'edit-request', as: edited.as, path: `/edit-request/${edited.task.id}` }] : []),
     ...asNora('task-stranger', request),
     ...asNora('task-service', service),
     ...asNora('task-sample', open.find(isSample)),
     ...asNora('offer-dialog', request, { steps: press('Offer Help') }),
-    ...asNora('task-loading', request, { held: '**/api/tasks/*' }),
+    ...asNora('task-loading', request, { pendingCalls: '**/api/tasks/*' }),
     ...(request ? [{ name: 'user', as: 'nora' as const, path: `/user/${request.requesterId}` }] : []),
     { name: 'task-missing', as: 'ben', path: '/task/00000000-0000-4000-8000-000000000000' },
   ]
 }
 
-async function eachSide(ask: Ask) {
-  const seen = new Map<string, Seen>()
+async function findEachSide(ask: Ask) {
+  const taskOf = new Map<string, TaskOfViewer>()
   for (const as of ['maya', 'ben', 'priya'] as const) {
     const { id } = await ask<Me>(as, '/api/auth/user')
     for (const task of await ask<Task[]>(as, '/api/my-tasks')) {
       const side = `${task.status}-${task.requesterId === id ? 'requester' : 'helper'}`
-      if (!seen.has(side)) seen.set(side, { task, as })
+      if (!taskOf.has(side)) taskOf.set(side, { task, as })
     }
   }
-  return seen
+  return taskOf
 }
 
-const asNora = (name: string, task: Task | undefined, more: Partial<Shot> = {}): Shot[] =>
-  task ? [{ name, as: 'nora', path: `/task/${task.id}`, ...more }] : []
+const asNora = (name: string, task: Task | undefined, overrides: Partial<Shot> = {}): Shot[] =>
+  task ? [{ name, as: 'nora', path: `/task/${task.id}`, ...overrides }] : []

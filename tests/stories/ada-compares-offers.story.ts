@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { cast, pia } from '../cast.ts'
-import { brokenWords } from './enlarge.ts'
-import { button, desk, expect, looksRight, phone, postsForADogWalk, test } from './stage.ts'
+import { button, desk, expect, expectAccessible, phone, postDogWalk, test } from './story-test.ts'
+import { findBrokenWords } from './text-layout.ts'
 
 const offers = (page: Page) => page.getByRole('region', { name: /^Offers$|offered to help$/ })
-const heading = (page: Page) => offers(page).getByRole('heading', { level: 2 })
+const offersHeading = (page: Page) => offers(page).getByRole('heading', { level: 2 })
 const names = (page: Page) => offers(page).getByRole('listitem').getByRole('link')
 
-test('Ada compares who offers, asks one, declines another kindly, and sees at once what is taken back', async ({
-  enter,
+test('Ada compares offers, writes to one neighbor, declines another, and sees at once when an offer is taken back', async ({
+  signUp,
 }) => {
-  const ada = await enter(cast.ada)
-  const ben = await enter(cast.ben)
-  const cleo = await enter(cast.cleo, { phone: true })
-  const id = await postsForADogWalk(ada.page, 'Walk Biscuit by the lake')
+  const ada = await signUp(cast.ada)
+  const ben = await signUp(cast.ben)
+  const cleo = await signUp(cast.cleo, { phone: true })
+  const id = await postDogWalk(ada.page, 'Walk Biscuit by the lake')
   const { page } = ada
   await page.goto(`/task/${id}`)
   await expect(offers(page).getByText('None yet.')).toBeVisible()
@@ -25,23 +25,23 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await offer(ben, `I walk a beagle of my own every morning. ${'He is a good boy. '.repeat(20)}`)
   await offer(cleo)
 
-  await expect(heading(page)).toHaveText('2 neighbors offered to help')
+  await expect(offersHeading(page)).toHaveText('2 neighbors offered to help')
   await expect(names(page)).toHaveText([/Ben Okafor/, /Cleo Marsh/])
   await expect(offers(page).getByText('about 8 miles')).toBeVisible()
   await expect(offers(page).getByText('under 1 mile')).toBeVisible()
   await expect(offers(page).getByText('No message was added.')).toBeVisible()
   await button(page, 'Read all').click()
   await expect(button(page, 'Show less')).toBeVisible()
-  await looksRight(page)
+  await expectAccessible(page)
   await page.getByLabel('Sort by').selectOption('Nearest')
   await expect(names(page)).toHaveText([/Cleo Marsh/, /Ben Okafor/])
   await page.setViewportSize(phone)
-  await looksRight(page)
+  await expectAccessible(page)
   await page.setViewportSize(desk)
   await names(page).first().click()
   await expect(page).toHaveURL(/\/user\//)
   await page.goBack()
-  await expect(names(page), 'still as sorted').toHaveText([/Cleo Marsh/, /Ben Okafor/])
+  await expect(names(page), 'the order is kept').toHaveText([/Cleo Marsh/, /Ben Okafor/])
 
   await button(page, 'Message Ben Okafor').click()
   await expect(page.getByLabel('Write a message to Ben')).toBeFocused()
@@ -50,38 +50,38 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
 
   await button(page, 'Decline Cleo Marsh').press('Enter')
   await expect(page.getByRole('dialog')).toContainText('They cannot offer on this task again.')
-  await looksRight(page)
+  await expectAccessible(page)
   await button(page.getByRole('dialog'), 'Cancel').press('Enter')
   await expect(button(page, 'Decline Cleo Marsh')).toBeFocused()
   await button(page, 'Decline Cleo Marsh').press('Enter')
   await button(page.getByRole('dialog'), 'Decline').press('Enter')
   await expect(page.getByText('Offer Declined')).toBeVisible()
-  await expect(heading(page)).toBeFocused()
-  await expect(heading(page)).toHaveText('A neighbor offered to help')
+  await expect(offersHeading(page)).toBeFocused()
+  await expect(offersHeading(page)).toHaveText('A neighbor offered to help')
   await expect(offers(page).getByText('declined by you, told kindly')).toBeVisible()
 
   await cleo.page.goto(`/task/${id}`)
   await expect(cleo.page.getByText('Ada does not need your help with this one.')).toBeVisible()
   await expect(cleo.page.getByRole('link', { name: 'Browse other tasks' })).toBeVisible()
   await expect(cleo.page.getByText('Offer Sent')).toHaveCount(0)
-  await looksRight(cleo.page)
+  await expectAccessible(cleo.page)
 
   await button(page, 'Accept Helper Ben Okafor').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await ben.page.goto(`/task/${id}`)
   await expect(ben.page.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
   await button(ben.page, 'Take Back My Offer').press('Enter')
-  await looksRight(ben.page)
+  await expectAccessible(ben.page)
   await button(ben.page.getByRole('dialog'), 'Take Back').press('Enter')
   await expect(ben.page.getByText('Offer Taken Back')).toBeVisible()
   await expect(ben.page.getByRole('heading', { name: 'What happens next' })).toBeFocused()
   await expect(button(ben.page, 'Offer Help')).toBeVisible()
 
-  await expect(page.getByRole('dialog'), 'what it asked is over').toHaveCount(0)
-  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('dialog'), 'the dialog closes because the offer was taken back').toHaveCount(0)
+  await expect(offersHeading(page)).toBeFocused()
   await expect(offers(page).getByText('None is waiting for your answer.')).toBeVisible()
   await expect(offers(page).getByText('this no longer stands')).toBeVisible()
-  await looksRight(page)
+  await expectAccessible(page)
 
   const [{ id: offerId }] = await (await ben.context.request.get(`/api/tasks/${id}/offers`)).json()
   await offer(ben)
@@ -92,13 +92,13 @@ test('Ada compares who offers, asks one, declines another kindly, and sees at on
   await button(page, 'Accept Helper Ben Okafor').press('Enter')
   await button(page.getByRole('dialog'), 'Accept Helper').press('Enter')
   await expect(page.getByText('Failed to assign helper')).toBeVisible()
-  await expect(heading(page)).toBeFocused()
+  await expect(offersHeading(page)).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('thirty offers are compared six at first, and all when asked for', async ({ enter }) => {
-  const ada = await enter(cast.ada, { phone: true })
-  const id = await postsForADogWalk(ada.page, 'Walk Biscuit by the lake')
+test('Ada sees six of thirty offers at first, and all of them after a press', async ({ signUp }) => {
+  const ada = await signUp(cast.ada, { phone: true })
+  const id = await postDogWalk(ada.page, 'Walk Biscuit by the lake')
   const { page } = ada
   await page.route(`**/api/tasks/${id}/offers*`, async (route) => {
     const [first] = await (await route.fetch()).json()
@@ -108,33 +108,33 @@ test('thirty offers are compared six at first, and all when asked for', async ({
     })
     await route.fulfill({ json: many })
   })
-  await (await enter(cast.ben)).context.request.post('/api/offers', { data: { taskId: id } })
+  await (await signUp(cast.ben)).context.request.post('/api/offers', { data: { taskId: id } })
 
   await page.goto(`/task/${id}`)
-  await expect(heading(page)).toHaveText('30 neighbors offered to help')
+  await expect(offersHeading(page)).toHaveText('30 neighbors offered to help')
   await expect(names(page)).toHaveCount(6)
   await button(page, 'Show all 30').press('Enter')
   await expect(names(page)).toHaveCount(30)
   await expect(offers(page).getByRole('listitem').nth(6)).toBeFocused()
-  await looksRight(page)
+  await expectAccessible(page)
 })
 
-test('on a tablet three offers stand side by side, below all the links of the header', async ({ enter }) => {
-  const { page } = await enter(cast.ada)
+test('three offers are side by side on a tablet, below a header with all its links', async ({ signUp }) => {
+  const { page } = await signUp(cast.ada)
   await page.setViewportSize({ width: 1024, height: 768 })
-  const id = await postsForADogWalk(page, 'Walk Biscuit by the lake')
+  const id = await postDogWalk(page, 'Walk Biscuit by the lake')
   for (const helper of [cast.ben, cast.cleo, pia])
-    await (await enter(helper)).context.request.post('/api/offers', { data: { taskId: id } })
+    await (await signUp(helper)).context.request.post('/api/offers', { data: { taskId: id } })
 
   await page.goto(`/task/${id}`)
   await expect(names(page)).toHaveCount(3)
-  const columns = await offers(page)
+  const tops = await offers(page)
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-  expect(new Set(columns).size).toBe(1)
+  expect(new Set(tops).size).toBe(1)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5)
   await expect(button(page, 'Open menu')).toBeHidden()
   expect((await page.getByRole('banner').boundingBox())?.height, 'it is one row').toBeLessThan(72)
-  expect(await page.evaluate(brokenWords)).toEqual([])
-  await looksRight(page)
+  expect(await page.evaluate(findBrokenWords)).toEqual([])
+  await expectAccessible(page)
 })

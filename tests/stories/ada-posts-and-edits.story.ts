@@ -1,19 +1,19 @@
 import { cast } from '../cast.ts'
-import { address, choose, describe, fillRequest, newestOf, post } from './posting.ts'
-import { dayLabel, expect, looksRight, postsForADogWalk, test } from './stage.ts'
+import { address, chooseDate, fillDescription, fillRequest, readNewestPost, submitPost } from './post-form.ts'
+import { dayLabel, expect, expectAccessible, postDogWalk, test } from './story-test.ts'
 
 const { ada } = cast
 
 for (const phone of [false, true]) {
-  const where = phone ? 'on a phone' : 'at a desk'
+  const place = phone ? 'on a phone' : 'at a desk'
 
-  test(`Ada is told at every field what is missing, ${where}`, async ({ enter }) => {
-    const { page } = await enter(ada, { phone })
+  test(`Ada reads at every field what is missing, ${place}`, async ({ signUp }) => {
+    const { page } = await signUp(ada, { phone })
     await page.goto('/post')
     await expect(page.getByRole('heading', { name: 'Post a Help Request' })).toBeVisible()
-    await looksRight(page)
+    await expectAccessible(page)
 
-    await post(page)
+    await submitPost(page)
     for (const sentence of [
       'Title must be at least 5 characters',
       'Description must be at least 20 characters',
@@ -24,79 +24,83 @@ for (const phone of [false, true]) {
     ])
       await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByLabel('Title')).toBeFocused()
-    await looksRight(page)
+    await expectAccessible(page)
 
     await page.getByLabel('Title').pressSequentially('S')
     await expect(page.getByText('Title must be at least 5 characters')).toBeHidden()
-    await choose(page, dayLabel(3))
+    await chooseDate(page, dayLabel(3))
     await expect(page.getByText('Please provide valid details')).toBeHidden()
   })
 
-  test(`Ada posts a request and edits it, ${where}`, async ({ enter }) => {
-    const { page } = await enter(ada, { phone })
+  test(`Ada posts a request and edits it, ${place}`, async ({ signUp }) => {
+    const { page } = await signUp(ada, { phone })
     await page.goto('/post?type=request')
     await fillRequest(page, 'Carry a sofa up one flight')
     await page.getByLabel('Time').fill('15:30')
     await page.getByLabel('Duration').fill('1.5')
     await expect(page.getByText('Neighbors see: Oak Park, 60302')).toBeVisible()
-    await post(page)
+    await page.getByLabel('Parking or entrance note').fill(' Park in the alley ')
+    await submitPost(page)
     await expect(page.getByText('Request Posted!')).toBeVisible()
     await expect(page).toHaveURL('/')
 
-    const sent = await newestOf(page)
-    expect(sent).toMatchObject({ time: '15:30', duration: 1.5, compensation: 45, serviceOffered: null, address })
-    expect(sent.addressPrivate).toBe(true)
+    const posted = await readNewestPost(page)
+    expect(posted).toMatchObject({ time: '15:30', duration: 1.5, compensation: 45, serviceOffered: null, address })
+    expect(posted).toMatchObject({ addressPrivate: true, parkingNote: 'Park in the alley' })
 
-    await page.goto(`/edit-request/${sent.id}`)
+    await page.goto(`/edit-request/${posted.id}`)
     await expect(page.getByRole('heading', { name: 'Edit Help Request' })).toBeVisible()
-    await looksRight(page)
+    await expectAccessible(page)
     await page.getByLabel('Title').fill('Carry a sofa up two flights')
+    await expect(page.getByLabel('Parking or entrance note')).toHaveValue('Park in the alley')
+    await page.getByLabel('Parking or entrance note').fill('')
     await page.getByRole('radio', { name: 'Service' }).check()
     await page.getByLabel('What you will do in return').fill('A home-cooked dinner')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Request Updated!')).toBeVisible()
     await expect(page).toHaveURL('/')
-    expect(await newestOf(page)).toMatchObject({
+    expect(await readNewestPost(page)).toMatchObject({
       title: 'Carry a sofa up two flights',
-      date: sent.date,
+      date: posted.date,
       time: '15:30',
       compensation: null,
       serviceOffered: 'A home-cooked dinner',
+      parkingNote: null,
     })
   })
 
-  test(`Ada posts what she offers and edits it, ${where}`, async ({ enter }) => {
-    const { page } = await enter(ada, { phone })
+  test(`Ada posts a service and edits it, ${place}`, async ({ signUp }) => {
+    const { page } = await signUp(ada, { phone })
     await page.goto('/post?type=service')
     await expect(page.getByRole('heading', { name: 'Post What You Offer' })).toBeVisible()
     await expect(page.getByLabel('Availability')).toBeVisible()
     await expect(page.getByLabel('Date', { exact: true })).toBeHidden()
     await expect(page.getByLabel('Time')).toBeHidden()
-    await looksRight(page)
+    await expectAccessible(page)
 
-    await describe(page, 'Bike repair at your door')
+    await fillDescription(page, 'Bike repair at your door')
     await page.getByLabel('Availability').fill('Weekday evenings')
     await page.getByLabel('Amount').fill('20')
     await page.getByLabel('Service Area').fill('Oak Park, IL 60302')
     await page.getByRole('button', { name: 'Post What You Offer' }).click()
     await expect(page.getByText('Request Posted!')).toBeVisible()
 
-    const sent = await newestOf(page)
-    expect(sent).toMatchObject({ taskType: 'service', date: null, time: null, availability: 'Weekday evenings' })
-    await page.goto(`/edit-request/${sent.id}`)
+    const posted = await readNewestPost(page)
+    expect(posted).toMatchObject({ taskType: 'service', date: null, time: null, availability: 'Weekday evenings' })
+    await page.goto(`/edit-request/${posted.id}`)
     await expect(page.getByRole('heading', { name: 'Edit What You Offer' })).toBeVisible()
     await expect(page.getByLabel('Availability')).toHaveValue('Weekday evenings')
-    await looksRight(page)
+    await expectAccessible(page)
   })
 }
 
-test('A second press while the post is on its way posts nothing more', async ({ enter }) => {
-  const { page } = await enter(ada)
+test('Ada posts once, although she submits the form three times', async ({ signUp }) => {
+  const { page } = await signUp(ada)
   await page.goto('/post')
   await fillRequest(page, 'Carry a sofa up one flight')
-  let posts = 0
+  let postCount = 0
   await page.route('**/api/tasks', async (route) => {
-    posts += 1
+    postCount += 1
     await new Promise((done) => setTimeout(done, 500))
     await route.continue()
   })
@@ -107,15 +111,16 @@ test('A second press while the post is on its way posts nothing more', async ({ 
   await expect(page.getByRole('button', { name: 'Posting…' })).toBeDisabled()
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(page.getByText('Request Posted!')).toBeVisible()
-  expect(posts).toBe(1)
+  expect(postCount).toBe(1)
 })
 
-test('What Ada typed survives a failure, a reload and the end of her session', async ({ enter }) => {
-  const { page, context } = await enter(ada)
+test('Ada’s draft survives a failure, a reload and the end of her session', async ({ signUp }) => {
+  const { page, context } = await signUp(ada)
   await page.goto('/post')
   await fillRequest(page, 'Carry a sofa up one flight')
+  await page.getByLabel('Parking or entrance note').fill('Park in the alley')
   await page.route('**/api/tasks', (route) => route.abort())
-  await post(page)
+  await submitPost(page)
   await expect(page.getByText('Failed to post request. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Carry a sofa up one flight')
   await page.unroute('**/api/tasks')
@@ -123,11 +128,12 @@ test('What Ada typed survives a failure, a reload and the end of her session', a
   await page.reload()
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel('Amount')).toHaveValue('45')
-  await looksRight(page)
+  await expect(page.getByLabel('Parking or entrance note')).toHaveValue('Park in the alley')
+  await expectAccessible(page)
 
   const session = await context.cookies()
   await context.clearCookies()
-  await Promise.all([expect(page.getByText('Please log in to post a request.')).toBeVisible(), post(page)])
+  await Promise.all([expect(page.getByText('Please log in to post a request.')).toBeVisible(), submitPost(page)])
   await page.waitForURL('**/auth')
   await context.addCookies(session)
   await page.goto('/post')
@@ -141,9 +147,9 @@ test('What Ada typed survives a failure, a reload and the end of her session', a
   await expect(page.getByText('Draft restored')).toBeHidden()
 })
 
-test('Ada edits one post in two tabs, and what she changes in each stays', async ({ enter }) => {
-  const { page, context } = await enter(ada)
-  const id = await postsForADogWalk(page, 'Walk my dog')
+test('Ada edits one post in two tabs, and both changes are saved', async ({ signUp }) => {
+  const { page, context } = await signUp(ada)
+  const id = await postDogWalk(page, 'Walk my dog')
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/edit-request/${id}`)
@@ -155,35 +161,35 @@ test('Ada edits one post in two tabs, and what she changes in each stays', async
     await tab.getByRole('button', { name: 'Save Changes' }).click()
     await expect(tab.getByText('Request Updated!')).toBeVisible()
   }
-  expect(await newestOf(page)).toMatchObject({ title: 'Walk my two dogs', compensation: 30 })
+  expect(await readNewestPost(page)).toMatchObject({ title: 'Walk my two dogs', compensation: 30 })
 })
 
-test('Only Ada edits what she posted, and nobody edits what is not there', async ({ enter }) => {
-  const { page } = await enter(ada)
+test('only Ada can edit her post, and a missing or closed one cannot be edited', async ({ signUp }) => {
+  const { page } = await signUp(ada)
   await page.goto('/post')
   await fillRequest(page, 'Carry a sofa up one flight')
-  await post(page)
+  await submitPost(page)
   await expect(page.getByText('Request Posted!')).toBeVisible()
-  const { id } = await newestOf(page)
+  const { id } = await readNewestPost(page)
 
-  const ben = await enter(cast.ben)
+  const ben = await signUp(cast.ben)
   await ben.page.goto(`/edit-request/${id}`)
   await expect(ben.page.getByRole('heading', { name: 'That is not yours to change.' })).toBeVisible()
   await expect(ben.page.getByRole('link', { name: 'View Task' })).toHaveAttribute('href', `/task/${id}`)
-  await looksRight(ben.page)
+  await expectAccessible(ben.page)
 
   await ben.page.goto('/edit-request/nowhere')
   await expect(ben.page.getByRole('heading', { name: 'Task Not Found' })).toBeVisible()
   await expect(ben.page.getByRole('link', { name: 'Go Home' })).toBeVisible()
-  await looksRight(ben.page)
+  await expectAccessible(ben.page)
 
   await page.request.patch(`/api/tasks/${id}/close`)
   await page.goto(`/edit-request/${id}`)
   await expect(page.getByRole('heading', { name: 'This task is no longer open.' })).toBeVisible()
 })
 
-test('Cancel and the way back neither ask nor lose', async ({ enter }) => {
-  const { page } = await enter(ada)
+test('Ada’s draft is kept without a question when she goes back or cancels', async ({ signUp }) => {
+  const { page } = await signUp(ada)
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Post Request' }).first().click()
   await page.getByLabel('Title').fill('Carry a sofa up one flight')
@@ -214,8 +220,8 @@ test('Cancel and the way back neither ask nor lose', async ({ enter }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Bike repair at any door')
 })
 
-test('Cancel leads home', async ({ enter }) => {
-  const { page } = await enter(ada, { phone: true })
+test('Ada is led to her home screen by Cancel', async ({ signUp }) => {
+  const { page } = await signUp(ada, { phone: true })
   await page.goto('/post')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/')

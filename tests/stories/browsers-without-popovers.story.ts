@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { address, choose, describe, newestOf, post } from './posting.ts'
-import { dayLabel, expect, overflowPixels, phone, test } from './stage.ts'
+import { address, chooseDate, fillDescription, readNewestPost, submitPost } from './post-form.ts'
+import { dayLabel, expect, overflowPixels, phone, test } from './story-test.ts'
 
-/** As in Safari before 17: the attributes say nothing, and there are no methods. */
-const hasNoPopovers = (context: BrowserContext) =>
+/** Simulates Safari before 17: popover attributes have no effect, and popover methods do not exist. */
+const removePopovers = (context: BrowserContext) =>
   context.addInitScript(() => {
     const renamed = (name: string) => (/^popover/i.test(name) ? `without-${name}` : name)
-    const set = Element.prototype.setAttribute
+    const setAttribute = Element.prototype.setAttribute
     Element.prototype.setAttribute = function (name, value) {
-      set.call(this, renamed(name), value)
+      setAttribute.call(this, renamed(name), value)
     }
     const rename = (element: Element) => {
       for (const { name, value } of [...element.attributes])
@@ -29,11 +29,11 @@ const hasNoPopovers = (context: BrowserContext) =>
 
 const panels = (page: Page) => page.getByRole('dialog')
 
-test('Ada posts from an old phone, whose browser knows no popovers', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada, { phone: true })
-  await hasNoPopovers(context)
+test('Ada posts from an old phone whose browser has no popovers', async ({ signUp }) => {
+  const { page, context } = await signUp(cast.ada, { phone: true })
+  await removePopovers(context)
   await page.goto('/post?type=request')
-  await describe(page, 'Carry a couch upstairs')
+  await fillDescription(page, 'Carry a couch upstairs')
   await expect(panels(page)).toHaveCount(0)
   const day = page.getByLabel('Date', { exact: true })
   await day.click()
@@ -43,19 +43,19 @@ test('Ada posts from an old phone, whose browser knows no popovers', async ({ en
   await page.keyboard.press('Escape')
   await expect(panels(page)).toHaveCount(0)
   await expect(day).toBeFocused()
-  await choose(page, dayLabel(3))
+  await chooseDate(page, dayLabel(3))
   await expect(panels(page)).toHaveCount(0)
   await expect(day).toContainText(/\d/)
   await page.getByLabel('Amount').fill('45')
   await page.getByLabel('Address', { exact: true }).fill(address)
-  await post(page)
+  await submitPost(page)
   await expect(page).not.toHaveURL(/post/)
-  expect(await newestOf(page)).toMatchObject({ title: 'Carry a couch upstairs' })
+  expect(await readNewestPost(page)).toMatchObject({ title: 'Carry a couch upstairs' })
 })
 
-test('bell and profile menu open there, one at a time, and lead on', async ({ enter }) => {
-  const { page, context } = await enter(cast.ada)
-  await hasNoPopovers(context)
+test('Ada opens the bell and the profile menu there, one at a time', async ({ signUp }) => {
+  const { page, context } = await signUp(cast.ada)
+  await removePopovers(context)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
   const bell = page.getByRole('button', { name: 'Notifications' })
@@ -77,7 +77,7 @@ test('bell and profile menu open there, one at a time, and lead on', async ({ en
 
 test('a visitor opens the menu of the landing page there', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) })
-  await hasNoPopovers(context)
+  await removePopovers(context)
   const page = await context.newPage()
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Main' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect } from './stage.ts'
+import { expect } from './story-test.ts'
 
-/** Reads what the demo would have mailed to an address, once it is there. */
-export async function readsMail(page: Page, subject: string, email: string) {
+/** Waits for a mail to this address in the demo's mailbox. */
+export async function waitForMail(page: Page, subject: string, email: string) {
   const mail = page
     .locator('article')
     .filter({ hasText: `To ${email} ` })
@@ -14,9 +14,9 @@ export async function readsMail(page: Page, subject: string, email: string) {
   return mail
 }
 
-/** Where its link leads. */
-export async function linkMailed(page: Page, subject: string, email: string): Promise<string> {
-  const mail = await readsMail(page, subject, email)
+/** Path and query of the last link in a mail. */
+export async function readMailedLink(page: Page, subject: string, email: string): Promise<string> {
+  const mail = await waitForMail(page, subject, email)
   const { pathname, search } = new URL((await mail.getByRole('link').last().getAttribute('href')) ?? '')
   return pathname + search
 }

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { hourMs } from '#shared/time.ts'
 import { cast } from '../cast.ts'
-import { type desk, emailOf, password } from './stage.ts'
+import { type desk, emailOf, password } from './story-test.ts'
 
-export type OpensCleos = (viewport: typeof desk) => Promise<Page>
+export type OpenAsCleo = (viewport: typeof desk) => Promise<Page>
 
 type Neighborhood = { browser: Browser; baseURL: string; fill: (context: BrowserContext) => Promise<void> }
 
-/** Opens Cleo's pages on a server of their own, which is filled before the first of them. */
+/** Opens pages as Cleo on a server that `fill` populates before the first page. */
 export async function withCleo(
   { browser, baseURL, fill }: Neighborhood,
-  use: (cleos: OpensCleos) => Promise<void>,
+  use: (openAsCleo: OpenAsCleo) => Promise<void>,
 ): Promise<void> {
   const contexts: BrowserContext[] = []
   await use(async (viewport) => {
@@ -23,8 +23,8 @@ export async function withCleo(
   for (const context of contexts) await context.close()
 }
 
-/** The errand that is asked for in another town, where nothing hides its pin. */
-export const apart = 1
+/** Number of the errand in another town, where no other pin covers its own. */
+export const distantErrand = 1
 
 type Errand = { title: string; inHours: number; category?: string }
 
@@ -37,7 +37,8 @@ export const postErrand = ({ request }: BrowserContext, number: number, { inHour
       date: new Date(Date.now() + inHours * hourMs).toISOString(),
       compensationType: 'money',
       compensation: 5,
-      address: number === apart ? '8 Elm Street, Elmwood Park, IL 60707' : '12 Maple Street, Oak Park, IL 60302',
+      address:
+        number === distantErrand ? '8 Elm Street, Elmwood Park, IL 60707' : '12 Maple Street, Oak Park, IL 60302',
       ...errand,
     },
   })

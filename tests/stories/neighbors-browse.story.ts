@@ -1,19 +1,19 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { box, card, cards, count, test } from './browse-stage.ts'
-import { button, desk, expect, looksRight, phone } from './stage.ts'
+import { card, cards, resultCount, searchBox, test } from './browse-fixture.ts'
+import { button, desk, expect, expectAccessible, phone } from './story-test.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
 const bunkBed = 'Put together a bunk bed before the kids notice'
 
-const everything = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
+const readAllTasks = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
 
 for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
-  test(`Ben sees what his neighbors ask for, ${where}`, async ({ look }) => {
-    const page = await look({ viewport })
+  test(`Ben sees the requests of his neighbors, ${where}`, async ({ openBrowse }) => {
+    const page = await openBrowse({ viewport })
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })).toBeVisible()
-    await expect(count(page)).toHaveText(`${(await everything(page)).length} requests`)
-    await looksRight(page)
+    await expect(resultCount(page)).toHaveText(`${(await readAllTasks(page)).length} requests`)
+    await expectAccessible(page)
 
     await expect(card(page, bunkBed)).toContainText('Household')
     await expect(card(page, bunkBed)).toContainText('$70')
@@ -32,47 +32,47 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await expect(page).toHaveURL(/\/task\//)
   })
 
-test('searching keeps up with typing, and the URL keeps the words', async ({ look }) => {
-  const page = await look()
-  await box(page).pressSequentially('bunk  bed ', { delay: 50 })
-  await expect(box(page)).toHaveValue('bunk  bed ')
-  await expect(count(page)).toHaveText('1 request')
+test('Ben searches while he types, and the URL keeps his search', async ({ openBrowse }) => {
+  const page = await openBrowse()
+  await searchBox(page).pressSequentially('bunk  bed ', { delay: 50 })
+  await expect(searchBox(page)).toHaveValue('bunk  bed ')
+  await expect(resultCount(page)).toHaveText('1 request')
   await expect(page).toHaveURL(/\?q=bunk\+bed$/)
 
   await page.reload()
-  await expect(count(page)).toHaveText('1 request')
-  await box(page).fill('submarine')
+  await expect(resultCount(page)).toHaveText('1 request')
+  await searchBox(page).fill('submarine')
   await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
-  await looksRight(page)
+  await expectAccessible(page)
 
   await button(page, 'Show all requests').click()
-  await expect(box(page)).toHaveValue('')
-  await expect(cards(page)).toHaveCount((await everything(page)).length)
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount((await readAllTasks(page)).length)
 })
 
-test('who misspells a word is shown what is spelled nearly so', async ({ look }) => {
-  const page = await look()
+test('Ben misspells a word, and sees requests with a similar spelling', async ({ openBrowse }) => {
+  const page = await openBrowse()
   const line = page.getByText('No exact match. Showing close spellings.')
-  await box(page).fill('bunck bed')
-  await expect(count(page)).toHaveText('1 request')
+  await searchBox(page).fill('bunck bed')
+  await expect(resultCount(page)).toHaveText('1 request')
   await expect(card(page, bunkBed)).toBeVisible()
   await expect(line).toBeVisible()
-  await looksRight(page)
+  await expectAccessible(page)
 
-  await box(page).fill('bunk bed')
+  await searchBox(page).fill('bunk bed')
   await expect(line).toHaveCount(0)
-  await expect(count(page)).toHaveText('1 request')
+  await expect(resultCount(page)).toHaveText('1 request')
 })
 
-test('filters are taken away one by one, all at once, or by going back', async ({ look }) => {
-  const page = await look()
+test('Ben removes filters one by one, all at once, or by going back', async ({ openBrowse }) => {
+  const page = await openBrowse()
   await button(page, 'Paid').click()
   await button(page, 'Today').click()
   await page.getByLabel('Category').selectOption('Delivery')
   await expect(page).toHaveURL(/compensation=money&when=today&category=delivery/)
   await expect(button(page, 'Paid')).toHaveAttribute('aria-pressed', 'true')
-  await looksRight(page)
+  await expectAccessible(page)
 
   await page.goBack()
   await expect(page.getByLabel('Category')).toHaveValue('')
@@ -84,29 +84,29 @@ test('filters are taken away one by one, all at once, or by going back', async (
   await expect(button(page, 'Clear all')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Clear all')).toHaveCount(0)
-  await expect(count(page)).toBeFocused()
+  await expect(resultCount(page)).toBeFocused()
   await expect(page).toHaveURL(/\/browse$/)
 })
 
-test('going back takes the words of a search away first, then the filters one by one', async ({ look }) => {
-  const page = await look()
+test('Ben goes back, which removes his search first, and then the filters one by one', async ({ openBrowse }) => {
+  const page = await openBrowse()
   await page.getByLabel('Category').selectOption('Household')
   await page.getByRole('combobox', { name: 'Time' }).selectOption('Next 7 days')
-  for (const [typed, words] of [
+  for (const [typed, query] of [
     ['jun', 'jun'],
     ['iper', 'juniper'],
   ] as const) {
-    await box(page).pressSequentially(typed)
-    await expect(page).toHaveURL(`/browse?category=household&when=this_week&q=${words}`)
+    await searchBox(page).pressSequentially(typed)
+    await expect(page).toHaveURL(`/browse?category=household&when=this_week&q=${query}`)
   }
   await page.goBack()
   await expect(page).toHaveURL('/browse?category=household&when=this_week')
-  await expect(box(page)).toHaveValue('')
+  await expect(searchBox(page)).toHaveValue('')
 
-  await box(page).fill('bunk')
+  await searchBox(page).fill('bunk')
   await expect(page).toHaveURL(/&q=bunk$/)
   await button(page, 'Remove filter: Next 7 days').click()
-  await box(page).fill('bunk bed')
+  await searchBox(page).fill('bunk bed')
   await expect(page).toHaveURL('/browse?category=household&q=bunk+bed')
   await page.goBack()
   await expect(page).toHaveURL('/browse?category=household&q=bunk')
@@ -116,13 +116,13 @@ test('going back takes the words of a search away first, then the filters one by
   await button(page, 'Clear search').click()
   await expect(page).toHaveURL('/browse?category=household&when=this_week')
   await page.goBack()
-  await expect(page, 'a search taken back leaves nothing to go back to').toHaveURL('/browse?category=household')
+  await expect(page, 'a cleared search leaves no entry in the history').toHaveURL('/browse?category=household')
   await page.goBack()
   await expect(page).toHaveURL('/browse')
 })
 
-test('what is nearby is asked of the device, and told in steps', async ({ look }) => {
-  const page = await look(nearHome)
+test('Ben filters by distance from his device’s location, and reads rounded distances', async ({ openBrowse }) => {
+  const page = await openBrowse(nearHome)
   await expect(card(page, bunkBed)).not.toContainText('mile')
   await button(page, 'Nearby').click()
   await expect(page).toHaveURL(/\?miles=5$/)
@@ -134,8 +134,8 @@ test('what is nearby is asked of the device, and told in steps', async ({ look }
   await expect(cards(page).last()).toContainText(/about \d miles/)
 })
 
-test('without a location the distance filter is dropped, and the list stays', async ({ look }) => {
-  const page = await look({}, '?miles=5&when=this_week')
+test('the distance filter is removed if Ben’s device gives no location, and the list stays', async ({ openBrowse }) => {
+  const page = await openBrowse({}, '?miles=5&when=this_week')
   await expect(page.getByRole('alert')).toContainText('Location Access')
   await expect(page.getByRole('alert')).toContainText('Unable to get your location. Distance filtering disabled.')
   await expect(page).toHaveURL(/\?when=this_week$/)
@@ -144,68 +144,71 @@ test('without a location the distance filter is dropped, and the list stays', as
 
   await page.goto('/browse?view=calendar&miles=5')
   await expect(page.getByRole('alert')).toContainText('Location Access')
-  await expect(page, 'nobody chose the order of a calendar').toHaveURL(/\?view=calendar$/)
+  await expect(page, 'a calendar has no order').toHaveURL(/\?view=calendar$/)
 })
 
-test('on a phone the filters wait in a drawer', async ({ look }) => {
-  const page = await look({ viewport: phone })
+test('Ben opens the filters in a drawer on a phone', async ({ openBrowse }) => {
+  const page = await openBrowse({ viewport: phone })
   await button(page, 'Filters').click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByLabel('Compensation').selectOption('Paid')
   await drawer.getByLabel('Time').selectOption('Next 7 days')
-  await looksRight(page)
+  await expectAccessible(page)
 
   const show = drawer.getByRole('button', { name: /^Show \d+ requests?$/ })
-  expect((await show.boundingBox())?.height, 'its words stand on one line').toBeLessThan(50)
+  expect((await show.boundingBox())?.height, 'its label is on one line').toBeLessThan(50)
   await show.click()
   await expect(drawer).toBeHidden()
   await expect(button(page, 'Filters (2)')).toBeFocused()
-  await looksRight(page)
+  await expectAccessible(page)
 })
 
-test('Back closes the filters and leaves Ben where he is, though he came straight to the screen', async ({ look }) => {
-  const page = await look({ viewport: phone })
+test('Ben closes the filters with Back and stays on the first screen of his visit', async ({ openBrowse }) => {
+  const page = await openBrowse({ viewport: phone })
   const drawer = page.getByRole('dialog', { name: 'Filters' })
-  const isBack = async (url: string) => {
+  const expectClosed = async (url: string) => {
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(url)
   }
   await button(page, 'Filters').click()
   await expect(drawer).toBeVisible()
   await page.goBack()
-  await isBack('/browse')
-  await expect(count(page)).toBeVisible()
+  await expectClosed('/browse')
+  await expect(resultCount(page)).toBeVisible()
 
   await button(page, 'Filters').click()
   await button(drawer, 'Close').click()
-  await isBack('/browse')
+  await expectClosed('/browse')
 
   await button(page, 'Filters').click()
   await drawer.getByLabel('Compensation').selectOption('Paid')
   await expect(page).toHaveURL('/browse?compensation=money')
   await page.goBack()
-  await isBack('/browse?compensation=money')
+  await expectClosed('/browse?compensation=money')
   await page.goBack()
-  await expect(page, 'one step takes the filter away').toHaveURL('/browse')
+  await expect(page, 'one step removes the filter').toHaveURL('/browse')
   await expect(button(page, 'Paid')).toHaveAttribute('aria-pressed', 'false')
   await page.goBack()
-  await expect(page, 'and one more leaves').not.toHaveURL(/browse/)
+  await expect(page, 'one more leaves the page').not.toHaveURL(/browse/)
 })
 
-test('on a tablet a filter is taken away by a finger', async ({ look }) => {
-  const page = await look({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }, '?when=this_week')
+test('the buttons that remove filters are large enough for a finger on a tablet', async ({ openBrowse }) => {
+  const page = await openBrowse(
+    { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true },
+    '?when=this_week',
+  )
   for (const target of [button(page, 'Remove filter: Next 7 days'), button(page, 'Clear all')])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('what is still to come stands still', async ({ look }) => {
-  const page = await look({ reducedMotion: 'no-preference' })
+test('placeholders of a loading list are not animated', async ({ openBrowse }) => {
+  const page = await openBrowse({ reducedMotion: 'no-preference' })
   await page.route('**/api/tasks', () => {})
   await page.reload()
-  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
-  const loops = () =>
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+  const countEndlessAnimations = () =>
     document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY).length
-  expect(await page.evaluate(loops)).toBe(0)
+  expect(await page.evaluate(countEndlessAnimations)).toBe(0)
 })
 
 const smallWindows = [
@@ -214,22 +217,27 @@ const smallWindows = [
   { width: 320, height: 640 },
 ]
 
-/** Within a page: how much of the first request stands above the window's edge, or above the bar there. */
-function seenOfFirstPx(): number {
+/** Runs in the page: how many pixels of the first request are visible above the window's edge or the bottom bar. */
+function visiblePxOfFirst(): number {
   const bar = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect()
   const edge = bar?.height ? bar.top : innerHeight
   return edge - (document.querySelector('article')?.getBoundingClientRect().top ?? edge)
 }
 
 for (const viewport of smallWindows)
-  test(`of the first request something is seen at once in ${viewport.width} × ${viewport.height} px`, async ({
-    look,
+  test(`Ben sees a part of the first request without scrolling in ${viewport.width} × ${viewport.height} px`, async ({
+    openBrowse,
   }) => {
-    const page = await look({ viewport })
-    for (const control of [box(page), button(page, 'Filters'), button(page, 'Nearby'), page.getByLabel('Sort by')])
+    const page = await openBrowse({ viewport })
+    for (const control of [
+      searchBox(page),
+      button(page, 'Filters'),
+      button(page, 'Nearby'),
+      page.getByLabel('Sort by'),
+    ])
       await expect(control).toBeInViewport({ ratio: 1 })
     for (const view of ['List', 'Calendar', 'Map'])
       await expect(page.getByRole('tab', { name: view })).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(seenOfFirstPx)).toBeGreaterThan(90)
-    await looksRight(page)
+    expect(await page.evaluate(visiblePxOfFirst)).toBeGreaterThan(90)
+    await expectAccessible(page)
   })

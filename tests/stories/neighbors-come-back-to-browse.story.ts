@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { count } from './browse-stage.ts'
-import { apart, type OpensCleos, postErrand, withCleo } from './many-errands.ts'
-import { desk, expect, phone, test as stage } from './stage.ts'
+import { resultCount } from './browse-fixture.ts'
+import { distantErrand, type OpenAsCleo, postErrand, withCleo } from './many-errands.ts'
+import { desk, expect, phone, test as storyTest } from './story-test.ts'
 
 const postedCount = 400
-/** Far down, on the last page of the list. */
-const far = 350
-const titleOf = (number: number) => `Errand number ${number} of the throng`
+/** Number of an errand far down, on the last page of the list. */
+const farErrand = 350
+const titleOf = (number: number) => `Errand number ${number} of the long list`
 
-/** Cleo, in a neighborhood that asks for 400 errands within six weeks, and for a dog walk. */
-const test = stage.extend<{ cleos: OpensCleos }>({
-  cleos: ({ browser, throng }, use) => withCleo({ browser, baseURL: throng, fill: postMany }, use),
+/** Cleo in a neighborhood with 400 errands within six weeks, and a dog walk. */
+const test = storyTest.extend<{ openAsCleo: OpenAsCleo }>({
+  openAsCleo: ({ browser, longListServer }, use) => withCleo({ browser, baseURL: longListServer, fill: postMany }, use),
 })
 
-// Its server is not started twice, nor filled.
+// The stories of this file share one worker, so that its server is started and filled only once.
 test.describe.configure({ mode: 'default' })
 
 async function postMany(context: BrowserContext) {
@@ -22,67 +22,72 @@ async function postMany(context: BrowserContext) {
     await postErrand(context, number, { title: titleOf(number), inHours: 48 + 2.4 * number })
 }
 
-/** A card rises a little under the mouse. */
+/** Cards rise by a few pixels under the mouse pointer. */
 const liftPx = 4
 
 const links = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Errand number / })
 const link = (page: Page, number: number) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^Errand number ${number} of`) })
-const opened = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: titleOf(number) })
-const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const openedHeading = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: titleOf(number) })
+const readScroll = (page: Page) => page.evaluate(() => scrollY)
 
-/** A month comes in pages, one soon after the other. */
-async function hasComeWhole(page: Page) {
+/** Waits until all pages of a month have loaded. */
+async function waitUntilComplete(page: Page) {
   let before = 0
-  const grows = async () => {
+  const hasGrown = async () => {
     const now = await links(page).count()
     const isSame = now === before && now > 0
     before = now
     return !isSame
   }
-  await expect.poll(grows, { intervals: [2000] }).toBe(false)
+  await expect.poll(hasGrown, { intervals: [2000] }).toBe(false)
 }
 
-/** Into a task and back again: the same address, and the same place of the window. */
-async function comesBack(page: Page, opens: () => Promise<unknown>, number: number, isThere: () => Promise<unknown>) {
-  const [address, place] = [page.url(), await scrolled(page)]
-  await opens()
-  await expect(opened(page, number)).toBeVisible()
+/** Opens a task and goes back; expects the same URL and scroll position. */
+async function openAndGoBack(
+  page: Page,
+  open: () => Promise<unknown>,
+  number: number,
+  expectRestored: () => Promise<unknown>,
+) {
+  const [address, position] = [page.url(), await readScroll(page)]
+  await open()
+  await expect(openedHeading(page, number)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await isThere()
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(liftPx)
+  await expectRestored()
+  await expect.poll(async () => Math.abs((await readScroll(page)) - position)).toBeLessThan(liftPx)
 }
 
 for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone })) {
-  test(`Back leads Cleo to her filters and her place in the list, ${where}`, async ({ cleos }) => {
-    const page = await cleos(viewport)
+  test(`Cleo goes back to her filters and her position in the list, ${where}`, async ({ openAsCleo }) => {
+    const page = await openAsCleo(viewport)
     await page.goto('/browse?category=delivery&sort=soonest')
     await expect(async () => {
       await links(page).last().scrollIntoViewIfNeeded()
-      expect(await link(page, far).count()).toBe(1)
+      expect(await link(page, farErrand).count()).toBe(1)
     }).toPass()
-    await link(page, far).scrollIntoViewIfNeeded()
-    await comesBack(
+    await link(page, farErrand).scrollIntoViewIfNeeded()
+    await openAndGoBack(
       page,
-      () => link(page, far).click(),
-      far,
+      () => link(page, farErrand).click(),
+      farErrand,
       async () => {
-        await expect(link(page, far)).toBeFocused()
-        await expect(count(page)).toHaveText(/^400 requests|^\d+\+ requests/)
+        await expect(link(page, farErrand)).toBeFocused()
+        await expect(resultCount(page)).toHaveText(/^400 requests|^\d+\+ requests/)
         await expect(page.getByText('Walk a beagle at noon')).toHaveCount(0)
       },
     )
   })
 
-  test(`Back leads Cleo to her filters, her month and her day, ${where}`, async ({ cleos }) => {
-    const page = await cleos(viewport)
+  test(`Cleo goes back to her filters, her month and her day, ${where}`, async ({ openAsCleo }) => {
+    const page = await openAsCleo(viewport)
     await page.goto('/browse?view=calendar&category=delivery')
     await expect(links(page).first()).toBeAttached()
     const before = page.url()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(page).not.toHaveURL(before)
-    await hasComeWhole(page)
+    await waitUntilComplete(page)
     const last = links(page).last()
     await last.scrollIntoViewIfNeeded()
     const number = Number(/number (\d+)/.exec((await last.textContent()) ?? '')?.[1])
@@ -90,7 +95,7 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
       .getByRole('heading', { level: 2, name: /20\d\d$/ })
       .first()
       .textContent()
-    await comesBack(
+    await openAndGoBack(
       page,
       () => last.click(),
       number,
@@ -101,27 +106,27 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     )
   })
 
-  test(`Back leads Cleo to her filters and her view of the map, ${where}`, async ({ cleos }) => {
-    const page = await cleos(viewport)
+  test(`Cleo goes back to her filters and her view of the map, ${where}`, async ({ openAsCleo }) => {
+    const page = await openAsCleo(viewport)
     await page.goto('/browse?view=map&category=delivery&at=41.920,-87.810,13')
     const map = page.getByRole('region', { name: 'Map of requests' })
-    const pin = map.getByRole('button', { name: new RegExp(`${titleOf(apart)}$`) })
+    const pin = map.getByRole('button', { name: new RegExp(`${titleOf(distantErrand)}$`) })
     await expect(pin).toBeVisible()
     const before = page.url()
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await expect(page).not.toHaveURL(before)
-    await expect(count(page)).toHaveText(/in view$/)
+    await expect(resultCount(page)).toHaveText(/in view$/)
     await pin.press('Enter')
-    const card = page.getByRole('dialog', { name: titleOf(apart) }).getByRole('link')
+    const card = page.getByRole('dialog', { name: titleOf(distantErrand) }).getByRole('link')
     await expect(card).toBeVisible()
-    const inView = await count(page).textContent()
-    await comesBack(
+    const inView = await resultCount(page).textContent()
+    await openAndGoBack(
       page,
       () => card.press('Enter'),
-      apart,
+      distantErrand,
       async () => {
         await expect(pin).toBeVisible()
-        await expect(count(page)).toHaveText(inView ?? '')
+        await expect(resultCount(page)).toHaveText(inView ?? '')
       },
     )
   })

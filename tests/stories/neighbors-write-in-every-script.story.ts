@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { accept, complete, offer } from './chatting.ts'
-import { desk, expect, field, overflowPixels, phone, postsForADogWalk, test } from './stage.ts'
+import { accept, complete, offer } from './chat.ts'
+import { desk, expect, field, overflowPixels, phone, postDogWalk, test } from './story-test.ts'
 
 const { ben } = cast
 const amira = { firstName: 'Amira', lastName: 'Haddad' }
@@ -11,20 +11,23 @@ const title = 'أحتاج مساعدة في نقل الأريكة (من فضلك
 const description = 'الأريكة لشخصين، وليست ثقيلة.\nThe stairs are wide.\nشكرا جزيلا!'
 const address = 'شارع القيقب 12, Oak Park, IL 60302'
 const bio = 'גרה ברחוב מייפל עם שני חתולים.'
-const words = 'متى تأتي؟ See https://parks.example/map (الباب الشمالي).'
+const chatText = 'متى تأتي؟ See https://parks.example/map (الباب الشمالي).'
 const comment = 'כל הכבוד, תודה רבה!'
 
-/** The direction of each element that holds a text and nothing else. */
+/** Text direction of each visible leaf element that contains this text. */
 const directionsOf = (page: Page, text: string) =>
   page.evaluate(
     (text) =>
       [...document.querySelectorAll('main *')]
-        .filter((one) => one.childElementCount === 0 && one.textContent?.includes(text) && one.checkVisibility())
-        .map((one) => getComputedStyle(one).direction),
+        .filter(
+          (element) =>
+            element.childElementCount === 0 && element.textContent?.includes(text) && element.checkVisibility(),
+        )
+        .map((element) => getComputedStyle(element).direction),
     text,
   )
 
-async function reads(page: Page, path: string, ...texts: string[]) {
+async function expectRightToLeft(page: Page, path: string, ...texts: string[]) {
   await page.goto(path)
   for (const text of texts) {
     const line = text.split('\n')[0] ?? ''
@@ -37,24 +40,24 @@ async function reads(page: Page, path: string, ...texts: string[]) {
   }
 }
 
-test('what is written right to left stands so on every screen, and turns no sentence round', async ({ enter }) => {
-  const [requester, helper] = [await enter(amira), await enter(ben)]
+test('Arabic and Hebrew texts are right to left on every screen, and reverse no other text', async ({ signUp }) => {
+  const [requester, helper] = [await signUp(amira), await signUp(ben)]
   await requester.page.request.patch('/api/profile', { data: { ...inArabic, bio } })
-  const taskId = await postsForADogWalk(requester.page, title)
+  const taskId = await postDogWalk(requester.page, title)
   const edit = { description, address }
   expect((await requester.page.request.patch(`/api/tasks/${taskId}`, { data: edit })).status()).toBe(200)
 
-  await reads(helper.page, '/browse', title, 'الأريكة لشخصين')
-  await reads(helper.page, `/task/${taskId}`, title, description)
-  await reads(helper.page, `/user/${requester.id}`, bio)
+  await expectRightToLeft(helper.page, '/browse', title, 'الأريكة لشخصين')
+  await expectRightToLeft(helper.page, `/task/${taskId}`, title, description)
+  await expectRightToLeft(helper.page, `/user/${requester.id}`, bio)
   await offer(helper.page, taskId)
-  await reads(requester.page, `/edit-request/${taskId}`)
+  await expectRightToLeft(requester.page, `/edit-request/${taskId}`)
   for (const name of ['Title', 'Description', 'Address'])
     await expect(field(requester.page, name)).toHaveCSS('unicode-bidi', 'plaintext')
 
   await accept(requester.page, taskId, helper.id)
-  await requester.page.request.post('/api/messages', { data: { taskId, recipientId: helper.id, content: words } })
-  await reads(helper.page, `/messages?task=${taskId}`, title)
+  await requester.page.request.post('/api/messages', { data: { taskId, recipientId: helper.id, content: chatText } })
+  await expectRightToLeft(helper.page, `/messages?task=${taskId}`, title)
   const bubble = helper.page.getByRole('log').locator('[dir=auto]').filter({ hasText: 'متى تأتي؟' })
   await expect(bubble).toHaveCSS('direction', 'rtl')
   await helper.page.getByRole('textbox', { name: /message/i }).fill('שלום!')
@@ -63,25 +66,25 @@ test('what is written right to left stands so on every screen, and turns no sent
   await complete(requester.page, taskId)
   const review = { taskId, revieweeId: helper.id, rating: 5, comment }
   expect((await requester.page.request.post('/api/reviews', { data: review })).status()).toBe(201)
-  await reads(requester.page, `/user/${helper.id}`, comment)
+  await expectRightToLeft(requester.page, `/user/${helper.id}`, comment)
   await helper.page.goto('/')
   await helper.page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(helper.page.getByText(`"\u2068${title}\u2069"`).first()).toBeVisible()
 })
 
-async function fits(page: Page, path: string) {
+async function expectNoOverflow(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('main').getByText('👩').filter({ visible: true }).first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   expect(await overflowPixels(page), path).toBe(0)
 }
 
-test('a title that is one run of joined signs makes no phone scroll sideways', async ({ enter }) => {
-  const [requester, helper] = [await enter(amira), await enter(ben)]
-  const joined = `${'👩\u200D'.repeat(29)}👩 help`
-  const taskId = await postsForADogWalk(requester.page, joined)
+test('a title of one long joined emoji makes no phone scroll sideways', async ({ signUp }) => {
+  const [requester, helper] = [await signUp(amira), await signUp(ben)]
+  const joinedTitle = `${'👩\u200D'.repeat(29)}👩 help`
+  const taskId = await postDogWalk(requester.page, joinedTitle)
   for (const { page } of [requester, helper]) await page.setViewportSize(phone)
-  await fits(helper.page, '/browse')
+  await expectNoOverflow(helper.page, '/browse')
   await offer(helper.page, taskId)
   await accept(requester.page, taskId, helper.id)
   for (const [page, path] of [
@@ -90,11 +93,13 @@ test('a title that is one run of joined signs makes no phone scroll sideways', a
     [requester.page, '/profile?tab=tasks'],
     [requester.page, `/user/${helper.id}`],
   ] as const)
-    await fits(page, path)
+    await expectNoOverflow(page, path)
 })
 
-test('a title that is too long is kept whole in its box, which says by how much', async ({ enter }) => {
-  const { page } = await enter(ben)
+test('Ben’s title that is too long stays in its field, which says how many characters are too many', async ({
+  signUp,
+}) => {
+  const { page } = await signUp(ben)
   await page.goto('/post?type=request')
   await field(page, 'Title').fill('🐕'.repeat(150))
   await expect(page.getByText('30 characters too many')).toBeVisible()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../cast.ts'
-import { box, bubble, writes } from './chatting.ts'
-import { expect, postsForADogWalk, press, test } from './stage.ts'
+import { bubble, messageBox, sendMessage } from './chat.ts'
+import { expect, postDogWalk, press, test } from './story-test.ts'
 
-/** Nobody else asks for it. */
+/** A title that no other story uses. */
 const title = 'Walk a greyhound at dawn'
 
 const { ada, ben } = cast
 
 const address = '12 Maple Street, Oak Park, IL 60302'
 
-/** Puts each text of a page into elements of its own, as the translators of browsers do, and goes on doing so. */
+/** Wraps each text of a page in elements of its own, as browser translators do, and repeats this after every change. */
 function translate() {
   const isLeftAlone = (text: Node) =>
     !text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, option')
@@ -29,63 +29,63 @@ function translate() {
   new MutationObserver(translateAll).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-const isTranslated = (page: Page) => expect(page.locator('h1 font > font').first()).toBeVisible()
-const staysWhole = async (page: Page) => {
+const expectTranslated = (page: Page) => expect(page.locator('h1 font > font').first()).toBeVisible()
+const expectWorking = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 }
 
-async function reviews(page: Page, words: string) {
+async function writeReview(page: Page, text: string) {
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
-  await page.getByLabel('Comment (optional)').fill(words)
+  await page.getByLabel('Comment (optional)').fill(text)
   await press(page, 'Submit Review')
   await expect(page.getByText('Review submitted successfully.')).toBeVisible()
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
 }
 
-test('neighbors who have their pages translated ask, offer, talk, complete and review', async ({ enter }) => {
-  const [{ page: adas }, { page: bens }] = [await enter(ada), await enter(ben)]
-  const taskId = await postsForADogWalk(adas, title)
-  for (const page of [adas, bens]) await page.addInitScript(translate)
-  await adas.goto(`/task/${taskId}`)
-  await isTranslated(adas)
+test('Ada and Ben, whose browsers translate the pages, post, offer, chat, complete and review', async ({ signUp }) => {
+  const [{ page: adaPage }, { page: benPage }] = [await signUp(ada), await signUp(ben)]
+  const taskId = await postDogWalk(adaPage, title)
+  for (const page of [adaPage, benPage]) await page.addInitScript(translate)
+  await adaPage.goto(`/task/${taskId}`)
+  await expectTranslated(adaPage)
 
-  await bens.goto('/browse')
-  await isTranslated(bens)
-  await bens.getByLabel('Search requests').fill('greyhound')
-  await expect(bens).toHaveURL(/q=greyhound/)
-  await bens.getByRole('link', { name: title }).click()
-  await press(bens, 'Offer Help')
-  await press(bens, 'Send Offer')
-  await expect(bens.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
-  await staysWhole(bens)
+  await benPage.goto('/browse')
+  await expectTranslated(benPage)
+  await benPage.getByLabel('Search requests').fill('greyhound')
+  await expect(benPage).toHaveURL(/q=greyhound/)
+  await benPage.getByRole('link', { name: title }).click()
+  await press(benPage, 'Offer Help')
+  await press(benPage, 'Send Offer')
+  await expect(benPage.getByRole('link', { name: 'Offer Sent' })).toBeVisible()
+  await expectWorking(benPage)
 
-  await press(adas, 'Accept Helper Ben Okafor')
-  await press(adas.getByRole('dialog'), 'Accept Helper')
-  await expect(adas.getByText('In Progress').first()).toBeVisible()
-  await expect(bens.getByText(address).first()).toBeVisible()
-  for (const page of [adas, bens]) await staysWhole(page)
+  await press(adaPage, 'Accept Helper Ben Okafor')
+  await press(adaPage.getByRole('dialog'), 'Accept Helper')
+  await expect(adaPage.getByText('In Progress').first()).toBeVisible()
+  await expect(benPage.getByText(address).first()).toBeVisible()
+  for (const page of [adaPage, benPage]) await expectWorking(page)
 
-  for (const page of [adas, bens]) await page.goto(`/messages?task=${taskId}`)
-  await expect(box(bens)).toBeVisible()
-  await writes(adas, 'She likes the long way.')
-  await expect(bubble(bens, 'She likes the long way.')).toBeVisible()
-  await writes(bens, 'So do I.')
-  await expect(bubble(adas, 'So do I.')).toBeVisible()
+  for (const page of [adaPage, benPage]) await page.goto(`/messages?task=${taskId}`)
+  await expect(messageBox(benPage)).toBeVisible()
+  await sendMessage(adaPage, 'She likes the long way.')
+  await expect(bubble(benPage, 'She likes the long way.')).toBeVisible()
+  await sendMessage(benPage, 'So do I.')
+  await expect(bubble(adaPage, 'So do I.')).toBeVisible()
 
-  for (const page of [adas, bens]) await page.goto(`/task/${taskId}`)
-  await press(bens, 'Start')
-  await expect(bens.getByText('Ada knows that you have begun.')).toBeVisible()
-  await press(bens, 'I’m Done')
-  await press(bens.getByRole('dialog'), 'I’m Done')
-  await press(adas, 'Complete & Review')
-  await reviews(adas, 'On time, careful and cheerful.')
-  for (const page of [adas, bens]) {
+  for (const page of [adaPage, benPage]) await page.goto(`/task/${taskId}`)
+  await press(benPage, 'Start')
+  await expect(benPage.getByText('Ada knows that you have begun.')).toBeVisible()
+  await press(benPage, 'I’m Done')
+  await press(benPage.getByRole('dialog'), 'I’m Done')
+  await press(adaPage, 'Complete & Review')
+  await writeReview(adaPage, 'On time, careful and cheerful.')
+  for (const page of [adaPage, benPage]) {
     await expect(page.getByRole('heading', { name: 'Task Completed' })).toBeVisible()
-    await staysWhole(page)
+    await expectWorking(page)
   }
 
-  await press(bens, 'Leave a Review')
-  await reviews(bens, 'Clear directions and good lemonade.')
-  await staysWhole(bens)
+  await press(benPage, 'Leave a Review')
+  await writeReview(benPage, 'Clear directions and good lemonade.')
+  await expectWorking(benPage)
 })

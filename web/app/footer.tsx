@@ -1,8 +1,8 @@
 import { site } from '#site'
-import { OwnScheme } from '#web/ui/own-scheme.tsx'
+import { AppSchemeSwitch } from '#web/ui/app-scheme-switch.tsx'
 import classes from './footer.module.css'
 
-/** Who is signed in chooses the colors in the profile menu. */
+/** Signed-in users choose the color scheme in the profile menu instead. */
 export const Footer = ({ isSignedOut }: { isSignedOut: boolean }) => (
   <footer className={classes.footer}>
     <div className={classes.row}>
@@ -11,7 +11,7 @@ export const Footer = ({ isSignedOut }: { isSignedOut: boolean }) => (
       </span>
       <a href="/privacy-policy">Privacy Policy</a>
       <a href="/terms-of-service">Terms of Service</a>
-      {isSignedOut && <OwnScheme />}
+      {isSignedOut && <AppSchemeSwitch />}
     </div>
   </footer>
 )

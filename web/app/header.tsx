@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { loginPath } from '#shared/auth/paths.ts'
-import { authQueries } from '#web/auth/queries.ts'
-import { isSignedOut } from '#web/lib/when-failed.ts'
-import { Bell } from '#web/notifications/bell.tsx'
+import { authQueries } from '#web/features/auth/queries.ts'
+import { Bell } from '#web/features/notifications/bell.tsx'
+import { isSignedOut } from '#web/lib/request-errors.ts'
 import { Brand, BrandMark } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import classes from './header.module.css'
 import { navigation } from './nav.ts'
-import { NavLabel } from './nav-link.tsx'
+import { NavLabel } from './nav-label.tsx'
 import { PointsBadge } from './points-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -21,17 +21,17 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row">
-        {signedOut ? <Brand /> : <Home />}
-        {signedOut ? <Entrances /> : <MainLinks />}
+        {signedOut ? <Brand /> : <HomeLink />}
+        {signedOut ? <AuthLinks /> : <MainLinks />}
         {viewer && (
           <div className={classes.own}>
-            <span className={classes.wide}>
+            <div className={classes.wide}>
               <PointsBadge points={viewer.communityPoints} />
-            </span>
+            </div>
             <Bell />
-            <span className={classes.wide}>
+            <div className={classes.wide}>
               <ProfileMenu viewer={viewer} />
-            </span>
+            </div>
             <SideMenu viewer={viewer} />
           </div>
         )}
@@ -41,8 +41,8 @@ export function Header() {
   )
 }
 
-/** Who is signed out has another page there, the landing page. */
-const Home = () => (
+/** Visitors get the landing page at this path, which is another document. */
+const HomeLink = () => (
   <Link to="/" className="brand" activeOptions={{ exact: true }}>
     <BrandMark />
   </Link>
@@ -58,7 +58,7 @@ const MainLinks = () => (
   </nav>
 )
 
-const Entrances = () => (
+const AuthLinks = () => (
   <div className={classes.own}>
     <Button component="a" href={loginPath} variant="subtle">
       Log In

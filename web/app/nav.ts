@@ -1,7 +1,7 @@
 import { IconHeartHandshake, IconHome, IconMessage2, IconPlus, IconSearch, IconUser } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 
-/** The signed-in header's links, in order; the side menu repeats them. */
+/** Links of the signed-in header, in order; also shown in the side menu. */
 export const navigation = linkOptions([
   { label: 'Home', icon: IconHome, to: '/', activeOptions: { exact: true } },
   { label: 'Browse', icon: IconSearch, to: '/browse', activeOptions: { includeSearch: false } },
@@ -10,8 +10,8 @@ export const navigation = linkOptions([
   { label: 'Messages', icon: IconMessage2, to: '/messages', activeOptions: { includeSearch: false } },
 ])
 
-/** What a thumb reaches on a phone. */
-export const thumbNavigation = linkOptions([
+/** Links of the bottom bar on phones. */
+export const bottomNavigation = linkOptions([
   { label: 'Home', icon: IconHome, to: '/', activeOptions: { exact: true } },
   { label: 'Browse', icon: IconSearch, to: '/browse', activeOptions: { includeSearch: false } },
   { label: 'Post', icon: IconPlus, to: '/post', search: { type: 'request' }, activeOptions: { includeSearch: false } },

@@ -1,10 +1,9 @@
 import { IconLogout, IconMessage2, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { logOut } from '#web/auth/log-out.ts'
-import { OwnScheme } from '#web/ui/own-scheme.tsx'
+import { logOutLink } from '#web/features/auth/log-out-link.ts'
+import { AppSchemeSwitch } from '#web/ui/app-scheme-switch.tsx'
 import classes from './profile-menu.module.css'
 
-/** Where the profile menu leads. */
 export const ProfileMenuLinks = ({ close }: { close: () => void }) => (
   <>
     <nav aria-label="Profile" className={classes.links}>
@@ -16,13 +15,13 @@ export const ProfileMenuLinks = ({ close }: { close: () => void }) => (
         <IconMessage2 size={18} aria-hidden />
         Messages
       </Link>
-      <a {...logOut} className={classes.link}>
+      <a {...logOutLink} className={classes.link}>
         <IconLogout size={18} aria-hidden />
         Log Out
       </a>
     </nav>
     <div className={classes.scheme}>
-      <OwnScheme />
+      <AppSchemeSwitch />
     </div>
   </>
 )

@@ -1,26 +1,26 @@
-import { UnstyledButton } from '@mantine/core'
+import { nameInSentence } from '#shared/users/format-user.ts'
 import type { Me } from '#shared/users/schema.ts'
-import { nameWithin } from '#shared/users/wording.ts'
-import { later } from '#web/ui/later.tsx'
-import { PopPanel } from '#web/ui/pop-panel.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import header from './header.module.css'
 
-const ProfileMenuLinks = later<{ close: () => void }>(() =>
+const ProfileMenuLinks = lazyComponent<{ close: () => void }>(() =>
   import('./profile-menu-links.tsx').then((part) => part.ProfileMenuLinks),
 )
 
 export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
-  <PopPanel
+  <Popover
     label="Profile menu"
     width="menu"
     opener={(props) => (
-      <UnstyledButton {...props} {...ProfileMenuLinks.intent} className={header.avatar}>
-        <span className="unseen">{`Profile menu of ${nameWithin(viewer)}`}</span>
+      <PlainButton {...props} {...ProfileMenuLinks.intent} className={header.avatar}>
+        <span className="visually-hidden">{`Profile menu of ${nameInSentence(viewer)}`}</span>
         <UserAvatar user={viewer} size={38} />
-      </UnstyledButton>
+      </PlainButton>
     )}
   >
     {(close) => <ProfileMenuLinks close={close} />}
-  </PopPanel>
+  </Popover>
 )

@@ -1,13 +1,13 @@
 import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query'
-import { authKeys } from '#web/auth/keys.ts'
-import { goToLogin, isSignedOut } from '#web/lib/when-failed.ts'
+import { authKeys } from '#web/lib/query-keys.ts'
+import { goToLogin, isSignedOut } from '#web/lib/request-errors.ts'
 
-/** As the specification asks: nothing is read again by itself, and nothing is tried twice. */
+/** Nothing is refetched automatically and nothing is retried, as docs/product.md, section 2, says. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
-      const asksWhoIsThere = hashKey(queryKey) === hashKey(authKeys.viewer)
-      if (isSignedOut(error) && !asksWhoIsThere) goToLogin()
+      const isViewerQuery = hashKey(queryKey) === hashKey(authKeys.viewer)
+      if (isSignedOut(error) && !isViewerQuery) goToLogin()
     },
   }),
   defaultOptions: {

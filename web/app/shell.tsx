@@ -1,70 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { entrances } from '#shared/screens.ts'
-import { authQueries } from '#web/auth/queries.ts'
-import { keepOnlyFor } from '#web/lib/kept.ts'
-import { goToNamed } from '#web/lib/named-place.ts'
-import { useBackClosesTop } from '#web/lib/top-layer.ts'
-import { isSignedOut } from '#web/lib/when-failed.ts'
-import { seeNews, useUnreadChats } from '#web/messages/news.ts'
-import { putOutNewOfferDot } from '#web/offers/new-offer-dot.ts'
-import { tellAgain } from '#web/push/tell-again.ts'
+import { authScreens } from '#shared/screens.ts'
+import { authQueries } from '#web/features/auth/queries.ts'
+import { markSeen, useUnreadChats } from '#web/features/messages/inbox/unread.ts'
+import { clearNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
+import { reregisterDevice } from '#web/features/push/reregister-device.ts'
+import { goToAnchor } from '#web/lib/go-to-anchor.ts'
+import { isSignedOut } from '#web/lib/request-errors.ts'
+import { clearStorageOfOthers } from '#web/lib/storage.ts'
+import { useBackClosesDialog } from '#web/lib/top-dialog.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
-import { useLiveConnection } from './live.ts'
-import { NextScreenLine } from './next-screen-line.tsx'
-import { useOutbox } from './outbox.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
 import classes from './shell.module.css'
-import { ThumbBar } from './thumb-bar.tsx'
+import { useLiveConnection } from './use-live-connection.ts'
+import { useSendPendingMessages } from './use-send-pending-messages.ts'
 
-/** Everything around a screen. */
+/** The layout around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: viewer, error } = useQuery(authQueries.viewer())
   const path = useLocation({ select: ({ pathname }) => pathname })
   useLiveConnection(viewer?.id)
-  useOutbox(viewer?.id)
+  useSendPendingMessages(viewer?.id)
   useFocusOnArrival()
-  useBackClosesTop()
+  useBackClosesDialog()
 
   const viewerId = viewer?.id
 
   useEffect(() => {
     if (!viewerId) return
-    keepOnlyFor(viewerId)
-    tellAgain(viewerId)
+    clearStorageOfOthers(viewerId)
+    reregisterDevice(viewerId)
   }, [viewerId])
 
   const unread = useUnreadChats(viewerId)
 
   useEffect(() => {
     if (!viewerId || path !== '/messages') return
-    putOutNewOfferDot(viewerId)
-    seeNews(viewerId, unread)
+    clearNewOfferDot(viewerId)
+    markSeen(viewerId, unread)
   }, [viewerId, path, unread])
 
-  const isEntrance = entrances.includes(path)
+  const isAuthScreen = authScreens.includes(path)
   const main = (
-    <main id="main" tabIndex={-1} className={isEntrance ? classes.bare : classes.main}>
+    <main id="main" tabIndex={-1} className={isAuthScreen ? classes.bare : classes.main}>
       {children}
     </main>
   )
 
   return (
     <>
-      <NextScreenLine />
+      <NavigationProgress />
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {isEntrance ? (
+      {isAuthScreen ? (
         main
       ) : (
         <div className={classes.frame} data-has-thumb-bar={viewer !== undefined}>
           <Header />
           {main}
           <Footer isSignedOut={isSignedOut(error)} />
-          {viewer && <ThumbBar />}
+          {viewer && <BottomNavigation />}
           {path === '/' && <InstallPrompt />}
         </div>
       )}
@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * On a new path the focus goes to what the address names, or to the screen's heading, or waits at its top until the
+ * On a new path, focuses the element that the hash names, or else the screen's heading, or else `main` until the
  * heading is there.
  */
 function useFocusOnArrival() {
@@ -81,11 +81,11 @@ function useFocusOnArrival() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || goToNamed(toLocation.hash) || !pathChanged) return
+        if (!fromLocation || goToAnchor(toLocation.hash) || !pathChanged) return
         const main = document.getElementById('main')
         const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-        const place = heading ?? main
-        place?.focus({ preventScroll: true })
+        const target = heading ?? main
+        target?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -1,15 +1,15 @@
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
-import { logOut } from '#web/auth/log-out.ts'
-import { OwnScheme } from '#web/ui/own-scheme.tsx'
+import { logOutLink } from '#web/features/auth/log-out-link.ts'
+import { AppSchemeSwitch } from '#web/ui/app-scheme-switch.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { navigation } from './nav.ts'
-import { NavLabel } from './nav-link.tsx'
+import { NavLabel } from './nav-label.tsx'
 import { PointsBadge } from './points-badge.tsx'
 import classes from './side-menu.module.css'
 
-/** What the side menu shows once it is open. */
+/** Content of the side menu, loaded when it opens. */
 export const SideMenuLinks = ({ viewer, close }: { viewer: Me; close: () => void }) => (
   <>
     <div className={classes.person}>
@@ -27,11 +27,11 @@ export const SideMenuLinks = ({ viewer, close }: { viewer: Me; close: () => void
         <IconUser size={20} aria-hidden />
         Profile & Settings
       </Link>
-      <a {...logOut} className={classes.link}>
+      <a {...logOutLink} className={classes.link}>
         <IconLogout size={20} aria-hidden />
         Log Out
       </a>
     </nav>
-    <OwnScheme />
+    <AppSchemeSwitch />
   </>
 )

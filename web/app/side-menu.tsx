@@ -1,60 +1,60 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Me } from '#shared/users/schema.ts'
-import { layOnTop } from '#web/lib/top-layer.ts'
+import { registerTopDialog } from '#web/lib/top-dialog.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { later } from '#web/ui/later.tsx'
-import { NavNews } from './nav-link.tsx'
-import { useUnseenNews } from './news.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { MessagesDot } from './messages-dot.tsx'
 import classes from './side-menu.module.css'
+import { useMessagesDot } from './use-messages-dot.ts'
 
-const SideMenuLinks = later<{ viewer: Me; close: () => void }>(() =>
+const SideMenuLinks = lazyComponent<{ viewer: Me; close: () => void }>(() =>
   import('./side-menu-links.tsx').then((part) => part.SideMenuLinks),
 )
 
 /**
- * The header's links again, where the header is too narrow for them. The browser's own dialog holds the focus, closes
- * on Escape and gives the focus back, at no weight.
+ * Shows the header's links where the header is too narrow. The native dialog traps the focus, closes on Escape and
+ * restores the focus, without extra code.
  */
 export function SideMenu({ viewer }: { viewer: Me }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const leaveTop = useRef(() => {})
+  const removeFromTop = useRef(() => {})
   const [isOpen, setIsOpen] = useState(false)
-  const news = useUnseenNews(viewer.id)
+  const newKind = useMessagesDot(viewer.id)
   const close = () => dialog.current?.close()
 
   function open() {
     if (!dialog.current) return
     dialog.current.showModal()
-    leaveTop.current = layOnTop(dialog.current)
+    removeFromTop.current = registerTopDialog(dialog.current)
     setIsOpen(true)
   }
 
-  function closed() {
-    leaveTop.current()
+  function handleClose() {
+    removeFromTop.current()
     setIsOpen(false)
   }
 
   return (
     <>
       <IconButton
-        aria-label={news === 'none' ? 'Open menu' : `Open menu, new ${news}`}
+        aria-label={newKind === 'none' ? 'Open menu' : `Open menu, new ${newKind}`}
         aria-expanded={isOpen}
         className={classes.opener}
         {...SideMenuLinks.intent}
         onClick={open}
       >
         <IconMenu2 size={26} aria-hidden />
-        <NavNews to="/messages" className={classes.news} />
+        <MessagesDot className={classes.dot} />
       </IconButton>
-      {/* Beside what a wide window hides: it may be turned with the menu open. */}
+      {/* The dialog is outside the part that wide windows hide, because the device may be rotated while the menu is open. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard. */}
       <dialog
         ref={dialog}
         aria-label="Menu"
         className={classes.menu}
-        onClose={closed}
+        onClose={handleClose}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
       >
         <div className={classes.inside}>

@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { statusLines } from '#shared/copy.ts'
-import { authQueries } from '#web/auth/queries.ts'
+import { authQueries } from '#web/features/auth/queries.ts'
+import { useIsShowingCached } from '#web/lib/connectivity.ts'
 import { newVersion } from '#web/lib/new-version.ts'
 import { useIsOnline } from '#web/lib/online.ts'
-import { useIsOutOfReach } from '#web/lib/reach.ts'
 import classes from './status-line.module.css'
 
-/** What is to be known on every screen, in one quiet line under the header; nothing most of the time. */
+/** A status line under the header: offline, server unreachable, or a newer version. It is empty most of the time. */
 export function StatusLine() {
   const isOnline = useIsOnline()
-  const isOutOfReach = useIsOutOfReach()
+  const isShowingCached = useIsShowingCached()
   const newer = newVersion.use()
   const { isLoadingError: isUnknown } = useQuery(authQueries.viewer())
-  useReadingAgain(isOutOfReach)
+  useRefetchOnReconnect(isShowingCached)
 
   return (
     <div role="status">
       {!isOnline ? (
         <Line isWarning>{isUnknown ? statusLines.offlineVisitor : statusLines.offline}</Line>
-      ) : isOutOfReach ? (
-        <Line isWarning>{statusLines.outOfReach}</Line>
+      ) : isShowingCached ? (
+        <Line isWarning>{statusLines.unreachable}</Line>
       ) : (
         newer && (
           <Line>
@@ -46,10 +46,10 @@ const Line = ({ isWarning = false, children }: { isWarning?: boolean; children: 
   </div>
 )
 
-/** Once the server answers again, whatever was read from this device meanwhile is read anew. */
-function useReadingAgain(isOutOfReach: boolean) {
+/** Refetches data read from this device's cache once the server answers again. */
+function useRefetchOnReconnect(isShowingCached: boolean) {
   const cache = useQueryClient()
   useEffect(() => {
-    if (isOutOfReach) return () => void cache.invalidateQueries()
-  }, [cache, isOutOfReach])
+    if (isShowingCached) return () => void cache.invalidateQueries()
+  }, [cache, isShowingCached])
 }

@@ -2,44 +2,43 @@ import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-reac
 import { type FocusEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { focusTop } from '#web/lib/focus.ts'
-import { clearToasts, holdToast, releaseToast, type Shown, useToast } from '#web/lib/toast.ts'
-import { useTopLayer } from '#web/lib/top-layer.ts'
+import { clearToasts, pauseToast, resumeToast, type ShownToast, useToast } from '#web/lib/toast.ts'
+import { useTopDialog } from '#web/lib/top-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import classes from './toaster.module.css'
 
-/**
- * Where the one toast stands: in the dialog that is open, if one is, because nothing else can be seen or heard then.
- */
+/** Renders the one toast into the open dialog, if any, because the rest of the page is then inert. */
 export function Toaster() {
   const toast = useToast()
-  const dialog = useTopLayer()
+  const dialog = useTopDialog()
   return createPortal(
-    <div className={classes.place}>{toast && <ToastCard key={toast.no} {...toast} />}</div>,
+    <div className={classes.container}>{toast && <ToastCard key={toast.id} {...toast} />}</div>,
     dialog ?? document.body,
   )
 }
 
 /**
- * A failure interrupts who listens to the screen, a success or news waits its turn. Dismissed, it gives the focus back.
+ * A failure interrupts screen readers (`alert`); a success or a notification waits (`status`). Dismissing gives the
+ * focus back.
  */
-function ToastCard({ title, message, failed, isNews, action }: Shown) {
-  const Icon = failed ? IconAlertTriangle : isNews ? IconBell : IconCircleCheck
-  const before = useRef<Element | null>(null)
+function ToastCard({ title, message, isError, isNotification, action }: ShownToast) {
+  const Icon = isError ? IconAlertTriangle : isNotification ? IconBell : IconCircleCheck
+  const previousFocus = useRef<Element | null>(null)
 
-  function take({ currentTarget, relatedTarget }: FocusEvent) {
-    holdToast()
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    pauseToast()
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
   }
 
   function dismiss() {
-    if (before.current instanceof HTMLElement && before.current.isConnected)
-      before.current.focus({ preventScroll: true })
+    if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected)
+      previousFocus.current.focus({ preventScroll: true })
     else focusTop()
     clearToasts()
   }
 
-  function act() {
+  function runAction() {
     dismiss()
     action?.act()
   }
@@ -47,20 +46,20 @@ function ToastCard({ title, message, failed, isNews, action }: Shown) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done to it; it only waits while somebody is there.
     <div
-      role={failed ? 'alert' : 'status'}
+      role={isError ? 'alert' : 'status'}
       className={classes.toast}
-      data-failed={failed}
-      onPointerEnter={holdToast}
-      onPointerLeave={releaseToast}
-      onFocus={take}
-      onBlur={releaseToast}
+      data-failed={isError}
+      onPointerEnter={pauseToast}
+      onPointerLeave={resumeToast}
+      onFocus={rememberFocus}
+      onBlur={resumeToast}
     >
       <Icon size={22} aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong>{title}</strong>
         {message && <p>{message}</p>}
         {action && (
-          <Button variant="light" size="sm" mt={6} onClick={act}>
+          <Button variant="light" size="sm" onClick={runAction} className={classes.action}>
             {action.label}
           </Button>
         )}

@@ -10,8 +10,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes `.br` and `.gz` beside every built text file but the pages, which the server completes and packs when it
- * starts.
+ * Writes `.br` and `.gz` files beside every built text file except the pages, which the server completes and compresses
+ * at startup.
  */
 export function compress(): Plugin {
   let folder = ''

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { inShort } from '#shared/auth/wording.ts'
+import { tagline } from '#shared/auth/copy.ts'
 import { site } from '#site'
 
-const lanternFile = join(import.meta.dirname, '../static/favicon.svg')
+const lanternFile = join(import.meta.dirname, '../public/favicon.svg')
 const night = '#12343b'
 const paper = '#fbfaf6'
 
-/** A phone may cut a maskable icon down to a circle, so its lantern stands farther from the edge. */
+/** A phone may crop a maskable icon to a circle, so its lantern keeps more distance from the edge. */
 const icons = [
   { name: 'icon-192.png', side: 192, lantern: 192 },
   { name: 'icon-512.png', side: 512, lantern: 512 },
@@ -21,7 +21,7 @@ const manifest = {
   id: '/',
   name: site.name,
   short_name: site.name,
-  description: inShort,
+  description: tagline,
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -43,7 +43,7 @@ const links = [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** What a device needs to keep the app among its own: the manifest, and icons drawn from the lantern. */
+/** Files a device needs to install the app: the manifest, and icons drawn from the lantern. */
 export function installFiles(): Plugin {
   return {
     name: 'porchlight:install-files',

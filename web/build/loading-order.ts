@@ -5,8 +5,9 @@ const moduleScript = /\s*<script type="module"[^>]*><\/script>/g
 const schemeFirst = /^assets\/scheme-first-.*\.js$/
 
 /**
- * The choice of colors before anything is painted. Fonts next: asked for before the styles that name them have arrived,
- * so that no text is set twice. Other scripts last: nothing on these pages waits for them.
+ * Orders what a page loads. The color scheme script runs before anything is painted. Fonts are preloaded before the
+ * styles that name them, so that text is not rendered twice. Other scripts come last, because these pages do not wait
+ * for them.
  */
 export function loadingOrder(): Plugin {
   return {
@@ -15,7 +16,7 @@ export function loadingOrder(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const files = Object.keys(bundle ?? {})
-        const scheme = files.find((file) => schemeFirst.test(file)) ?? 'public/browser/scheme-first.ts'
+        const scheme = files.find((file) => schemeFirst.test(file)) ?? 'prerendered/browser/scheme-first.ts'
         const fonts = files.filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
         const scripts = bundle && html.match(moduleScript)
         return {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import { canonicalPath } from '#shared/canonical-path.ts'
-import { besidePages, legalPages } from '#shared/screens.ts'
+import { legalPages, nonPagePaths } from '#shared/screens.ts'
 
 /**
- * In development, answers a path as the server would: with the landing page, a legal page or the app's, whose header is
- * left out at the entrances (web/build/prerender.ts). Unlike there, whoever has a session's cookie counts as signed in,
- * and the legal pages are a visitor's.
+ * In development, answers a path as the server does: with the landing page, a legal page or the app's page, without the
+ * header on the sign-in screens (web/build/prerender.ts). Unlike on the server, any session cookie counts as signed in,
+ * and legal pages are always those for visitors. `/dev/kit` exists in development only.
  */
 export function pageForPath(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function pageForPath(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
         const isNavigation = request.headers['sec-fetch-dest'] === 'document'
-        if (isNavigation && !besidePages.test(path)) request.url = pageFor(path, request.headers.cookie)
+        if (isNavigation && !nonPagePaths.test(path)) request.url = pageFor(path, request.headers.cookie)
         next()
       })
     },
@@ -23,6 +23,6 @@ export function pageForPath(): Plugin {
 
 function pageFor(written: string, cookies = '') {
   const path = canonicalPath(written) ?? written
-  if (legalPages.includes(path.slice(1))) return `${path}.html`
+  if (path === '/dev/kit' || legalPages.includes(path.slice(1))) return `${path}.html`
   return path === '/' && !cookies.includes('session') ? '/index.html' : '/app.html'
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { legalPages, signedInFile } from '#shared/screens.ts'
+import { legalPages, signedInFileOf } from '#shared/screens.ts'
+import { licenses } from './licenses.ts'
 
 const workerFile = join(import.meta.dirname, '../service-worker/sw.ts')
-/** What stands behind a session, and the legal pages as they are there; what a visitor gets is asked for each time. */
-const pages = ['app.html', ...legalPages.map(signedInFile)]
+/** Cached pages: the app's page and the legal pages for signed-in users. Visitors' pages are always fetched. */
+const pages = ['app.html', ...legalPages.map(signedInFileOf)]
 
-/** Builds /sw.js, the service worker, and writes into it which files it keeps: all that the app is made of. */
+/**
+ * Builds /sw.js, the service worker, and writes the list of files it caches into it: everything the app consists of.
+ */
 export function serviceWorker(): Plugin {
   let outDir = ''
   return {
@@ -21,6 +24,7 @@ export function serviceWorker(): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [licenses()],
         define: { builtFiles: JSON.stringify(filesOf(bundle)) },
         build: {
           outDir,
@@ -32,7 +36,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** A file that is named after its content never changes, so it needs no revision. */
+/** File names with a content hash never change, so they need no revision. */
 function filesOf(bundle: Rolldown.OutputBundle) {
   const html = pages.map((page) => ({ url: `/${page}`, revision: revisionOf(bundle[page]) }))
   const assets = Object.keys(bundle).filter(isOfTheApp)

@@ -3,21 +3,21 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { type Plugin, runnerImport } from 'vite'
-import { publicUrlHere } from '#shared/public-url.ts'
-import { copy } from '#web/public/landing/landing-copy.ts'
+import { publicUrlPlaceholder } from '#shared/public-url.ts'
+import { landingCopy } from '#web/landing/landing-copy.ts'
 
-const pictureFile = join(import.meta.dirname, '../public/street/street-picture.tsx')
+const pictureFile = join(import.meta.dirname, '../illustrations/street-picture.tsx')
 const type = 'image/jpeg'
 
-/** Draws the picture that a link to us is shown with elsewhere, and names it in every page. */
+/** Draws the preview picture of shared links, and references it in every page. */
 export function sharePicture(): Plugin {
   let size = { width: 0, height: 0 }
   return {
     name: 'porchlight:share-picture',
     apply: 'build',
     async buildStart() {
-      const { module } = await runnerImport<typeof import('#web/public/street/street-picture.tsx')>(pictureFile)
-      size = module.streetPicture
+      const { module } = await runnerImport<typeof import('#web/illustrations/street-picture.tsx')>(pictureFile)
+      size = module.streetPictureSize
       const svg = renderToStaticMarkup(createElement(module.StreetPicture))
       const source = await sharp(Buffer.from(svg))
         .jpeg({ quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true })
@@ -28,7 +28,7 @@ export function sharePicture(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => /^assets\/street-.*\.jpg$/.test(name))
-        return tagsFor(`${publicUrlHere}/${file}`, size).map((attrs) => ({
+        return tagsFor(`${publicUrlPlaceholder}/${file}`, size).map((attrs) => ({
           tag: 'meta',
           attrs,
           injectTo: 'head' as const,
@@ -43,7 +43,7 @@ const tagsFor = (content: string, { width, height }: { width: number; height: nu
   { property: 'og:image:type', content: type },
   { property: 'og:image:width', content: `${width}` },
   { property: 'og:image:height', content: `${height}` },
-  { property: 'og:image:alt', content: copy.picture },
+  { property: 'og:image:alt', content: landingCopy.picture },
   { name: 'twitter:image', content },
-  { name: 'twitter:image:alt', content: copy.picture },
+  { name: 'twitter:image:alt', content: landingCopy.picture },
 ]

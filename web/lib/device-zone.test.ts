@@ -3,7 +3,7 @@ import { deviceZone } from './device-zone.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A device that says so. */
+/** Mocks a device that reports the time zone `timeZone`. */
 function onDevice(timeZone: string | undefined) {
   const resolved = Intl.DateTimeFormat().resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
@@ -12,13 +12,13 @@ function onDevice(timeZone: string | undefined) {
   } as typeof resolved)
 }
 
-test.each(['America/Chicago', 'Asia/Kolkata', 'UTC'])('a device in %s says so', (zone) => {
+test.each(['America/Chicago', 'Asia/Kolkata', 'UTC'])('a device in %s reports that zone', (zone) => {
   onDevice(zone)
   expect(deviceZone()).toBe(zone)
 })
 
 test.each(['Etc/Unknown', '', undefined, '+05:30', 'GMT+5', ':/etc/localtime', 'Factory'])(
-  'a device that calls its zone %s says nothing',
+  'a device with the unknown zone %s reports none',
   (zone) => {
     onDevice(zone)
     expect(deviceZone()).toBeUndefined()

@@ -1,2 +1,4 @@
-/** What had the focus is about to go: it waits at the screen's top, where the next heading takes it over. */
+/**
+ * Moves the focus to the top of the screen before the focused element is removed; the next heading takes it from there.
+ */
 export const focusTop = () => document.getElementById('main')?.focus({ preventScroll: true })

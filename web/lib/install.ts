@@ -1,10 +1,12 @@
-import { keep, readKept } from './kept.ts'
+import { readStored, storeOnDevice } from './storage.ts'
 
-/** What Chromium browsers send where a page can be installed; not in TypeScript's DOM types, as it is no standard. */
+/**
+ * Event of Chromium browsers for a page that can be installed. It is not standard, so TypeScript's DOM types lack it.
+ */
 export type InstallEvent = Event & { prompt(): Promise<unknown> }
 
-/** Tells nothing about a person, so it outlives a logout. */
+/** The key holds nothing personal, so it survives a logout. */
 const key = 'install'
 
-export const isInstallPutOff = () => readKept(key) !== ''
-export const putInstallOff = () => keep(key, 'later')
+export const isInstallDismissed = () => readStored(key) !== ''
+export const dismissInstall = () => storeOnDevice(key, 'later')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { liveEvent } from '#shared/live.ts'
-import { readEvent } from './live-event.ts'
+import { parseLiveEvent } from './live-event.ts'
 
 const isUnderstood = (text: string) => {
   try {
-    readEvent(text)
+    parseLiveEvent(text)
     return true
   } catch {
     return false
@@ -25,9 +25,9 @@ test.each([
   [false, { type: 'of a later release' }],
   [false, ['new_message']],
   [false, null],
-])('%s: a screen understands what the server may say, %j', (isKnown, event) => {
+])('%s: the client parses every event of the server, %j', (isKnown, event) => {
   expect(isUnderstood(JSON.stringify(event))).toBe(isKnown)
   expect(z.safeParse(liveEvent, event).success).toBe(isKnown)
 })
 
-test('what is no JSON is not understood', () => expect(isUnderstood('{"type":')).toBe(false))
+test('text that is no JSON is not parsed', () => expect(isUnderstood('{"type":')).toBe(false))

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#shared/live.ts'
 
-/** What each event says at least, by the path of the field: texts all. `liveEvent` of shared/live.ts in brief. */
-const saidBy: Record<LiveEvent['type'], string[]> = {
+/** Required text fields of each event, by path: a short form of `liveEvent` in shared/live.ts. */
+const requiredFields: Record<LiveEvent['type'], string[]> = {
   new_offer: ['data.requesterId', 'data.taskTitle'],
   new_notification: [],
   new_message: [],
@@ -14,12 +14,14 @@ const fieldAt = (event: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | null | undefined)?.[name], event)
 
 /**
- * Throws where the text is no event that this release knows: the schemas stay with the server, which checks what it
- * says.
+ * Throws if the text is no event that this release knows. The full schemas stay on the server, which validates the
+ * events it sends.
  */
-export function readEvent(text: string): LiveEvent {
+export function parseLiveEvent(text: string): LiveEvent {
   const event = JSON.parse(text)
-  const fields = Object.hasOwn(saidBy, event?.type) ? saidBy[event.type as LiveEvent['type']] : undefined
+  const fields = Object.hasOwn(requiredFields, event?.type)
+    ? requiredFields[event.type as LiveEvent['type']]
+    : undefined
   if (!fields?.every((path) => typeof fieldAt(event, path) === 'string')) throw new Error(`No event of ours: ${text}`)
   return event
 }

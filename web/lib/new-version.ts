@@ -1,30 +1,32 @@
-import { createStore } from './store.ts'
+import { createStore } from './create-store.ts'
 
-/** Loads the newer version of the app, once there is one. */
+/** Loads the newer version of the app; null until there is one. */
 export const newVersion = createStore<{ load: () => void } | null>(null)
 
-/** What this page began with, named after its content. */
-export const ownScripts = () =>
+/** The scripts this page started with. Their names contain a hash of their content. */
+export const pageScripts = () =>
   [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')].map(
     ({ src }) => new URL(src, location.href).pathname,
   )
 
-let looking: Promise<void> | undefined
+let checking: Promise<void> | undefined
 
-/** A part that did not come may be gone: then this page, asked for now, begins with other scripts. */
-export function lookForNewer(): Promise<void> {
-  looking ??= look()
+/**
+ * Looks for a newer version. After a deployment old chunks are gone, and the page, fetched again, names other scripts.
+ */
+export function checkForNewVersion(): Promise<void> {
+  checking ??= checkPage()
     .catch(() => {})
     .finally(() => {
-      looking = undefined
+      checking = undefined
     })
-  return looking
+  return checking
 }
 
-async function look() {
+async function checkPage() {
   const answer = await fetch(location.href)
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return
   const page = await answer.text()
-  if (ownScripts().every((script) => page.includes(script))) return
+  if (pageScripts().every((script) => page.includes(script))) return
   newVersion.set(newVersion.get() ?? { load: () => location.reload() })
 }

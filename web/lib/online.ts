@@ -1,22 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-// It listens for changes alone, and a page may begin without a network.
+// The manager only listens for changes, but a page may start offline.
 onlineManager.setOnline(navigator.onLine)
 
-const follow = (follower: () => void) => onlineManager.subscribe(follower)
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Whether the browser says it has a network, at this moment. */
-export const onlineNow = () => onlineManager.isOnline()
+/** Tells whether the browser reports a network at this moment. */
+export const isOnlineNow = () => onlineManager.isOnline()
 
-/** Whether the browser says it has a network; what waits for one goes by the same word. */
-export const useIsOnline = (): boolean => useSyncExternalStore(follow, onlineNow)
+/** Tells whether the browser reports a network. Paused queries and mutations rely on the same state. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnlineNow)
 
-/** Resolves once there is a network, which may be now. */
-export const untilOnline = () =>
+/** Resolves as soon as there is a network, at once if there is one. */
+export const waitUntilOnline = () =>
   new Promise<void>((go) => {
-    if (onlineNow()) return go()
-    const stop = follow(() => {
+    if (isOnlineNow()) return go()
+    const stop = subscribe(() => {
       stop()
       go()
     })

@@ -8,15 +8,15 @@ import {
 export type Page<Row> = {
   items: Row[]
   next: string | null
-  /** Nothing has the words that were looked for: these have near spellings of them. */
+  /** Nothing matched the search words; these rows match similar spellings. */
   isClose: boolean
 }
-type From = { cursor?: string }
+type PageInput = { cursor?: string }
 
 const rowsOf = <Row>({ pages }: InfiniteData<Page<Row>>): Row[] => pages.flatMap(({ items }) => items)
 
-/** A list read page by page with `useInfiniteQuery`; its `data` is the rows of all pages read so far. */
-export const pagedOptions = <Row>(queryKey: QueryKey, read: (from: From) => Promise<Page<Row>>) =>
+/** Options of a list read page by page with `useInfiniteQuery`; its `data` holds the rows of all pages read so far. */
+export const pagedOptions = <Row>(queryKey: QueryKey, read: (from: PageInput) => Promise<Page<Row>>) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam: cursor }) => read(cursor ? { cursor } : {}),
@@ -25,11 +25,11 @@ export const pagedOptions = <Row>(queryKey: QueryKey, read: (from: From) => Prom
     select: rowsOf<Row>,
   })
 
-/** What a 'Show more' button needs to know; `show` resolves once the page is there. */
-export type More = { show: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean; hasFailed: boolean }
+/** Data of a 'Show more' button; `show` resolves once the page is there. */
+export type NextPage = { show: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean; hasFailed: boolean }
 
-/** The pages of a list that are still to come; null where the list is whole. */
-export const moreOf = (list: UseInfiniteQueryResult): More | null =>
+/** Returns null if the list has no further pages. */
+export const nextPageOf = (list: UseInfiniteQueryResult): NextPage | null =>
   list.hasNextPage
     ? {
         show: () => list.fetchNextPage(),

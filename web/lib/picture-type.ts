@@ -1,8 +1,8 @@
-import { type PictureType, pictureHeadBytes, pictureTypeIn } from '#shared/files/picture-type.ts'
+import { detectPictureType, type PictureType, pictureHeadBytes } from '#shared/files/picture-type.ts'
 
-/** Which picture a file is by its content, or undefined. Fails where the device does not hand it over. */
-export const pictureTypeOf = async (file: Blob): Promise<PictureType | undefined> =>
-  pictureTypeIn(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()))
+/** Returns a file's picture type by its content, or undefined. Rejects if the device cannot read the file. */
+export const readPictureType = async (file: Blob): Promise<PictureType | undefined> =>
+  detectPictureType(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()))
 
-/** Whether this device takes it for a picture, by its name. */
-export const isNamedPicture = ({ type }: Blob): boolean => type.startsWith('image/')
+/** Tells whether the device takes the file for a picture, by its name. */
+export const hasPictureType = ({ type }: Blob): boolean => type.startsWith('image/')

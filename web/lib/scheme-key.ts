@@ -1,2 +1,2 @@
-/** Where the choice of colors is kept on this device. It tells nothing about its person, so it outlives a logout. */
+/** Storage key of the color scheme. It holds nothing personal, so it survives a logout. */
 export const schemeKey = 'scheme'

@@ -1,16 +1,21 @@
 import { oneOf } from '#shared/one-of.ts'
-import { keep, readKept } from './kept.ts'
 import { schemeKey } from './scheme-key.ts'
+import { readStored, storeOnDevice } from './storage.ts'
 
-/** By day, by night, or as the device has it. */
+/** `auto` follows the device. */
 export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-export const keptScheme = (): Scheme => oneOf(schemes, readKept(schemeKey)) ?? 'auto'
+export const storedScheme = (): Scheme => oneOf(schemes, readStored(schemeKey)) ?? 'auto'
 
-export function keepScheme(scheme: Scheme) {
-  keep(schemeKey, scheme)
+export function storeScheme(scheme: Scheme) {
+  storeOnDevice(schemeKey, scheme)
+  applyScheme(scheme)
+}
+
+/** Without a chosen scheme, the styles follow the device by themselves. */
+export function applyScheme(scheme: Scheme) {
   const { dataset } = document.documentElement
-  if (scheme === 'auto') delete dataset['mantineColorScheme']
-  else dataset['mantineColorScheme'] = scheme
+  if (scheme === 'auto') delete dataset['colorScheme']
+  else dataset['colorScheme'] = scheme
 }

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failed } from '#shared/copy.ts'
-import { toastMs } from '#shared/limits.ts'
-import { clearToasts, shownToast, showToast } from './toast.ts'
+import { toastMs } from '#shared/constants.ts'
+import { errorToast } from '#shared/copy.ts'
+import { clearToasts, readToast, showToast } from './toast.ts'
 
-const news = { title: 'New Offer Received!', message: 'You have a new offer', isNews: true } as const
-const failure = failed('Failed to assign helper')
+const notification = { title: 'New Offer Received!', message: 'You have a new offer', isNotification: true } as const
+const failure = errorToast('Failed to assign helper')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('news wait until what went wrong has been read', () => {
+test('news waits until a failure was read', () => {
   showToast(failure)
-  showToast(news)
-  expect(shownToast()).toMatchObject(failure)
+  showToast(notification)
+  expect(readToast()).toMatchObject(failure)
   vi.advanceTimersByTime(toastMs)
-  expect(shownToast()).toMatchObject(news)
+  expect(readToast()).toMatchObject(notification)
   vi.advanceTimersByTime(toastMs)
-  expect(shownToast()).toBeNull()
+  expect(readToast()).toBeNull()
 })
 
-test('what went wrong does not wait for news', () => {
-  showToast(news)
+test('a failure does not wait for news', () => {
+  showToast(notification)
   showToast(failure)
-  expect(shownToast()).toMatchObject(failure)
+  expect(readToast()).toMatchObject(failure)
   clearToasts()
-  expect(shownToast()).toBeNull()
+  expect(readToast()).toBeNull()
 })

@@ -1,51 +1,50 @@
+import { actionToastMs, toastMs } from '#shared/constants.ts'
 import type { Toast } from '#shared/copy.ts'
-import { actionToastMs, toastMs } from '#shared/limits.ts'
-import { createStore } from './store.ts'
+import { createStore } from './create-store.ts'
 
-/** What a toast offers to do about what it tells. */
+/** The button of a toast. */
 type Action = { label: string; act: () => void }
 
-/** Each has a number of its own, so that it is said again even where it says the same. */
-export type Shown = Toast & { no: number; action?: Action | undefined }
+/** `id` is unique, so that a toast with the same text is announced again. */
+export type ShownToast = Toast & { id: number; action?: Action | undefined }
 
-const shown = createStore<Shown | null>(null)
-/** News that came while it was said what went wrong: that is not taken away from who has to read it. */
-let waiting: Shown | null = null
+const shown = createStore<ShownToast | null>(null)
+/** A notification that came while a failure was shown. It waits, because the failure must be read first. */
+let waitingToast: ShownToast | null = null
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The one toast there is, if any. */
 export const useToast = () => shown.use()
 
-/** The same, for who asks once. */
-export const shownToast = () => shown.get()
+/** Reads the toast once, without subscribing. */
+export const readToast = () => shown.get()
 
-/** Whoever reads it, or is about to dismiss it, is not hurried. */
-export const holdToast = () => clearTimeout(timer)
+/** Pauses the timer while the toast is hovered or has the focus. */
+export const pauseToast = () => clearTimeout(timer)
 
-export function releaseToast() {
+export function resumeToast() {
   clearTimeout(timer)
   timer = setTimeout(clearToasts, shown.get()?.action ? actionToastMs : toastMs)
 }
 
-/** What a toast spoke of is over: it was read, or another attempt has begun. */
+/** Removes the toast once it was read or another attempt has begun; a waiting notification follows. */
 export function clearToasts() {
   clearTimeout(timer)
   shown.set(null)
-  const next = waiting
-  waiting = null
+  const next = waitingToast
+  waitingToast = null
   if (next) show(next)
 }
 
 /** Only one toast is shown at a time. */
 export function showToast(toast: Toast, action?: Action) {
   count += 1
-  const next = { ...toast, action, no: count }
-  if (toast.isNews && shown.get()?.failed) waiting = next
+  const next = { ...toast, action, id: count }
+  if (toast.isNotification && shown.get()?.isError) waitingToast = next
   else show(next)
 }
 
-function show(toast: Shown) {
+function show(toast: ShownToast) {
   shown.set(toast)
-  releaseToast()
+  resumeToast()
 }

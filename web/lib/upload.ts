@@ -1,20 +1,23 @@
 import { api } from '#shared/api.ts'
 import type { Upload } from '#shared/files/schema.ts'
-import { refusalOf } from './server.ts'
+import { readServerError } from './server.ts'
 
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** Sends a file, and tells how much of it is there, from 0 to 1: what `fetch` cannot. */
-export function upload(file: File, { onPart, signal }: { onPart: (part: number) => void; signal: AbortSignal }) {
+/** Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. */
+export function upload(
+  file: File,
+  { onProgress, signal }: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) {
   const request = new XMLHttpRequest()
   signal.addEventListener('abort', () => request.abort())
   return new Promise<Upload>((done, fail) => {
-    request.upload.onprogress = ({ loaded, total }) => onPart(loaded / total)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () => {
       const { status, responseText } = request
       const answer = new Response(responseText, { status })
       if (status < 300) answer.json().then(done, fail)
-      else void refusalOf(answer).then(fail)
+      else void readServerError(answer).then(fail)
     }
     request.onerror = () => fail(new TypeError('The upload broke off'))
     request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'))

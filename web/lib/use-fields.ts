@@ -1,26 +1,26 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 
 type Values = Record<string, string | boolean>
-/** What is said at a form's fields, by the path of the field. */
+/** Messages shown at a form's fields, by the path of the field. */
 export type Errors = Record<string, ReactNode>
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 type Options<Fields extends Values, Sent> = {
   initialValues: Fields
-  /** What is wrong, by field, once somebody sends it. */
+  /** Returns the errors by field; runs on submit. */
   validate?: (values: Fields) => Errors
-  /** What is sent of it, where that is not what was typed. */
+  /** Converts the typed values to those sent. */
   transformValues?: (values: Fields) => Sent
   onValuesChange?: (values: Fields) => void
 }
 
-/** A form of texts and switches. What is said of a field goes as soon as that is changed. */
+/** State of a form of texts and switches. The message at a field goes as soon as the field is changed. */
 export function useFields<Fields extends Values, Sent = Fields>(options: Options<Fields, Sent>) {
   type Name = keyof Fields & string
   const [values, showValues] = useState(options.initialValues)
   const [errors, setErrors] = useState<Errors>({})
   const [isSubmitting, setSubmitting] = useState(false)
-  /** Two changes may come before they are shown. */
+  /** The latest values: two changes may come before the next render. */
   const latest = useRef(values)
 
   function setValues(next: Fields) {
@@ -38,7 +38,7 @@ export function useFields<Fields extends Values, Sent = Fields>(options: Options
 
   const field = (name: Name) => ({ 'data-path': name, error: errors[name] })
 
-  /** For a field that is typed in or chosen from. */
+  /** Props of a text field or select. */
   const text = <Field extends Name>(name: Field) => ({
     ...field(name),
     value: values[name],
@@ -53,11 +53,11 @@ export function useFields<Fields extends Values, Sent = Fields>(options: Options
   })
 
   const onSubmit =
-    (send: (sent: Sent) => Promise<void>, showFaults: (faults: Errors) => void) =>
+    (send: (sent: Sent) => Promise<void>, showErrors: (formErrors: Errors) => void) =>
     (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const faults = options.validate?.(latest.current) ?? {}
-      if (Object.keys(faults).length > 0) return showFaults(faults)
+      const found = options.validate?.(latest.current) ?? {}
+      if (Object.keys(found).length > 0) return showErrors(found)
       setSubmitting(true)
       const sent = options.transformValues?.(latest.current) ?? (latest.current as unknown as Sent)
       void send(sent).finally(() => setSubmitting(false))

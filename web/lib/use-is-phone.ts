@@ -1,19 +1,19 @@
 import { useRef } from 'react'
-import { createStore } from './store.ts'
-import { useTopLayer } from './top-layer.ts'
+import { createStore } from './create-store.ts'
+import { useTopDialog } from './top-dialog.ts'
 
 const narrow = matchMedia('(max-width: 47.99em)')
 const isNarrow = createStore(narrow.matches)
 narrow.onchange = () => isNarrow.set(narrow.matches)
 
 /**
- * Where the navigation is a bar under the thumb. A phone that is turned under an open dialog stays one until that is
- * closed: what the dialog belongs to would go, and take it along.
+ * True where the navigation is a bar at the bottom. The value is frozen while a dialog is open: turning the phone would
+ * otherwise unmount the dialog's parent, and the dialog with it.
  */
 export function useIsPhone(): boolean {
   const isPhone = isNarrow.use()
-  const isCovered = useTopLayer() !== null
-  const kept = useRef(isPhone)
-  if (!isCovered) kept.current = isPhone
-  return kept.current
+  const hasDialog = useTopDialog() !== null
+  const frozen = useRef(isPhone)
+  if (!hasDialog) frozen.current = isPhone
+  return frozen.current
 }

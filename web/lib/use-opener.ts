@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useFocusAfter } from './use-focus-after.ts'
+import { useFocusAfterRender } from './use-focus-after-render.ts'
 
-/** For a form in the place of the button that opens it: where it closes, that button has the focus again. */
+/** State of a form that replaces the button that opens it; closing the form focuses that button again. */
 export function useOpener() {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const focusOpener = useFocusAfter(opener)
+  const focusOpener = useFocusAfterRender(opener)
 
   function close() {
     setOpen(false)

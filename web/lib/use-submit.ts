@@ -1,66 +1,66 @@
 import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type Faults, faultsIn } from './faults-said.ts'
+import { type FormErrors, formErrorsIn } from './form-errors.ts'
 import { clearToasts } from './toast.ts'
 import type { Errors } from './use-fields.ts'
 
-/** What is needed of `useFields`. */
+/** The part of `useFields` that is used here. */
 type Form<Sent> = {
   setErrors: (errors: Errors) => void
   onSubmit: (
     send: (sent: Sent) => Promise<void>,
-    showFaults: (errors: Errors) => void,
+    showErrors: (errors: Errors) => void,
   ) => (event: SubmitEvent<HTMLFormElement>) => void
 }
 type Options<Sent, Answer> = {
   form: Form<Sent>
   element: RefObject<HTMLFormElement | null>
-  /** Fails where the server says no or cannot be reached; only that is caught. */
+  /** Rejects if the server refuses or cannot be reached; only this rejection is caught. */
   send: (sent: Sent) => Promise<Answer>
   onSent: (answer: Answer, sent: Sent) => void
-  onFaults?: (errors: Errors) => void
-  /** What the screen knows about the server's refusals that the server cannot say. */
-  explain?: (faults: Faults) => Faults
-  /** What is still on its way to check the form with. */
+  onErrors?: (errors: Errors) => void
+  /** Adds details to the server's refusals that only the screen knows. */
+  explain?: (errors: FormErrors) => FormErrors
+  /** Resolves once the form's validation has loaded. */
   ready?: () => Promise<void>
 }
 
-/** A form's `onSubmit`: sends once at a time, shows what is wrong at its fields and goes to the first of them. */
+/** Returns a form's `onSubmit`: sends once at a time, shows errors at their fields and focuses the first. */
 export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
-  const { form, element, send, onSent, onFaults, explain, ready } = options
-  const isOnItsWay = useRef(false)
+  const { form, element, send, onSent, onErrors, explain, ready } = options
+  const isSending = useRef(false)
 
-  function showFaults(errors: Errors) {
-    onFaults?.(errors)
+  function showErrors(errors: Errors) {
+    onErrors?.(errors)
     flushSync(() => form.setErrors(errors))
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
   }
 
   function sendOnce(sent: Sent) {
-    isOnItsWay.current = true
-    // What was said of the attempt before is over.
+    isSending.current = true
+    // Toasts of the previous attempt are outdated.
     clearToasts()
     return send(sent)
       .finally(() => {
-        isOnItsWay.current = false
+        isSending.current = false
       })
       .then(
         (answer) => onSent(answer, sent),
-        (failure: Error) => showFaults(explain ? explain(faultsIn(failure)) : faultsIn(failure)),
+        (failure: Error) => showErrors(explain ? explain(formErrorsIn(failure)) : formErrorsIn(failure)),
       )
   }
 
-  async function checkLate(event: SubmitEvent<HTMLFormElement>, isReady: () => Promise<void>) {
-    isOnItsWay.current = true
-    await isReady()
-    isOnItsWay.current = false
-    form.onSubmit(sendOnce, showFaults)(event)
+  async function validateThenSubmit(event: SubmitEvent<HTMLFormElement>, load: () => Promise<void>) {
+    isSending.current = true
+    await load()
+    isSending.current = false
+    form.onSubmit(sendOnce, showErrors)(event)
   }
 
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isOnItsWay.current) return
-    if (ready) void checkLate(event, ready)
-    else form.onSubmit(sendOnce, showFaults)(event)
+    if (isSending.current) return
+    if (ready) void validateThenSubmit(event, ready)
+    else form.onSubmit(sendOnce, showErrors)(event)
   }
 }

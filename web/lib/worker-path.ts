@@ -1,2 +1,2 @@
-/** Of the worker that keeps the app for days without a network, and hears of notices. */
+/** Path of the service worker, which caches the app for offline use and receives push notifications. */
 export const workerPath = '/sw.js'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import classes from '#web/account/account.module.css'
-import { ExportPanel } from '#web/account/export-panel.tsx'
-import { LeavePanel } from '#web/account/leave-panel.tsx'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { accountQueries } from '#web/auth/account-queries.ts'
-import { EmailPanel } from '#web/auth/email-panel.tsx'
-import { PasswordPanel } from '#web/auth/password-panel.tsx'
-import { SessionsPanel } from '#web/auth/sessions-panel.tsx'
+import classes from '#web/features/account/account.module.css'
+import { DeleteAccountPanel } from '#web/features/account/delete-account-panel.tsx'
+import { ExportPanel } from '#web/features/account/export-panel.tsx'
+import { accountQueries } from '#web/features/auth/account-queries.ts'
+import { EmailPanel } from '#web/features/auth/email-panel.tsx'
+import { PasswordPanel } from '#web/features/auth/password-panel.tsx'
+import { SessionsPanel } from '#web/features/auth/sessions-panel.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -28,7 +28,7 @@ function Account() {
         </div>
         <div className={classes.column}>
           <ExportPanel />
-          <LeavePanel hasPassword={methods?.password} />
+          <DeleteAccountPanel hasPassword={methods?.password} />
         </div>
       </div>
     </>

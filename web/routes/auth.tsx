@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { AuthScreen } from '#web/auth/auth-screen.tsx'
-import { readFailure } from '#web/auth/google-failure.ts'
-import { readMode } from '#web/auth/mode-in-address.ts'
-import { authQueries } from '#web/auth/queries.ts'
+import { AuthScreen } from '#web/features/auth/auth-screen.tsx'
+import { authQueries } from '#web/features/auth/queries.ts'
+import { readGoogleFailure } from '#web/features/auth/read-google-failure.ts'
+import { readMode } from '#web/features/auth/read-mode.ts'
 
-const readEntrance = (search: Record<string, unknown>) => ({ ...readFailure(search), ...readMode(search) })
+const parseAuthSearch = (search: Record<string, unknown>) => ({ ...readGoogleFailure(search), ...readMode(search) })
 
-export const Route = createFileRoute('/auth')({ validateSearch: readEntrance, component: Auth })
+export const Route = createFileRoute('/auth')({ validateSearch: parseAuthSearch, component: Auth })
 
 function Auth() {
   const { error, mode } = Route.useSearch()

@@ -1,27 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import type { Point } from '#shared/places/grid.ts'
-import { milesTo } from '#shared/tasks/browse.ts'
+import { milesTo } from '#shared/tasks/browse-tasks.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { askAhead, signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { useToday } from '#web/lib/today.ts'
-import { CardOfferButton } from '#web/offers/card-offer-button.tsx'
-import { BrowseControls } from '#web/tasks/browse-controls.tsx'
-import { BrowseResults } from '#web/tasks/browse-results.tsx'
-import { readBrowse, viewNamed } from '#web/tasks/browse-search.ts'
-import { useShown } from '#web/tasks/browse-shown.ts'
-import { noFilters } from '#web/tasks/browse-wording.ts'
-import { useChangeBrowse } from '#web/tasks/change-browse.ts'
-import { rememberBrowse } from '#web/tasks/last-browse.ts'
-import { taskQueries } from '#web/tasks/queries.ts'
-import { TaskCard } from '#web/tasks/task-card.tsx'
+import { prefetchForViewer, signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { CardOfferButton } from '#web/features/offers/card-offer-button.tsx'
+import { BrowseControls } from '#web/features/tasks/browse/browse-controls.tsx'
+import { noFilters } from '#web/features/tasks/browse/browse-copy.ts'
+import { BrowseResults } from '#web/features/tasks/browse/browse-results.tsx'
+import { parseBrowseSearch, parseView } from '#web/features/tasks/browse/browse-search.ts'
+import { storeLastSearch } from '#web/features/tasks/browse/last-search.ts'
+import { useBrowseState } from '#web/features/tasks/browse/use-browse-state.ts'
+import { useChangeBrowse } from '#web/features/tasks/browse/use-change-browse.ts'
+import { TaskCard } from '#web/features/tasks/cards/task-card.tsx'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
 export const Route = createFileRoute('/browse')({
-  validateSearch: readBrowse,
+  validateSearch: parseBrowseSearch,
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => void askAhead(taskQueries.newest()),
+  loader: () => void prefetchForViewer(taskQueries.newest()),
   component: signedIn(Browse),
 })
 
@@ -30,30 +30,33 @@ function Browse() {
   const now = useToday()
   const search = Route.useSearch()
   const change = useChangeBrowse()
-  const shown = useShown(search, now, change)
-  const { view, words, sought } = shown
+  const shown = useBrowseState(search, now, change)
+  const { view, searchText, filtersAsTyped } = shown
   const count = useRef<HTMLParagraphElement>(null)
 
-  useEffect(() => rememberBrowse(viewer.id, { ...search, q: sought.q || undefined }), [viewer.id, search, sought.q])
+  useEffect(
+    () => storeLastSearch(viewer.id, { ...search, q: filtersAsTyped.q || undefined }),
+    [viewer.id, search, filtersAsTyped.q],
+  )
 
   const goToCount = () => count.current?.focus({ preventScroll: true })
   const clear = () => {
     goToCount()
-    words.forget()
+    searchText.clear()
     change({ ...noFilters, q: undefined })
   }
   const retry = () => {
     goToCount()
-    shown.found.again()
+    shown.found.retry()
   }
 
   return (
     <>
       <PageHeading title="Browse Help Requests" />
-      <Tabs value={view} onChange={(value) => change({ view: viewNamed(value) })}>
+      <Tabs value={view} onChange={(value) => change({ view: parseView(value) })}>
         <BrowseControls
           filters={shown.filters}
-          words={words}
+          searchText={searchText}
           view={view}
           status={shown.status}
           countRef={count}

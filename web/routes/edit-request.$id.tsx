@@ -5,13 +5,13 @@ import { taskRefusals } from '#shared/tasks/copy.ts'
 import { whyNotChange } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { isMissing } from '#web/lib/when-failed.ts'
-import { useEditTask } from '#web/tasks/posting.ts'
-import { taskQueries } from '#web/tasks/queries.ts'
-import { TaskForm } from '#web/tasks/task-form.tsx'
-import { changesOf } from '#web/tasks/task-form-values.ts'
-import { formWords } from '#web/tasks/task-form-words.ts'
-import { TaskMissing } from '#web/tasks/task-missing.tsx'
+import { TaskForm } from '#web/features/tasks/form/task-form.tsx'
+import { taskFormCopy } from '#web/features/tasks/form/task-form-copy.ts'
+import { diffPost } from '#web/features/tasks/form/task-form-values.ts'
+import { TaskMissing } from '#web/features/tasks/page/task-missing.tsx'
+import { useEditTask } from '#web/features/tasks/post-mutations.ts'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { isNotFound } from '#web/lib/request-errors.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MissingScreen } from '#web/ui/missing-screen.tsx'
@@ -26,7 +26,7 @@ function EditRequest() {
   const { data: task, ...read } = useQuery(taskQueries.one(id))
 
   if (read.isPending) return <ScreenSkeleton />
-  if (isMissing(read.error)) return <TaskMissing hasGone={task !== undefined} />
+  if (isNotFound(read.error)) return <TaskMissing hasGone={task !== undefined} />
   if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
 
   const why = whyNotChange(task, viewer.id)
@@ -34,13 +34,13 @@ function EditRequest() {
 
   return (
     <>
-      <PageHeading title={formWords[task.taskType].editTitle} />
+      <PageHeading title={taskFormCopy[task.taskType].editTitle} />
       <EditForm key={id} task={task} />
     </>
   )
 }
 
-/** It goes by the post as it began with it, whatever is read of it meanwhile. */
+/** Keeps the post as it was when editing began, even if it is refetched meanwhile. */
 function EditForm({ task }: { task: Task }) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
@@ -51,7 +51,7 @@ function EditForm({ task }: { task: Task }) {
       viewer={viewer}
       taskType={before.taskType}
       before={before}
-      send={(post) => edit.mutateAsync({ id: before.id, ...changesOf(post, before) })}
+      send={(post) => edit.mutateAsync({ id: before.id, ...diffPost(post, before) })}
       onDone={() => void navigate({ to: '/' })}
     />
   )
@@ -62,7 +62,7 @@ const NotEditable = ({ id, why }: { id: string; why: string }) => (
     title={why}
     text="A post can be edited only by the neighbor who wrote it, and only until somebody is chosen."
     action={
-      <LinkButton to="/task/$id" params={{ id }} mt="sm">
+      <LinkButton to="/task/$id" params={{ id }}>
         View Task
       </LinkButton>
     }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotScreen } from '#web/auth/forgot-screen.tsx'
+import { ForgotScreen } from '#web/features/auth/forgot-screen.tsx'
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotScreen })

@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { welcomeText } from '#shared/users/wording.ts'
+import { welcomeText } from '#shared/users/format-user.ts'
 import classes from '#web/app/home.module.css'
-import { useWaitingNews } from '#web/app/news.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { EmailNote } from '#web/auth/email-note.tsx'
-import { useToday } from '#web/lib/today.ts'
-import { MessagesPanel } from '#web/messages/messages-panel.tsx'
-import { MyTasksPanel } from '#web/tasks/my-tasks-panel.tsx'
-import { RecentRequests } from '#web/tasks/recent-requests.tsx'
+import { useUnreadKind } from '#web/app/use-unread-kind.ts'
+import { EmailNote } from '#web/features/auth/email-note.tsx'
+import { MessagesPanel } from '#web/features/messages/inbox/messages-panel.tsx'
+import { MyTasksPanel } from '#web/features/tasks/lists/my-tasks-panel.tsx'
+import { RecentRequests } from '#web/features/tasks/lists/recent-requests.tsx'
+import { ProfileCard } from '#web/features/users/profile-card.tsx'
+import { useToday } from '#web/lib/use-today.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ProfileCard } from '#web/users/profile-card.tsx'
 
 export const Route = createFileRoute('/')({ component: signedIn(Home) })
 
 function Home() {
   const viewer = useViewer()
-  const news = useWaitingNews(viewer.id)
+  const unreadKind = useUnreadKind(viewer.id)
 
   return (
     <>
@@ -41,7 +41,7 @@ function Home() {
         <div className={classes.side}>
           <ProfileCard viewer={viewer} />
           <MyTasksPanel />
-          <MessagesPanel news={news} />
+          <MessagesPanel unreadKind={unreadKind} />
         </div>
       </div>
     </>

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { uuidIn } from '#shared/id.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
+import { parseUuid } from '#shared/parse-uuid.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { useFocusAfter } from '#web/lib/use-focus-after.ts'
-import { isMissing } from '#web/lib/when-failed.ts'
-import { ChatPane } from '#web/messages/chat-pane.tsx'
-import { ChatSkeleton } from '#web/messages/chat-skeleton.tsx'
-import { draftKey } from '#web/messages/drafts.ts'
-import { MessagesFailed } from '#web/messages/messages-failed.tsx'
-import { MessagesFrame } from '#web/messages/messages-frame.tsx'
-import { MessagesSkeleton } from '#web/messages/messages-skeleton.tsx'
-import { NewsElsewhere } from '#web/messages/news-elsewhere.tsx'
-import { NoChatOpen } from '#web/messages/no-chat-open.tsx'
-import { NoTasks } from '#web/messages/no-tasks.tsx'
-import { messageQueries } from '#web/messages/queries.ts'
-import { TaskChat } from '#web/messages/task-chat.tsx'
-import { Unsent } from '#web/messages/unsent.tsx'
-import { useFocusOnChat } from '#web/messages/use-focus-on-chat.ts'
-import { ChangedInChat } from '#web/offers/changed-in-chat.tsx'
-import { ChatTaskHead } from '#web/tasks/chat-task-head.tsx'
-import { ChatTaskList } from '#web/tasks/chat-task-list.tsx'
-import { taskQueries } from '#web/tasks/queries.ts'
-import { useTasksWithChats } from '#web/tasks/tasks-with-chats.ts'
+import { ChatPane } from '#web/features/messages/chat/chat-pane.tsx'
+import { ChatSkeleton } from '#web/features/messages/chat/chat-skeleton.tsx'
+import { useFocusOnChat } from '#web/features/messages/chat/use-focus-on-chat.ts'
+import { draftKey } from '#web/features/messages/drafts/drafts.ts'
+import { UnsentDraft } from '#web/features/messages/drafts/unsent-draft.tsx'
+import { MessagesFailed } from '#web/features/messages/inbox/messages-failed.tsx'
+import { MessagesLayout } from '#web/features/messages/inbox/messages-layout.tsx'
+import { MessagesSkeleton } from '#web/features/messages/inbox/messages-skeleton.tsx'
+import { NoChatOpen } from '#web/features/messages/inbox/no-chat-open.tsx'
+import { NoTasks } from '#web/features/messages/inbox/no-tasks.tsx'
+import { OtherUnreadChats } from '#web/features/messages/inbox/other-unread-chats.tsx'
+import { TaskChat } from '#web/features/messages/inbox/task-chat.tsx'
+import { messageQueries } from '#web/features/messages/queries.ts'
+import { ChangedOfferInChat } from '#web/features/offers/changed-offer-in-chat.tsx'
+import { ChatTaskHead } from '#web/features/tasks/chat/chat-task-head.tsx'
+import { ChatTaskList } from '#web/features/tasks/chat/chat-task-list.tsx'
+import { useTasksWithChats } from '#web/features/tasks/chat/use-tasks-with-chats.ts'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { isNotFound } from '#web/lib/request-errors.ts'
+import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Which chat is open: the task's, and with whom where its requester has a choice. */
-type Open = { task?: string | undefined; with?: string | undefined }
+/** The open chat: its task, and the partner if the requester has a choice. */
+type OpenChatSearch = { task?: string | undefined; with?: string | undefined }
 
 export const Route = createFileRoute('/messages')({
-  validateSearch: (search: Open & SearchSchemaInput): Open => ({
-    task: uuidIn(search.task),
-    with: uuidIn(search.with),
+  validateSearch: (search: OpenChatSearch & SearchSchemaInput): OpenChatSearch => ({
+    task: parseUuid(search.task),
+    with: parseUuid(search.with),
   }),
   component: signedIn(Messages),
 })
@@ -49,26 +49,26 @@ function Messages() {
 
   if (isPending || unread.isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
   if (!tasks) return <MessagesFailed error={error} onRetry={again} />
-  // 'None' is said only where it is known.
+  // The empty state is shown only once the unread messages are known.
   if (!unread.data && tasks.current.length + tasks.over.length === 0)
     return <MessagesFailed error={unread.error} onRetry={() => void unread.refetch()} />
   const known = [...tasks.current, ...tasks.over]
-  const elsewhere = (unread.data ?? []).filter(({ taskId }) => known.every(({ id }) => id !== taskId))
-  const news = elsewhere.length > 0 && <NewsElsewhere unread={elsewhere} />
-  if (known.length === 0 && openId === undefined) return <NoTasks news={news} />
+  const unlistedUnread = (unread.data ?? []).filter(({ taskId }) => known.every(({ id }) => id !== taskId))
+  const otherUnreadChats = unlistedUnread.length > 0 && <OtherUnreadChats unread={unlistedUnread} />
+  if (known.length === 0 && openId === undefined) return <NoTasks unreadChats={otherUnreadChats} />
 
   return (
-    <MessagesFrame
+    <MessagesLayout
       list={
         <>
-          {!loadMore && news}
+          {!loadMore && otherUnreadChats}
           <ChatTaskList tasks={tasks} viewerId={viewer.id} openId={openId} loadMore={loadMore} />
         </>
       }
       chat={openId && <OpenChat key={openId} id={openId} known={known.find(({ id }) => id === openId)} />}
     >
       <NoChatOpen />
-    </MessagesFrame>
+    </MessagesLayout>
   )
 }
 
@@ -77,21 +77,21 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   const { with: withId } = Route.useSearch()
   const navigate = Route.useNavigate()
   const title = useFocusOnChat(id)
-  const goToTitle = useFocusAfter(title)
+  const goToTitle = useFocusAfterRender(title)
   const { data: task, ...read } = useQuery({ ...taskQueries.one(id), ...(known && { placeholderData: known }) })
 
   if (read.isPending) return <ChatSkeleton />
-  if (isMissing(read.error))
+  if (isNotFound(read.error))
     return (
       <ChatMissing hasGone={task !== undefined}>
-        {task && <Unsent draftKey={draftKey(viewer.id, id, task.requester.id)} />}
+        {task && <UnsentDraft draftKey={draftKey(viewer.id, id, task.requester.id)} />}
       </ChatMissing>
     )
   if (!task) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   return (
     <ChatPane head={<ChatTaskHead task={task} viewerId={viewer.id} titleRef={title} />}>
       {whyNotOffer(task, viewer.id) === null && (
-        <ChangedInChat task={task} viewerId={viewer.id} onAnswered={goToTitle} />
+        <ChangedOfferInChat task={task} viewerId={viewer.id} onAnswered={goToTitle} />
       )}
       <TaskChat
         task={task}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { CalendarPanel } from '#web/calendars/calendar-panel.tsx'
-import { SettingsPanel } from '#web/notifications/settings-panel.tsx'
-import { DevicePanel } from '#web/push/device-panel.tsx'
+import { CalendarPanel } from '#web/features/calendars/calendar-panel.tsx'
+import { SettingsPanel } from '#web/features/notifications/settings-panel.tsx'
+import { DevicePanel } from '#web/features/push/device-panel.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 

@@ -2,9 +2,9 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { oneOf } from '#shared/one-of.ts'
 import { type TaskType, taskTypes } from '#shared/tasks/choices.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { useCreateTask } from '#web/tasks/posting.ts'
-import { TaskForm } from '#web/tasks/task-form.tsx'
-import { formWords } from '#web/tasks/task-form-words.ts'
+import { TaskForm } from '#web/features/tasks/form/task-form.tsx'
+import { taskFormCopy } from '#web/features/tasks/form/task-form-copy.ts'
+import { useCreateTask } from '#web/features/tasks/post-mutations.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -20,7 +20,7 @@ function Post() {
   const { type } = Route.useSearch()
   const navigate = Route.useNavigate()
   const create = useCreateTask()
-  const { newTitle, intro, otherType, otherQuestion, otherLink } = formWords[type]
+  const { newTitle, intro, otherType, otherQuestion, otherLink } = taskFormCopy[type]
 
   return (
     <>
@@ -29,7 +29,7 @@ function Post() {
         intro={
           <>
             <span>{`${intro} ${otherQuestion} `}</span>
-            <TextLink to="/post" search={{ type: otherType }} inherit underline="always">
+            <TextLink to="/post" search={{ type: otherType }} isInText>
               {otherLink}
             </TextLink>
           </>

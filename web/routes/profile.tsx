@@ -1,34 +1,34 @@
-import { Card } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { useState } from 'react'
 import { oneOf } from '#shared/one-of.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { ReceivedReviews } from '#web/reviews/received-reviews.tsx'
-import { ReviewsDialog } from '#web/reviews/reviews-dialog.tsx'
-import { noReviews } from '#web/reviews/wording.ts'
-import { taskQueries } from '#web/tasks/queries.ts'
-import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { noReviews } from '#web/features/reviews/copy.ts'
+import { ReceivedReviews } from '#web/features/reviews/received-reviews.tsx'
+import { ReviewsDialog } from '#web/features/reviews/reviews-dialog.tsx'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { ProfileColumns } from '#web/features/users/profile-columns.tsx'
+import { ProfileForm } from '#web/features/users/profile-form.tsx'
+import { ProfileSummary } from '#web/features/users/profile-summary.tsx'
+import { QuickActions } from '#web/features/users/quick-actions.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { later } from '#web/ui/later.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { ProfileColumns } from '#web/users/profile-columns.tsx'
-import { ProfileForm } from '#web/users/profile-form.tsx'
-import { ProfileSide } from '#web/users/profile-side.tsx'
-import { QuickActions } from '#web/users/quick-actions.tsx'
 
-const OwnTasks = later<{ viewerId: string }>(
-  () => import('#web/tasks/own-tasks.tsx').then((part) => part.OwnTasks),
+const OwnTasks = lazyComponent<{ viewerId: string }>(
+  () => import('#web/features/tasks/lists/own-tasks.tsx').then((part) => part.OwnTasks),
   () => <CardSkeletons />,
 )
 
 const tabs = ['profile', 'tasks', 'reviews'] as const
-type Shown = { tab?: (typeof tabs)[number] | undefined }
+type ProfileSearch = { tab?: (typeof tabs)[number] | undefined }
 
 export const Route = createFileRoute('/profile')({
-  validateSearch: ({ tab }: Shown & SearchSchemaInput): Shown => ({ tab: oneOf(tabs, tab) }),
+  validateSearch: ({ tab }: ProfileSearch & SearchSchemaInput): ProfileSearch => ({ tab: oneOf(tabs, tab) }),
   component: signedIn(Profile),
 })
 
@@ -42,7 +42,7 @@ function Profile() {
     <>
       <PageHeading title="Your Profile" tabTitle="Profile" />
       <ProfileColumns
-        person={<ProfileSide viewer={viewer} taskCount={taskCount} onShowReviews={() => setShowsReviews(true)} />}
+        person={<ProfileSummary viewer={viewer} taskCount={taskCount} onShowReviews={() => setShowsReviews(true)} />}
         aside={<QuickActions />}
         isAsideLast
       >
@@ -74,11 +74,11 @@ function ProfileTabs() {
         <ProfileForm viewer={viewer} />
       </TabPanel>
       <TabPanel value="tasks">
-        <h2 className="unseen">My Tasks</h2>
+        <h2 className="visually-hidden">My Tasks</h2>
         <OwnTasks viewerId={viewer.id} />
       </TabPanel>
       <TabPanel value="reviews">
-        <h2 className="unseen">Reviews</h2>
+        <h2 className="visually-hidden">Reviews</h2>
         <Card>
           <ReceivedReviews userId={viewer.id} none={<NoReviews />} />
         </Card>

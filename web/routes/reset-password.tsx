@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readToken } from '#web/auth/read-token.ts'
-import { ResetScreen } from '#web/auth/reset-screen.tsx'
+import { readToken } from '#web/features/auth/read-token.ts'
+import { ResetScreen } from '#web/features/auth/reset-screen.tsx'
 
 export const Route = createFileRoute('/reset-password')({ validateSearch: readToken, component: ResetPassword })
 

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Profile } from '#shared/users/schema.ts'
 import { NotFound } from '#web/app/not-found.tsx'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { isMissing } from '#web/lib/when-failed.ts'
-import { TestOfferForm } from '#web/offers/test-offer-form.tsx'
-import { testHelper } from '#web/offers/test-offers.ts'
-import { taskQueries } from '#web/tasks/queries.ts'
-import { CardSkeletons } from '#web/ui/card-skeleton.tsx'
+import { DemoOfferForm } from '#web/features/offers/demo-offer-form.tsx'
+import { demoHelperQuery } from '#web/features/offers/demo-offers.ts'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { isNotFound } from '#web/lib/request-errors.ts'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -17,10 +17,10 @@ import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 export const Route = createFileRoute('/test-offers')({ component: signedIn(TestOffers) })
 
 function TestOffers() {
-  const { data: helper, ...read } = useQuery(testHelper())
+  const { data: helper, ...read } = useQuery(demoHelperQuery())
 
   if (read.isPending) return <ScreenSkeleton />
-  if (isMissing(read.error)) return <NotFound />
+  if (isNotFound(read.error)) return <NotFound />
   if (!helper) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return (
     <>
@@ -41,7 +41,7 @@ function OnOwnTasks({ helper }: { helper: Profile }) {
   if (isPending) return <CardSkeletons count={1} />
   if (!open) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (open.length === 0) return <NothingOpen />
-  return <TestOfferForm tasks={open} helper={helper} viewerId={id} />
+  return <DemoOfferForm tasks={open} helper={helper} viewerId={id} />
 }
 
 const NothingOpen = () => (

@@ -1,42 +1,42 @@
-import { Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Profile } from '#shared/users/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { useArrival } from '#web/lib/use-arrival.ts'
-import { isMissing } from '#web/lib/when-failed.ts'
-import { ReceivedReviews } from '#web/reviews/received-reviews.tsx'
-import { ReviewAction } from '#web/reviews/review-action.tsx'
-import { noReviews } from '#web/reviews/wording.ts'
-import { taskQueries } from '#web/tasks/queries.ts'
-import { SharedTasks } from '#web/tasks/shared-tasks.tsx'
+import { noReviews } from '#web/features/reviews/copy.ts'
+import { ReceivedReviews } from '#web/features/reviews/received-reviews.tsx'
+import { ReviewAction } from '#web/features/reviews/review-action.tsx'
+import { SharedTasks } from '#web/features/tasks/lists/shared-tasks.tsx'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { AboutNeighbor } from '#web/features/users/about-neighbor.tsx'
+import { NeighborBackLink } from '#web/features/users/neighbor-back-link.tsx'
+import { NeighborCard } from '#web/features/users/neighbor-card.tsx'
+import { OwnPageNote } from '#web/features/users/own-page-note.tsx'
+import { ProfileColumns } from '#web/features/users/profile-columns.tsx'
+import { ProfileSkeleton } from '#web/features/users/profile-skeleton.tsx'
+import { userQueries } from '#web/features/users/queries.ts'
+import { UserMissing } from '#web/features/users/user-missing.tsx'
+import { isNotFound } from '#web/lib/request-errors.ts'
+import { useHasLoaded } from '#web/lib/use-has-loaded.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { AboutNeighbor } from '#web/users/about-neighbor.tsx'
-import { NeighborBackLink } from '#web/users/neighbor-back-link.tsx'
-import { NeighborCard } from '#web/users/neighbor-card.tsx'
-import { OwnPageNote } from '#web/users/own-page-note.tsx'
-import { ProfileColumns } from '#web/users/profile-columns.tsx'
-import { ProfileSkeleton } from '#web/users/profile-skeleton.tsx'
-import { userQueries } from '#web/users/queries.ts'
-import { UserMissing } from '#web/users/user-missing.tsx'
+import { Text } from '#web/ui/text.tsx'
 
 export const Route = createFileRoute('/user/$userId')({ component: signedIn(UserScreen) })
 
 function UserScreen() {
   const { userId } = Route.useParams()
-  return <UserWithId key={userId} userId={userId} />
+  return <UserWhenLoaded key={userId} userId={userId} />
 }
 
-/** They come along with what the viewer did with them: nothing pushes aside what somebody has begun to read. */
-function UserWithId({ userId }: { userId: string }) {
+/** The profile renders together with the shared tasks, so that nothing moves while somebody reads. */
+function UserWhenLoaded({ userId }: { userId: string }) {
   const viewer = useViewer()
   const { data: user, ...read } = useQuery(userQueries.one(userId))
   const shared = useInfiniteQuery({ ...taskQueries.shared(userId), enabled: userId !== viewer.id })
-  const hasArrived = useArrival(read.isPending || shared.isLoading)
+  const hasArrived = useHasLoaded(read.isPending || shared.isLoading)
 
   if (!hasArrived) return <ProfileSkeleton />
-  if (isMissing(read.error)) return <UserMissing hasGone={user !== undefined} />
+  if (isNotFound(read.error)) return <UserMissing hasGone={user !== undefined} />
   if (!user) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <UserPage user={user} />
 }
@@ -48,7 +48,10 @@ function UserPage({ user }: { user: Profile }) {
     <>
       <NeighborBackLink />
       {isOwn && <OwnPageNote />}
-      <ProfileColumns person={<NeighborCard user={user} />} aside={!isOwn && <Met user={user} viewerId={viewer.id} />}>
+      <ProfileColumns
+        person={<NeighborCard user={user} />}
+        aside={!isOwn && <SharedTasksPanel user={user} viewerId={viewer.id} />}
+      >
         <AboutNeighbor user={user} />
         <Panel title="Reviews">
           <ReceivedReviews userId={user.id} none={<NoReviews />} />
@@ -58,10 +61,10 @@ function UserPage({ user }: { user: Profile }) {
   )
 }
 
-const Met = ({ user, viewerId }: { user: Profile; viewerId: string }) => (
+const SharedTasksPanel = ({ user, viewerId }: { user: Profile; viewerId: string }) => (
   <SharedTasks userId={user.id}>
     {(task) => <ReviewAction task={task} viewerId={viewerId} reviewee={user} />}
   </SharedTasks>
 )
 
-const NoReviews = () => <Text c="dimmed">{`${noReviews}. They come once a task is completed.`}</Text>
+const NoReviews = () => <Text tone="soft">{`${noReviews}. They come once a task is completed.`}</Text>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readToken } from '#web/auth/read-token.ts'
-import { VerifyScreen } from '#web/auth/verify-screen.tsx'
+import { readToken } from '#web/features/auth/read-token.ts'
+import { VerifyScreen } from '#web/features/auth/verify-screen.tsx'
 
 export const Route = createFileRoute('/verify-email')({ validateSearch: readToken, component: VerifyEmail })
 

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
-/** What went wrong: said at once to who listens, too. */
+/** An error message that screen readers announce at once. */
 export const AlertText = ({ children }: { children: ReactNode }) => (
-  <Text role="alert" c="var(--clay-deep)">
+  <Text role="alert" tone="danger">
     {children}
   </Text>
 )

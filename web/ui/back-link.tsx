@@ -1,12 +1,12 @@
-import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
+import { Anchor } from './anchor.tsx'
 import classes from './back-link.module.css'
 
-/** Over a screen's heading, to where people come from: `<BackLink to="/profile">Back to Profile</BackLink>`. */
+/** Link above a screen's heading to the previous level: `<BackLink to="/profile">Back to Profile</BackLink>`. */
 export const BackLink = createLink(({ children, color: _color, ...props }: ComponentPropsWithRef<'a'>) => (
-  <Anchor component="a" {...props} className={classes.back ?? ''}>
+  <Anchor {...props} className={classes.back}>
     <IconArrowLeft size={18} aria-hidden /> <span>{children}</span>
   </Anchor>
 ))

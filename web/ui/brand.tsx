@@ -8,7 +8,7 @@ export const BrandMark = () => (
   </>
 )
 
-/** Leads home as a page of its own. */
+/** A full page load, because home may be the landing page. */
 export const Brand = ({ className = '' }: { className?: string | undefined }) => (
   <a href="/" className={`brand ${className}`}>
     <BrandMark />

@@ -6,14 +6,14 @@ type ButtonProps = Extract<ComponentProps<typeof Button>, { component?: never }>
 type Props = Omit<ButtonProps, 'disabled'> & { isBusy: boolean; isDisabled?: boolean }
 
 /**
- * Sends something. While that is on its way it takes no second press, neither by itself nor by Enter in its form, and
- * stays a button that has the focus, which `disabled` would take from it.
+ * A button that sends something. While busy it ignores clicks and Enter, but keeps the focus, which `disabled` would
+ * take from it.
  */
 export const BusyButton = ({ isBusy, isDisabled = false, onClick, ...props }: Props) => (
   <Button
     {...props}
     disabled={isDisabled}
-    onClick={isBusy ? refuse : onClick}
+    onClick={isBusy ? preventClick : onClick}
     {...(isBusy && {
       'aria-busy': true,
       'aria-disabled': true,
@@ -23,4 +23,4 @@ export const BusyButton = ({ isBusy, isDisabled = false, onClick, ...props }: Pr
   />
 )
 
-const refuse = (event: MouseEvent) => event.preventDefault()
+const preventClick = (event: MouseEvent) => event.preventDefault()

@@ -1,4 +1,3 @@
-import { Box, type BoxProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './button.module.css'
 
@@ -9,13 +8,12 @@ export type ButtonLook = {
   fullWidth?: boolean
   leftSection?: ReactNode
 }
-type Common = ButtonLook & Omit<BoxProps, 'color' | 'size' | 'variant'>
-type Of<Tag extends 'a' | 'button'> = Common & Omit<ComponentPropsWithRef<Tag>, keyof Common>
+type ElementProps<Tag extends 'a' | 'button'> = ButtonLook & Omit<ComponentPropsWithRef<Tag>, keyof ButtonLook>
 /** A link that looks like a button. */
-type AsLink = Of<'a'> & { component: 'a' }
-type AsButton = Of<'button'> & { component?: never }
+type AnchorButtonProps = ElementProps<'a'> & { component: 'a' }
+type NativeButtonProps = ElementProps<'button'> & { component?: never }
 
-/** `<Button onClick={…}>`, or `<Button component="a" href="/">`; what is busy is a BusyButton. */
+/** `<Button onClick={…}>`, or `<Button component="a" href="/">`; use BusyButton for actions that take time. */
 export function Button({
   component,
   variant = 'filled',
@@ -26,7 +24,7 @@ export function Button({
   className,
   children,
   ...others
-}: AsButton | AsLink) {
+}: NativeButtonProps | AnchorButtonProps) {
   const look = {
     'data-button': variant,
     'data-color': color,
@@ -37,16 +35,16 @@ export function Button({
   const content = (
     <>
       {leftSection && <span className={classes.section}>{leftSection}</span>}
-      <span className={classes.words}>{children}</span>
+      <span className={classes.label}>{children}</span>
     </>
   )
   return component === 'a' ? (
-    <Box component="a" {...look} {...(others as Of<'a'>)}>
+    <a {...look} {...(others as ElementProps<'a'>)}>
       {content}
-    </Box>
+    </a>
   ) : (
-    <Box component="button" type="button" {...look} {...(others as Of<'button'>)}>
+    <button type="button" {...look} {...(others as ElementProps<'button'>)}>
       {content}
-    </Box>
+    </button>
   )
 }

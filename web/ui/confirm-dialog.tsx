@@ -1,7 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
 import { BusyButton } from './busy-button.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Group } from './group.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 
 type Props = {
   opened: boolean
@@ -9,14 +11,14 @@ type Props = {
   text: string
   confirmLabel: string
   cancelLabel?: string
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before something that matters. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog({
   opened,
   title,
@@ -32,7 +34,7 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Stack gap="lg">
         <Text>{text}</Text>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>

@@ -1,13 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { dayAloud, daysOn, monthOf, monthText, sameDayOn, weeksOf } from '#shared/calendar.ts'
+import { addDays, addMonthsToDay, formatLongDay, formatMonth, monthOf, weeksOf } from '#shared/calendar.ts'
 import classes from './day-calendar.module.css'
 import { IconButton } from './icon-button.tsx'
 import { WeekdayHeads } from './weekday-heads.tsx'
 
 type Props = {
-  /** A day, or '' while none is chosen. */
+  /** The chosen day, or ''. */
   chosen: string
   today: string
   first: string
@@ -15,53 +15,61 @@ type Props = {
   onChoose: (day: string) => void
 }
 
-/** Where a key leads from a day; a month's arrows do the same for who points. */
-const moves: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => daysOn(day, -1),
-  ArrowRight: (day) => daysOn(day, 1),
-  ArrowUp: (day) => daysOn(day, -7),
-  ArrowDown: (day) => daysOn(day, 7),
-  PageUp: (day) => sameDayOn(day, -1),
-  PageDown: (day) => sameDayOn(day, 1),
+/** The day that each key moves to; the month buttons do the same for pointers. */
+const keyMoves: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  PageUp: (day) => addMonthsToDay(day, -1),
+  PageDown: (day) => addMonthsToDay(day, 1),
   Home: (day) => weekOf(day)[0] ?? day,
   End: (day) => weekOf(day)[6] ?? day,
 }
 
 const weekOf = (day: string) => weeksOf(monthOf(day)).find((week) => week.includes(day)) ?? []
 
-/** A month to choose a day from, one stop for the Tab key; the arrows go from day to day. */
+/** A month to choose a day from. It is a single tab stop; arrow keys move from day to day. */
 export default function DayCalendar({ chosen, today, first, last, onChoose }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const within = (day: string) => (day < first ? first : day > last ? last : day)
-  const [at, setAt] = useState(() => within(chosen || today))
-  const month = monthOf(at)
+  const clampDay = (day: string) => (day < first ? first : day > last ? last : day)
+  const [focusedDay, setFocusedDay] = useState(() => clampDay(chosen || today))
+  const month = monthOf(focusedDay)
 
   const focusOn = (day: string) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
-  useEffect(() => focusOn(at), [])
+  useEffect(() => focusOn(focusedDay), [])
 
-  function goByKey(event: KeyboardEvent) {
-    const move = moves[event.key]
+  function moveByKey(event: KeyboardEvent) {
+    const move = keyMoves[event.key]
     if (!move) return
     event.preventDefault()
-    const day = within(move(at))
-    flushSync(() => setAt(day))
+    const day = clampDay(move(focusedDay))
+    flushSync(() => setFocusedDay(day))
     focusOn(day)
   }
 
   return (
     <div className={classes.calendar}>
       <div className={classes.head}>
-        <Turn isOver={month <= monthOf(first)} label="Previous month" onTurn={() => setAt(within(sameDayOn(at, -1)))}>
+        <MonthButton
+          isOver={month <= monthOf(first)}
+          label="Previous month"
+          onPress={() => setFocusedDay(clampDay(addMonthsToDay(focusedDay, -1)))}
+        >
           <IconChevronLeft size={20} aria-hidden />
-        </Turn>
+        </MonthButton>
         <span className={classes.month} aria-live="polite">
-          {monthText(month)}
+          {formatMonth(month)}
         </span>
-        <Turn isOver={month >= monthOf(last)} label="Next month" onTurn={() => setAt(within(sameDayOn(at, 1)))}>
+        <MonthButton
+          isOver={month >= monthOf(last)}
+          label="Next month"
+          onPress={() => setFocusedDay(clampDay(addMonthsToDay(focusedDay, 1)))}
+        >
           <IconChevronRight size={20} aria-hidden />
-        </Turn>
+        </MonthButton>
       </div>
-      <table ref={table} className={classes.days} aria-label={monthText(month)} onKeyDown={goByKey}>
+      <table ref={table} className={classes.days} aria-label={formatMonth(month)} onKeyDown={moveByKey}>
         <WeekdayHeads letters={2} />
         <tbody>
           {weeksOf(month).map((week) => (
@@ -73,9 +81,9 @@ export default function DayCalendar({ chosen, today, first, last, onChoose }: Pr
                       type="button"
                       className={classes.day}
                       data-day={day}
-                      disabled={day !== within(day)}
-                      tabIndex={day === at ? 0 : -1}
-                      aria-label={dayAloud(day)}
+                      disabled={day !== clampDay(day)}
+                      tabIndex={day === focusedDay ? 0 : -1}
+                      aria-label={formatLongDay(day)}
                       aria-pressed={day === chosen}
                       aria-current={day === today ? 'date' : undefined}
                       onClick={() => onChoose(day)}
@@ -93,11 +101,11 @@ export default function DayCalendar({ chosen, today, first, last, onChoose }: Pr
   )
 }
 
-type TurnProps = { label: string; isOver: boolean; onTurn: () => void; children: React.ReactNode }
+type MonthButtonProps = { label: string; isOver: boolean; onPress: () => void; children: React.ReactNode }
 
-/** It keeps the focus where there is nothing more to turn to. */
-const Turn = ({ label, isOver, onTurn, children }: TurnProps) => (
-  <IconButton aria-label={label} {...(isOver ? { 'aria-disabled': true } : { onClick: onTurn })}>
+/** Stays focusable at the first and last month, so that the focus is not lost. */
+const MonthButton = ({ label, isOver, onPress, children }: MonthButtonProps) => (
+  <IconButton aria-label={label} {...(isOver ? { 'aria-disabled': true } : { onClick: onPress })}>
     {children}
   </IconButton>
 )

@@ -1,42 +1,39 @@
-import { Title } from '@mantine/core'
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { clearToasts } from '#web/lib/toast.ts'
-import { layOnTop } from '#web/lib/top-layer.ts'
+import { registerTopDialog } from '#web/lib/top-dialog.ts'
 import { CloseButton } from './close-button.tsx'
 import classes from './dialog.module.css'
+import { Title } from './title.tsx'
 
 type Props = {
   opened: boolean
   title: string
-  /** Wide, for what is read rather than answered; a sheet at the bottom, within reach of a thumb. */
+  /** 'wide' is for content to read; 'sheet' is placed at the bottom, within reach of a thumb. */
   width?: 'narrow' | 'wide' | 'sheet'
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * Asks for attention until it is closed. The browser's own dialog holds the focus, closes on Escape and gives the focus
- * back; the library's would be a sixth of what a screen loads.
- */
+/** A modal dialog. The native element traps the focus, closes on Escape and restores the focus. */
 export const Dialog = ({ opened, ...dialog }: Props) => opened && <OpenDialog {...dialog} />
 
 function OpenDialog({ title, width = 'narrow', onClose, children }: Omit<Props, 'opened'>) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isShown, setShown] = useState(false)
-  const pressedBeside = useRef(false)
+  const pressedBackdrop = useRef(false)
 
-  // What is inside comes once the dialog is shown, so that it can be measured, and take the focus.
+  // The children render once the dialog is shown, so that they can be measured and focused.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
-    // What was said before would lie over the dialog's head.
+    // An earlier toast would cover the dialog's header.
     clearToasts()
     shown.showModal()
     setShown(true)
-    const leaveTop = layOnTop(shown)
+    const removeFromTop = registerTopDialog(shown)
     return () => {
-      leaveTop()
+      removeFromTop()
       shown.close()
     }
   }, [])
@@ -45,9 +42,9 @@ function OpenDialog({ title, width = 'narrow', onClose, children }: Omit<Props, 
     if (isShown) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isShown])
 
-  /** A text selected beyond the edge is no press beside the dialog. */
+  /** Ending a text selection outside the dialog is not a click on the backdrop. */
   const notePress = ({ target, currentTarget }: PointerEvent) => {
-    pressedBeside.current = target === currentTarget
+    pressedBackdrop.current = target === currentTarget
   }
 
   return (
@@ -59,11 +56,11 @@ function OpenDialog({ title, width = 'narrow', onClose, children }: Omit<Props, 
       className={classes.dialog}
       onClose={onClose}
       onPointerDown={notePress}
-      onClick={({ target, currentTarget }) => pressedBeside.current && target === currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => pressedBackdrop.current && target === currentTarget && onClose()}
     >
       <div className={classes.inside}>
         <div className={classes.head}>
-          <Title order={2} size="1.35rem" id={titleId}>
+          <Title order={2} id={titleId} className={classes.title}>
             {title}
           </Title>
           <CloseButton label="Close" className={classes.close} onClick={onClose} />

@@ -1,20 +1,23 @@
-import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './empty-state.module.css'
 import { LitHouse } from './lit-house.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
+import { Title, type TitleOrder } from './title.tsx'
 
 type Props = {
   title: string
   text?: ReactNode
   /** The next step, usually one button. */
   action?: ReactNode
-  /** Level of the heading among the headings around it. */
+  /** Level of the heading in the page's outline. */
   order?: TitleOrder
   houseWidth?: number
-  /** It stands where something has just gone: that is said aloud, and the focus that went along comes here. */
+  /** True if it replaces something that was just removed: it is announced, and takes over the lost focus. */
   hasGone?: boolean
 }
 
-/** Nothing here yet, said kindly, with what to do next. */
+/** Shown where there is no content yet, with a suggestion for the next step. */
 export function EmptyState({ title, text, action, order = 2, houseWidth = 180, hasGone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -23,17 +26,17 @@ export function EmptyState({ title, text, action, order = 2, houseWidth = 180, h
   }, [hasGone])
 
   return (
-    <Stack align="center" ta="center" gap="sm" py="xl" px="md" {...(hasGone && { role: 'alert' })}>
+    <Stack align="center" gap="sm" {...(hasGone && { role: 'alert' })} className={classes.state}>
       <LitHouse width={houseWidth} />
       <Title ref={heading} tabIndex={-1} order={order} size={order === 1 ? 'h2' : 'h3'}>
         {title}
       </Title>
       {text && (
-        <Text component="div" c="dimmed" maw="34rem">
+        <Text as="div" tone="soft" className={classes.text}>
           {text}
         </Text>
       )}
-      {action}
+      {action && <div className={classes.action}>{action}</div>}
     </Stack>
   )
 }

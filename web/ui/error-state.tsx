@@ -1,22 +1,25 @@
-import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { focusTop } from '#web/lib/focus.ts'
-import { failureText } from '#web/lib/when-failed.ts'
+import { failureText } from '#web/lib/request-errors.ts'
 import { Button } from './button.tsx'
+import classes from './empty-state.module.css'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
+import { Title, type TitleOrder } from './title.tsx'
 
 export const didNotLoad = 'This did not load'
 
 type Props = {
   title?: string
   text?: string
-  /** Why; what the server said about it stands in the place of the guess at the connection. */
+  /** The server's message, if any, replaces the default text that blames the connection. */
   error?: Error | null
   onRetry?: () => void
   retry?: string
   order?: TitleOrder
 }
 
-/** Something could not be read: says so, and offers to try again. */
+/** Shown when something could not be loaded, with a button to try again. */
 export function ErrorState({
   title = didNotLoad,
   error = null,
@@ -26,12 +29,12 @@ export function ErrorState({
   order = 2,
 }: Props) {
   return (
-    <Stack align="center" ta="center" gap="sm" py="xl" px="md" role="alert">
+    <Stack align="center" gap="sm" role="alert" className={classes.state}>
       <IconCloudOff size={40} stroke={1.5} color="var(--ink-soft)" aria-hidden />
       <Title order={order} size="h3">
         {title}
       </Title>
-      <Text c="dimmed" maw="34rem">
+      <Text tone="soft" className={classes.text}>
         {text}
       </Text>
       {onRetry && (
@@ -43,7 +46,9 @@ export function ErrorState({
   )
 }
 
-/** The button goes while it is read again; the focus waits at the screen's top, where a heading takes it over. */
+/**
+ * The button disappears during the retry, so the focus moves to the top of the screen, where the next heading takes it.
+ */
 function retryFrom(onRetry: () => void) {
   focusTop()
   onRetry()

@@ -1,17 +1,17 @@
-import { graphemesOf } from '#shared/graphemes.ts'
+import { splitGraphemes } from '#shared/graphemes.ts'
 
 const hasLetter = /\p{L}/u
-/** Brackets and what shows nothing, before a word. */
+/** Brackets and invisible characters at the start of a word. */
 const beforeLetters = /^[\p{P}\p{Cf}]+/u
 
-/** The first characters of a name's first and last word that has a letter, as a reader counts them. */
+/** Returns the first grapheme of a name's first and last word that has a letter. */
 export function initialsOf(name: string): string {
   const all = name.split(' ')
   const lettered = all.filter((word) => hasLetter.test(word) && !word.startsWith('('))
   const words = (lettered.length > 0 ? lettered : all).map((word) => word.replace(beforeLetters, '') || word)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends
-    .map((word = '') => graphemesOf(word)[0] ?? '')
+    .map((word = '') => splitGraphemes(word)[0] ?? '')
     .join('')
     .toUpperCase()
 }

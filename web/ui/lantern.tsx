@@ -1,5 +1,6 @@
 /**
- * The brand mark: a porch lantern in the color of the text around it, its glass always lit. Decorative beside the name.
+ * The brand mark: a porch lantern in the color of the surrounding text, with its glass always lit. Decorative beside
+ * the name.
  */
 export function Lantern({ height = 30 }: { height?: number }) {
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One house of the evening street, its porch light on. Decorative. */
+/** A house of the street at dusk with its porch light on. Decorative. */
 export function LitHouse({ width = 220 }: { width?: number }) {
   const glow = useId()
   return (

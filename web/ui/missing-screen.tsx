@@ -1,33 +1,29 @@
 import { type ReactNode, useEffect } from 'react'
-import { usePageTitle } from '#web/lib/page-title.ts'
 import { clearToasts } from '#web/lib/toast.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 
 type Props = {
-  /** The tab is named by it too. */
+  /** It is also the title of the browser tab. */
   title: string
   text: string
-  /** Where to go from here, where that is not home. */
+  /** The next step; a link home by default. */
   action?: ReactNode
-  /** What it stands for was on the screen a moment ago. */
+  /** True if the content was on the screen a moment ago. */
   hasGone?: boolean
 }
 
-/** A screen that has nothing to show, and says why. */
-export function MissingScreen({ title, action, ...said }: Props) {
+/** A screen without content, and the reason for it. */
+export function MissingScreen({ title, action, ...props }: Props) {
   usePageTitle(title)
   useEffect(() => {
-    if (!said.hasGone) return
-    // What was said of it, and how far it was read, is over.
+    if (!props.hasGone) return
+    // Toasts and the scroll position belonged to the removed content.
     clearToasts()
     scrollTo(0, 0)
-  }, [said.hasGone])
-  return <EmptyState order={1} houseWidth={260} title={title} action={action ?? <Home />} {...said} />
+  }, [props.hasGone])
+  return <EmptyState order={1} houseWidth={260} title={title} action={action ?? <HomeLink />} {...props} />
 }
 
-const Home = () => (
-  <LinkButton to="/" mt="sm">
-    Go Home
-  </LinkButton>
-)
+const HomeLink = () => <LinkButton to="/">Go Home</LinkButton>

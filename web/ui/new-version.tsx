@@ -1,13 +1,13 @@
-import type { TitleOrder } from '@mantine/core'
 import { statusLines } from '#shared/copy.ts'
 import { ErrorState } from './error-state.tsx'
+import type { TitleOrder } from './title.tsx'
 
-/** In the place of what the page's own version has no more. */
+/** Shown in place of code that this version of the page can no longer load. */
 export const NewVersion = ({ order, load }: { order: TitleOrder; load: () => void }) => (
   <ErrorState
     order={order}
     title={statusLines.newVersion}
-    text={statusLines.reloadToGoOn}
+    text={statusLines.reloadText}
     retry={statusLines.reload}
     onRetry={load}
   />

@@ -1,23 +1,25 @@
-import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Group } from './group.tsx'
+import classes from './page-heading.module.css'
 import { ScreenTitle } from './screen-title.tsx'
+import { Text } from './text.tsx'
 
 type Props = {
   title: string
   intro?: ReactNode
   /** Buttons beside the heading; under it on phones. */
   actions?: ReactNode
-  /** The tab's name, where it differs from the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   tabTitle?: string
 }
 
-/** How a screen begins: its heading, a sentence, and what can be done at once. */
+/** Head of a screen: heading, introduction and buttons. */
 export const PageHeading = ({ title, intro, actions, tabTitle = title }: Props) => (
-  <Group justify="space-between" align="end" gap="md" mb="lg">
-    <div style={{ minWidth: 0 }}>
+  <Group justify="between" align="end" className={classes.heading}>
+    <div className={classes.text}>
       <ScreenTitle title={title} tabTitle={tabTitle} />
       {intro && (
-        <Text c="dimmed" size="lg" mt={6} maw="42rem">
+        <Text tone="soft" size="lg" className={classes.intro}>
           {intro}
         </Text>
       )}

@@ -1,34 +1,35 @@
-import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { More } from '#web/lib/pages.ts'
-import { useReadingOn } from '#web/lib/reading-on.ts'
-import { failureText } from '#web/lib/when-failed.ts'
+import type { NextPage } from '#web/lib/pages.ts'
+import { failureText } from '#web/lib/request-errors.ts'
+import { useLoadNearEnd } from '#web/lib/use-load-near-end.ts'
 import { BusyButton } from './busy-button.tsx'
 import classes from './paged-list.module.css'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 
-/** So far a list goes on by itself; then it asks, and whoever wants to can come to what is below it. */
-const byItselfRows = 400
+/** Number of rows a list loads by itself; then it waits for a click, so that the content below it can be reached. */
+const autoLoadRows = 400
 
 type Props<Row> = {
   rows: Row[]
-  /** Null where the list is whole. */
-  more?: More | null
-  /** Reads on by itself as its end comes into sight. */
+  /** Null if the list is complete. */
+  more?: NextPage | null
+  /** Loads more by itself as its end comes into view. */
   isEndless?: boolean
-  /** Lines between the rows, instead of room. */
+  /** Draws lines between the rows instead of space. */
   isRuled?: boolean
   children: (row: Row) => ReactNode
 }
 
-/** A list, and the next page of a long one. The focus goes on to the first row of the page that was asked for. */
+/** A list with a button for the next page. After a click the focus moves to the first new row. */
 export function PagedList<Row extends { id: string }>(props: Props<Row>) {
   const { rows, more = null, isEndless = false, isRuled = false, children } = props
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
-  /** How many rows there were when a page was last asked for by hand. */
-  const [askedAt, setAskedAt] = useState(0)
-  const goesOn = isEndless && more !== null && !more.hasFailed && rows.length - askedAt < byItselfRows
-  const end = useReadingOn(goesOn ? rows.length : null, () => {
+  /** Number of rows at the last click on the button. */
+  const [rowsAtClick, setRowsAtClick] = useState(0)
+  const loadsByItself = isEndless && more !== null && !more.hasFailed && rows.length - rowsAtClick < autoLoadRows
+  const end = useLoadNearEnd(loadsByItself ? rows.length : null, () => {
     if (!more?.isBusy) void more?.show()
   })
 
@@ -41,12 +42,12 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
 
   const showMore = () => {
     firstNew.current = rows.length
-    setAskedAt(rows.length)
+    setRowsAtClick(rows.length)
     void more?.show()
   }
 
   return (
-    <>
+    <Stack gap="lg">
       <ul ref={list} className={classes.list} data-is-ruled={isRuled}>
         {rows.map((row) => (
           <li key={row.id} tabIndex={-1}>
@@ -55,23 +56,15 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
         ))}
       </ul>
       {more?.hasFailed && (
-        <Text role="alert" ta="center" mt="lg">
+        <Text role="alert" isCentered>
           {`The rest did not load. ${failureText(null)}`}
         </Text>
       )}
       {more && (
-        <BusyButton
-          ref={end}
-          variant="default"
-          display="block"
-          mx="auto"
-          mt="lg"
-          isBusy={more.isBusy}
-          onClick={showMore}
-        >
+        <BusyButton ref={end} variant="default" isBusy={more.isBusy} onClick={showMore} className={classes.more}>
           {more.hasFailed ? 'Try again' : 'Show more'}
         </BusyButton>
       )}
-    </>
+    </Stack>
   )
 }

@@ -1,25 +1,28 @@
-import { Card, Group, Title, type TitleOrder } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
+import { Card } from './card.tsx'
+import { Group } from './group.tsx'
+import classes from './panel.module.css'
+import { Title, type TitleOrder } from './title.tsx'
 
 type Props = {
   title: string
-  /** Of the heading, for an address that leads here: `/task/1#messages`. */
+  /** ID of the heading, for links such as `/task/1#messages`. */
   id?: string
-  /** Beside the title: a link, a count, a button. */
+  /** Content beside the title: a link, a count, a button. */
   aside?: ReactNode
   order?: TitleOrder
-  /** For who leads the focus here. */
+  /** Set if the heading has to be focusable. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A titled card, a landmark of its own for who listens to the screen. */
+/** A titled card, which is a landmark for screen readers. */
 export function Panel({ title, id: named, aside, order = 2, headingRef, children }: Props) {
-  const own = useId()
-  const id = named ?? own
+  const generatedId = useId()
+  const id = named ?? generatedId
   return (
-    <Card component="section" aria-labelledby={id}>
-      <Group justify="space-between" mb="md" gap="sm">
+    <Card as="section" aria-labelledby={id}>
+      <Group justify="between" gap="sm" className={classes.head}>
         <Title
           order={order}
           size="h3"

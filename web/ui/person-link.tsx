@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { isFormer } from '#shared/users/former.ts'
+import { isFormer } from '#shared/users/former-neighbor.ts'
 import { Person, type PersonProps } from './person.tsx'
 import classes from './person-link.module.css'
 
 type Props = Omit<PersonProps, 'user'> & { user: PersonProps['user'] & { id: string } }
 
-/** Leads to the person's own page; whoever has left has none. */
+/** Links to a person's own page; deleted accounts have none. */
 export const PersonLink = ({ user, ...shown }: Props) => {
   const person = <Person user={user} {...shown} />
   if (isFormer(user)) return person

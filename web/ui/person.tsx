@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { nameOf } from '#shared/users/wording.ts'
+import { nameOf } from '#shared/users/format-user.ts'
 import classes from './person.module.css'
 import { UserAvatar } from './user-avatar.tsx'
-import { VerifiedCheck } from './verified.tsx'
+import { VerifiedCheck } from './verified-check.tsx'
 
 export type PersonProps = {
   user: {
@@ -17,14 +17,14 @@ export type PersonProps = {
   children?: ReactNode
 }
 
-/** A word beyond the usual may break; else it would claim its whole length of every place that it stands in. */
+/** Lets a long word break; otherwise it would need its full width everywhere. */
 const hasLongWord = (name: string) => /\S{15}/u.test(name)
 
-/** Picture, name and, where it is so, the verified check. Wrap it in a link to lead to the person's page. */
+/** Picture, name and the check of a verified neighbor. Wrap it in a link to the person's page. */
 export const Person = ({ user, size = 40, children }: PersonProps) => (
   <span className={classes.person}>
     <UserAvatar user={user} size={size} />
-    <span className={classes.words}>
+    <span className={classes.text}>
       <span className={classes.name} data-breaks={hasLongWord(nameOf(user)) || undefined}>
         <bdi>{nameOf(user)}</bdi>
         {user.isVerified && <VerifiedCheck />}

@@ -9,17 +9,17 @@ const choices: [Scheme, string, typeof IconSun][] = [
 ]
 
 type Props = {
-  /** Left out on the static pages, where a script of their own finds and follows the choice. */
+  /** It is not set on the prerendered pages, where a separate script shows and applies the choice. */
   chosen?: Scheme
   onChoose?: (scheme: Scheme) => void
 }
 
-/** Light, dark, or as the device has it. Its look is plain CSS, so that pages without React can show it as well. */
+/** Light, dark, or as the device is set. Its look is plain CSS, so that pages without React can show it as well. */
 export function SchemeSwitch({ chosen, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="scheme" hidden={!onChoose}>
-      <legend className="unseen">Colors</legend>
+      <legend className="visually-hidden">Colors</legend>
       {choices.map(([scheme, label, Icon]) => (
         <label key={scheme}>
           <input

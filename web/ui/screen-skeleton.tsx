@@ -1,11 +1,12 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { CardSkeletons } from './card-skeleton.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Stack } from './stack.tsx'
 
-/** A whole screen that is on its way. */
+/** Placeholder for a whole screen. */
 export const ScreenSkeleton = () => (
   <Stack gap="lg">
-    <h1 className="unseen">Loading…</h1>
-    <Skeleton height={44} width="min(100%, 24rem)" radius="md" />
+    <h1 className="visually-hidden">Loading…</h1>
+    <Skeleton height={44} width="min(100%, 24rem)" />
     <CardSkeletons />
   </Stack>
 )

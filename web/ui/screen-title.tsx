@@ -1,31 +1,33 @@
-import { Title, type TitleProps } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { focusTop } from '#web/lib/focus.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Title } from './title.tsx'
 
 type Props = {
   title: string
-  /** The tab's name, where it differs from the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   tabTitle?: string
-  size?: TitleProps['size']
+  className?: string | undefined
 }
 
-/** The one h1 of a screen. It names the tab, and takes over the focus that the frame keeps while a screen loads. */
-export function ScreenTitle({ title, tabTitle = title, size }: Props) {
+/**
+ * The only h1 of a screen. It sets the tab's title, and takes over the focus that `main` holds while a screen loads.
+ */
+export function ScreenTitle({ title, tabTitle = title, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(tabTitle)
 
   useLayoutEffect(() => {
     const own = heading.current
     if (document.activeElement?.id === 'main') own?.focus({ preventScroll: true })
-    // The heading over what waits gives way to that over what came.
+    // When a placeholder's heading is removed, the next heading takes over its focus.
     return () => {
       if (document.activeElement === own) focusTop()
     }
   }, [])
 
   return (
-    <Title ref={heading} tabIndex={-1} dir="auto" {...(size && { size })}>
+    <Title ref={heading} tabIndex={-1} dir="auto" className={className}>
       {title}
     </Title>
   )

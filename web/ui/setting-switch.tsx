@@ -1,24 +1,23 @@
-import { Switch } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './setting-switch.module.css'
+import { Switch } from './switch.tsx'
 
 type Props = {
   label: string
   text: string
   isOn: boolean
-  /** What follows from how it stands, where there is something to say. */
+  /** Explains the effect of the current setting, if needed. */
   note: ReactNode
   onChange: (isOn: boolean) => void
 }
 
-/** One thing to be switched on or off, and a note beside it. */
+/** A switch with a note. */
 export const SettingSwitch = ({ label, text, isOn, note, onChange }: Props) => (
   <div>
     <Switch
       label={label}
       description={text}
-      labelPosition="left"
-      classNames={{ body: classes.body ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+      isAtEnd
       checked={isOn}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
@@ -26,5 +25,5 @@ export const SettingSwitch = ({ label, text, isOn, note, onChange }: Props) => (
   </div>
 )
 
-/** What there is to say of a setting; nothing is seen of it while it is empty. */
+/** A note on a setting, invisible while empty. */
 export const SettingNote = (props: ComponentProps<'p'>) => <p className={classes.note} {...props} />

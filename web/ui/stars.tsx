@@ -1,16 +1,16 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { noRatings, ratingLabel, ratingText } from '#shared/users/wording.ts'
+import { formatRating, noRatings, ratingLabel } from '#shared/users/format-user.ts'
 import classes from './stars.module.css'
 
 type Props = {
   rated: { totalRating: string; ratingCount: number }
-  /** What stands there before the first review. */
+  /** Shown before the first review. */
   none?: string
 }
 
-/** A person's average, '★ 4.7 (12)', read aloud as a sentence. */
+/** A person's average rating, '★ 4.7 (12)', with a sentence for screen readers. */
 export function Stars({ rated, none = noRatings }: Props) {
-  const rating = ratingText(rated)
+  const rating = formatRating(rated)
   if (rating === null) return <span className={classes.none}>{none}</span>
   return (
     <span className={classes.stars} role="img" aria-label={ratingLabel(rated)}>

@@ -4,7 +4,7 @@ import type { ButtonLook } from './button.tsx'
 
 type Props = { isBusy: boolean; busyLabel: string; children: ReactNode } & Pick<ButtonLook, 'size'>
 
-/** Sends a form, and says so while it is on its way. */
+/** Submits a form; the label changes while it is being sent. */
 export const SubmitButton = ({ isBusy, busyLabel, children, ...look }: Props) => (
   <BusyButton type="submit" {...look} isBusy={isBusy}>
     {isBusy ? busyLabel : children}

@@ -1,18 +1,20 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId } from 'react'
 import classes from './tabs.module.css'
 
-type Shown = { id: string; value: string; onChange: (value: string) => void }
-const Shown = createContext<Shown>({ id: '', value: '', onChange: () => {} })
+type TabsContext = { id: string; value: string; onChange: (value: string) => void }
+const TabsContext = createContext<TabsContext>({ id: '', value: '', onChange: () => {} })
 
 const tabId = (id: string, value: string) => `${id}-${value}`
 const panelId = (id: string) => `${id}-panel`
 
-type Props = Omit<Shown, 'id'> & { children: ReactNode }
+type Props = Omit<TabsContext, 'id'> & { children: ReactNode }
 
-/** One of several views in the same place: a `TabList` of `Tab`s, and below it one `TabPanel` for each, or for all. */
-export const Tabs = ({ children, ...shown }: Props) => <Shown value={{ ...shown, id: useId() }}>{children}</Shown>
+/** Shows one of several views: a `TabList` of `Tab`s, and below it one `TabPanel` for each, or for all. */
+export const Tabs = ({ children, ...shown }: Props) => (
+  <TabsContext value={{ ...shown, id: useId() }}>{children}</TabsContext>
+)
 
-/** Where the arrows and Home and End lead from a tab. */
+/** The tab that each key moves to. */
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -20,7 +22,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-function turn(event: KeyboardEvent<HTMLElement>) {
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const next = steps[event.key]?.(tabs.indexOf(document.activeElement as HTMLElement), tabs.length)
   if (next === undefined) return
@@ -32,7 +34,7 @@ function turn(event: KeyboardEvent<HTMLElement>) {
 type ListProps = { label?: string; className?: string | undefined; children: ReactNode }
 
 export const TabList = ({ label, className = '', children }: ListProps) => (
-  <div role="tablist" aria-label={label} className={`${classes.list} ${className}`} onKeyDown={turn}>
+  <div role="tablist" aria-label={label} className={`${classes.list} ${className}`} onKeyDown={moveByKey}>
     {children}
   </div>
 )
@@ -40,7 +42,7 @@ export const TabList = ({ label, className = '', children }: ListProps) => (
 type TabProps = Omit<ComponentProps<'button'>, 'value'> & { value: string; icon?: ReactNode }
 
 export function Tab({ value, icon, children, ...button }: TabProps) {
-  const { id, value: shown, onChange } = use(Shown)
+  const { id, value: shown, onChange } = use(TabsContext)
   const isShown = value === shown
   return (
     <button
@@ -60,9 +62,9 @@ export function Tab({ value, icon, children, ...button }: TabProps) {
   )
 }
 
-/** Nothing of a panel is there while another is shown. */
+/** Renders its content only while its tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  const { id, value: shown } = use(Shown)
+  const { id, value: shown } = use(TabsContext)
   if (value !== shown) return null
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)}>

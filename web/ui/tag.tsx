@@ -5,7 +5,7 @@ export type Tone = 'sky' | 'plum' | 'leaf' | 'amber' | 'rose' | 'stone' | 'spruc
 
 type Props = { tone?: Tone; icon?: ReactNode; children: ReactNode }
 
-/** A small pill that says what something is: `<Tag tone="leaf">Open</Tag>`. */
+/** A small pill with a label: `<Tag tone="leaf">Open</Tag>`. */
 export const Tag = ({ tone = 'stone', icon, children }: Props) => (
   <span className={classes.tag} data-tone={tone}>
     {icon}

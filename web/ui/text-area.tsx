@@ -1,28 +1,33 @@
-import { InputBase, type InputBaseProps } from '@mantine/core'
 import { type ComponentProps, useRef } from 'react'
-import { useGrowth } from '#web/lib/use-growth.ts'
+import { useAutoGrow } from '#web/lib/use-auto-grow.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { fieldPart } from './field-part.ts'
 import classes from './text-area.module.css'
 
-export type TextAreaProps = InputBaseProps &
-  Omit<ComponentProps<'textarea'>, keyof InputBaseProps | 'ref'> & { value: string; minRows?: number; maxRows?: number }
+export type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'ref'> & { value: string; minRows?: number; maxRows?: number }
 
-/** Several lines, from so many rows on as high as its words. */
-export function TextArea({ minRows = 3, maxRows, value, ...field }: TextAreaProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
-  useGrowth(box, value)
+/** A text area that grows with its content, starting at `minRows`. */
+export function TextArea({ minRows = 3, maxRows, value, ...props }: TextAreaProps) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [field, area] = fieldPart(props)
+  useAutoGrow(input, value)
   return (
-    <InputBase
-      component="textarea"
-      multiline
-      {...field}
-      ref={box}
-      rows={minRows}
-      value={value}
-      classNames={{ input: classes.box ?? '' }}
-      styles={{ input: { minHeight: rows(minRows), ...(maxRows && { maxHeight: rows(maxRows) }) } }}
-    />
+    <Field {...field}>
+      {({ className, ...own }) => (
+        <textarea
+          {...area}
+          {...own}
+          ref={input}
+          rows={minRows}
+          value={value}
+          className={`${className} ${classes.box}`}
+          style={{ minHeight: heightOfRows(minRows), ...(maxRows && { maxHeight: heightOfRows(maxRows) }) }}
+        />
+      )}
+    </Field>
   )
 }
 
-/** With the room above and below them. */
-const rows = (count: number) => `calc(${count}lh + 1.1rem)`
+/** Height of so many rows, with padding. */
+const heightOfRows = (count: number) => `calc(${count}lh + 1.1rem)`

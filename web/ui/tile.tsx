@@ -1,17 +1,15 @@
 import type { IconCalendar } from '@tabler/icons-react'
 import type { Tone } from './tag.tsx'
+import classes from './tile.module.css'
 
-/** Grows with the text around it. */
+/** Sizes in rem grow with the surrounding text. */
 const rem = (px: number) => `${px / 16}rem`
 
 type Props = { icon: typeof IconCalendar; tone: Tone; size?: number }
 
-/** An icon on its own ground. Decorative: the words stand beside it. */
+/** An icon on a tinted background. Decorative, because its label is beside it. */
 export function Tile({ icon: Icon, tone, size = 46 }: Props) {
   const style = {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
     width: rem(size),
     height: rem(size),
     borderRadius: rem(size * 0.3),
@@ -19,7 +17,7 @@ export function Tile({ icon: Icon, tone, size = 46 }: Props) {
     color: `var(--${tone})`,
   }
   return (
-    <span style={style} aria-hidden>
+    <span className={classes.tile} style={style} aria-hidden>
       <Icon size={rem(size * 0.52)} stroke={1.8} />
     </span>
   )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { nameOf } from '#shared/users/wording.ts'
+import { nameOf } from '#shared/users/format-user.ts'
 import { initialsOf } from './initials.ts'
 import classes from './user-avatar.module.css'
 
 type Props = {
   user: { firstName: string | null; lastName: string | null; email?: string | null; profileImageUrl: string | null }
-  /** Pixels. */
+  /** Size in pixels. */
   size?: number
 }
 
-/** The picture, or the initials where there is none or it does not come. Decorative: the name stands beside it. */
+/** The picture, or the initials if there is none or it fails to load. Decorative, because the name is beside it. */
 export function UserAvatar({ user, size = 40 }: Props) {
   const url = user.profileImageUrl
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { weekdays } from '#shared/calendar.ts'
 
-/** The first row of a month, its days cut to so many letters and read out whole. */
+/** The header row of a month; weekday names are cut to so many letters, but read in full by screen readers. */
 export const WeekdayHeads = ({ letters }: { letters: number }) => (
   <thead>
     <tr>

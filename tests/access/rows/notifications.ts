@@ -1,34 +1,38 @@
-import { openBrowser } from '#tests/outside/push-service.ts'
-import { anyState, everyone, type Row, whoSees } from './row.ts'
+import { openPushBrowser } from '#tests/services/push-service.ts'
+import { type AccessRow, anyState, everyoneSignedIn, whereVisible } from './access-row.ts'
 
-const aDevice = openBrowser('https://push.example/a').device
+const aDevice = openPushBrowser('https://push.example/a').device
 
-export const notifications: Row[] = [
-  { call: 'GET /api/notifications/unread-count', cells: everyone },
-  { call: 'GET /api/notifications', cells: everyone },
+export const notifications: AccessRow[] = [
+  { call: 'GET /api/notifications/unread-count', cells: everyoneSignedIn },
+  { call: 'GET /api/notifications', cells: everyoneSignedIn },
   {
     call: 'PATCH /api/notifications/:id/read',
-    way: 'one of ada’s',
-    at: ({ noticeOfAda }) => noticeOfAda,
+    variant: 'one of ada’s',
+    pathParameter: ({ noticeOfAda }) => noticeOfAda,
     cells: [['open', '401 404 200 – 404']],
   },
-  { call: 'PATCH /api/notifications/mark-all-read', cells: everyone },
-  { call: 'PATCH /api/tasks/:id/notifications/read', cells: whoSees },
-  { call: 'GET /api/notification-settings', cells: everyone },
-  { call: 'PATCH /api/notification-settings', send: () => ({ digestNotifications: true }), cells: everyone },
-  { call: 'GET /api/push/key', cells: everyone },
-  { call: 'POST /api/push/devices', send: () => aDevice, cells: everyone },
-  { call: 'DELETE /api/push/devices', send: () => ({ endpoint: aDevice.endpoint }), cells: everyone },
+  { call: 'PATCH /api/notifications/mark-all-read', cells: everyoneSignedIn },
+  { call: 'PATCH /api/tasks/:id/notifications/read', cells: whereVisible },
+  { call: 'GET /api/notification-settings', cells: everyoneSignedIn },
+  {
+    call: 'PATCH /api/notification-settings',
+    fieldsOf: () => ({ digestNotifications: true }),
+    cells: everyoneSignedIn,
+  },
+  { call: 'GET /api/push/key', cells: everyoneSignedIn },
+  { call: 'POST /api/push/devices', fieldsOf: () => aDevice, cells: everyoneSignedIn },
+  { call: 'DELETE /api/push/devices', fieldsOf: () => ({ endpoint: aDevice.endpoint }), cells: everyoneSignedIn },
   {
     call: 'POST /api/push/devices',
-    way: 'on a line that anybody reads',
-    send: () => ({ ...aDevice, endpoint: 'http://push.example/a' }),
+    variant: 'with an unencrypted endpoint',
+    fieldsOf: () => ({ ...aDevice, endpoint: 'http://push.example/a' }),
     cells: [[anyState, '401 400 400 400 400']],
   },
   {
     call: 'PATCH /api/notification-settings',
-    way: 'with a word for a switch',
-    send: () => ({ digestNotifications: 'true' }),
+    variant: 'with a text instead of a boolean',
+    fieldsOf: () => ({ digestNotifications: 'true' }),
     cells: [[anyState, '401 400 400 400 400']],
   },
 ]

@@ -1,12 +1,12 @@
-import { anyState, everyone, type Row } from './row.ts'
+import { type AccessRow, anyState, everyoneSignedIn } from './access-row.ts'
 
-export const places: Row[] = [
-  { call: 'GET /api/map', cells: everyone },
-  { call: 'GET /api/zips/:zip', at: () => '60302', cells: everyone },
+export const places: AccessRow[] = [
+  { call: 'GET /api/map', cells: everyoneSignedIn },
+  { call: 'GET /api/zips/:zip', pathParameter: () => '60302', cells: everyoneSignedIn },
   {
     call: 'GET /api/zips/:zip',
-    way: 'no ZIP code',
-    at: () => 'Oak%20Park',
+    variant: 'no ZIP code',
+    pathParameter: () => 'Oak%20Park',
     cells: [[anyState, '401 404 404 404 404']],
   },
 ]

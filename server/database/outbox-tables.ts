@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NoticeContent, Topic } from '#shared/notifications/notice-copy.ts'
+import type { NotificationType } from '#shared/notifications/schema.ts'
+
+type PushDevices = {
+  id: Generated<string>
+  user_id: string
+  /** The device is deleted with this session. */
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Generated<Date>
+}
+
+/** The notice that is reported, if there is one, and the condition under which it stays relevant. */
+type NoticeReference = { notice_id: string | null; holds_while: NoticeContent['validWhile'] }
+
+/** Pending pushes to devices, with the text of a notice. */
+type Pushes = NoticeReference & {
+  id: Generated<string>
+  device_id: string
+  task_id: string | null
+  from_id: string | null
+  type: NotificationType
+  topic: Topic
+  title: string
+  message: string
+  due_at: Generated<Date>
+  handed_at: Date | null
+  created_at: Generated<Date>
+}
+
+/** Text of a notice and its task, for the rows that report it. */
+export type NoticeInput = { taskId: string | null } & Omit<NoticeContent, 'topic'>
+
+/** Text of a notice, and the setting that switches it off. */
+export type MailedNotice = Pick<NoticeContent, 'topic' | 'title' | 'message'>
+
+type Outbox = NoticeReference & {
+  id: Generated<string>
+  user_id: string
+  /** Kind of mail: one of `MailKind`, or one of a newer version's. */
+  kind: string
+  task_id: string | null
+  /** The user named in the text; the mail is deleted with that account. */
+  from_id: string | null
+  /** Text as of the time of the event; the facts may have changed when it is read. */
+  words: ColumnType<MailedNotice | null, string | null, never>
+  /** Order of writing; for mails about successive events, also the order of commit. */
+  position: Generated<number>
+  /** Recipient address; if null, the user's address at the time of sending. */
+  to_email: string | null
+  due_at: Generated<Date>
+  /** When its job was created. */
+  handed_at: Date | null
+  created_at: Generated<Date>
+}
+
+type MessageMails = {
+  user_id: string
+  sent_at: Generated<Date>
+  /** True if `mailed_chats` says how far each conversation was mailed; else all were, up to `sent_at`. */
+  by_chat: Generated<boolean>
+}
+
+/** The latest optional mails to a user, the newest last, and the time of each. */
+type MailTurns = { user_id: string; mails: string[]; taken_at: Date[] }
+
+type MailedChats = { user_id: string; conversation_id: string; until: Date }
+
+/** Tables of pending and sent mails and pushes. */
+export type OutboxTables = {
+  outbox: Outbox
+  message_mails: MessageMails
+  mailed_chats: MailedChats
+  mail_turns: MailTurns
+  push_devices: PushDevices
+  pushes: Pushes
+}

@@ -1,0 +1,285 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { NotificationType } from '#shared/notifications/schema.ts'
+import type { OfferStatus } from '#shared/offers/schema.ts'
+import type { Category } from '#shared/tasks/categories.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Role } from '#shared/tasks/rules.ts'
+import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
+import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
+import type { OutboxTables } from './outbox-tables.ts'
+
+/** Both engines return numeric as text, so that no cent is lost to rounding. */
+type Numeric = ColumnType<string | null, number | null | undefined, number | null>
+
+type Users = {
+  id: Generated<string>
+  /** Required by better-auth; always the first and the last name together. */
+  name: Generated<string>
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: string
+  email_verified: Generated<boolean>
+  /** When the mail server last refused mail for this address. */
+  email_refused_at: Date | null
+  profile_image_url: string | null
+  phone: string | null
+  address: string | null
+  zip: string | null
+  /** City and state, from the address. */
+  location: string | null
+  bio: string | null
+  is_helper: Generated<boolean>
+  is_requester: Generated<boolean>
+  is_verified: Generated<boolean>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  community_points: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type Tasks = {
+  id: Generated<string>
+  /** Null once the requester's account is deleted. */
+  requester_id: string | null
+  helper_id: string | null
+  task_type: TaskType
+  title: string
+  description: string
+  category: Category
+  scheduled_at: Date | null
+  clock: string | null
+  /** Time zone of the task's place, for its day and its time. */
+  time_zone: Generated<string>
+  /** Minutes that the zone is ahead of UTC at `scheduled_at`. */
+  utc_minutes: Generated<number>
+  duration_hours: Numeric
+  compensation_type: CompensationType | null
+  compensation: Numeric
+  service_offered: string | null
+  points_offered: number | null
+  availability: string | null
+  parking_note: string | null
+  address: string
+  address_private: Generated<boolean>
+  area: string
+  lat: number | null
+  lng: number | null
+  grid_lat: number | null
+  grid_lng: number | null
+  status: Generated<TaskStatus>
+  /** The words of `server/features/words/text-words.ts`, separated by spaces. */
+  search_words: string
+  /** The towns of `server/features/places/towns.ts` by which the task is found. */
+  near_towns: Generated<number[]>
+  created_at: Generated<Date>
+  completed_at: Date | null
+  /** Time of the next reminder to requester and helper; its content is decided then. */
+  remind_at: Date | null
+  /** Counts the changes of the fields shown in calendars; maintained by a trigger, together with `revised_at`. */
+  revision: Generated<number>
+  revised_at: Generated<Date>
+  /** Counts the edits that change the terms of offers. */
+  terms_version: Generated<number>
+  cell_b: GeneratedAlways<number | null>
+  grid_cell: GeneratedAlways<number>
+  region: GeneratedAlways<number>
+  pay_rank: GeneratedAlways<string>
+  soon_key: GeneratedAlways<Date>
+  words: GeneratedAlways<string>
+}
+
+/** The public terms that the helper agreed to, and the names of those that edits have changed since, in any order. */
+type ChangedTerms = { agreed: PublicTerms; changed: TermName[] }
+
+type Offers = {
+  id: Generated<string>
+  task_id: string
+  helper_id: string
+  message: string | null
+  status: Generated<OfferStatus>
+  /** Declined because another helper was accepted; pending again if the task is released. */
+  passed_over: Generated<boolean>
+  /** When the accepted helper was last released from the task. */
+  released_at: Date | null
+  /** Role that ended the match, and the reason; null again once the helper makes a new offer. */
+  released_by: Role | null
+  release_reason: string | null
+  /** Version of the task's terms that the helper agreed to; only an offer for the newest version can be accepted. */
+  terms_version: Generated<number>
+  /** Null while a pending offer is for the newest terms. */
+  changed_terms: ColumnType<ChangedTerms | null, null | undefined, null>
+  /**
+   * Distance, rounded as it is shown, as measured at the helper's first offer, and the grid cell of the task at that
+   * time.
+   */
+  distance_miles: number | null
+  distance_cell: number | null
+  created_at: Generated<Date>
+}
+
+type Conversations = {
+  id: Generated<string>
+  task_id: string
+  /** Null once that account is deleted; the same is true of `helper_id`. */
+  requester_id: string | null
+  /** The neighbor in this conversation with the requester, accepted or not. */
+  helper_id: string | null
+  last_message_at: Generated<Date>
+  /** Time of the newest message that this side has read. */
+  requester_read_at: Date | null
+  requester_wrote_at: Date | null
+  helper_wrote_at: Date | null
+  helper_read_at: Date | null
+}
+
+type Messages = {
+  id: Generated<string>
+  conversation_id: string
+  task_id: string
+  sender_id: string | null
+  content: string | null
+  /** True if it begins with the product's text about an offer: 'Ben offered to help: …'. */
+  is_offer: Generated<boolean>
+  client_id: string | null
+  created_at: Generated<Date>
+}
+
+type Files = {
+  /** This id is also the name of the file in the storage, in the installation's folder. */
+  id: string
+  owner_id: string | null
+  message_id: string | null
+  avatar_of: string | null
+  /** Media type as it is served: 'image/png'. */
+  type: string
+  filename: string
+  /** Size in bytes. */
+  size: number
+  /** Width and height of a stored picture in pixels; both or neither. */
+  width: number | null
+  height: number | null
+  /** The upload may be sent until then; a past time once it was sent, and for avatars. */
+  waits_until: Date
+  created_at: Generated<Date>
+}
+
+type Reviews = {
+  id: Generated<string>
+  task_id: string
+  reviewer_id: string | null
+  reviewee_id: string
+  rating: number
+  comment: string | null
+  created_at: Generated<Date>
+}
+
+type Notifications = {
+  id: Generated<string>
+  user_id: string
+  type: NotificationType
+  title: string
+  message: string
+  is_read: Generated<boolean>
+  related_task_id: string | null
+  /** The user named in the text; the notice is deleted with that account. */
+  from_id: string | null
+  created_at: Generated<Date>
+}
+
+type NotificationSettings = {
+  user_id: string
+  in_app_notifications: Generated<boolean>
+  email_notifications: Generated<boolean>
+  offer_notifications: Generated<boolean>
+  message_notifications: Generated<boolean>
+  task_update_notifications: Generated<boolean>
+  digest_notifications: Generated<boolean>
+  /** Period that the latest digest covers; both null before the first. */
+  digest_from: Date | null
+  digest_until: Date | null
+}
+
+type Sessions = {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: Date
+  user_agent: string | null
+  /** True if the user signed up, or changed the email address, in this session. */
+  gave_address: Generated<boolean>
+  created_at: Generated<Date>
+  /** Time of last use, accurate to the hour. */
+  updated_at: Generated<Date>
+}
+
+type Accounts = {
+  id: Generated<string>
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  updated_at: Generated<Date>
+}
+
+type MailLinks = {
+  user_id: string
+  kind: 'verify' | 'reset'
+  token_hash: string
+  expires_at: Date
+  /** A link that confirmed the address is kept until it expires, so that a second visit says that it is confirmed. */
+  used_at: Date | null
+}
+
+/**
+ * Deleted tasks, kept for a while so that calendar feeds can publish them as cancelled. Only the poster gets the title.
+ */
+type DeletedTasks = {
+  task_id: string
+  user_id: string
+  title: string | null
+  scheduled_at: Date
+  clock: string | null
+  time_zone: Generated<string>
+  duration_hours: Numeric
+  revision: number
+  deleted_at: Generated<Date>
+}
+
+/** The secret address of a user's calendar contains this id, signed. */
+type Calendars = { user_id: string; id: Generated<string> }
+
+type Verifications = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+}
+
+/** Table with exactly one row. */
+type Installation = { id: Generated<string>; push_public_key: string | null; push_private_key: string | null }
+
+type AllTables = OutboxTables & {
+  users: Users
+  sessions: Sessions
+  accounts: Accounts
+  mail_links: MailLinks
+  calendars: Calendars
+  deleted_tasks: DeletedTasks
+  verifications: Verifications
+  tasks: Tasks
+  offers: Offers
+  conversations: Conversations
+  messages: Messages
+  files: Files
+  installation: Installation
+  reviews: Reviews
+  notifications: Notifications
+  notification_settings: NotificationSettings
+}
+
+declare module '#server/platform/db/db.ts' {
+  interface Tables extends AllTables {}
+}
+
+export type { Db, Tables, Tx } from '#server/platform/db/db.ts'

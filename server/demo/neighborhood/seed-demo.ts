@@ -1,0 +1,52 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { conversationRows, messageRows, offerRows, reviewRows } from './conversation-rows.ts'
+import { notificationRows } from './notice-rows.ts'
+import { emailOf, type PersonName, people } from './people.ts'
+import { accountRows, userRows } from './people-rows.ts'
+import { taskRows } from './task-rows.ts'
+
+/** Password of all twelve neighbors of the demo. */
+export const demoPassword = 'porchlight-demo'
+
+const account = (name: PersonName, about: string) => ({
+  email: emailOf(name),
+  firstName: people[name].firstName,
+  about,
+})
+
+/** Accounts that show the most of the product. */
+export const demoAccounts = [
+  account('maya', 'asks: three offers to choose from, help on its way, work to look over, a review to write'),
+  account('ben', 'helps: chosen for one job, busy with another, waiting to hear about two more'),
+  account('priya', 'does both: asks her neighbors for help and offers her own'),
+]
+
+/** Fills an empty demo in one transaction; does nothing if there are any users. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await hasUsersLocked(tx)) return
+    const password = await hash(demoPassword)
+    await tx.insertInto('users').values(userRows(now)).execute()
+    await tx.insertInto('accounts').values(accountRows(password)).execute()
+    await tx.insertInto('tasks').values(taskRows(now)).execute()
+    await tx.insertInto('offers').values(offerRows(now)).execute()
+    await tx
+      .updateTable('offers')
+      .from('tasks')
+      .set(({ ref }) => ({ distance_cell: ref('tasks.grid_cell') }))
+      .whereRef('tasks.id', '=', 'task_id')
+      .execute()
+    await tx.insertInto('conversations').values(conversationRows(now)).execute()
+    await tx.insertInto('messages').values(messageRows(now)).execute()
+    await tx.insertInto('reviews').values(reviewRows(now)).execute()
+    await tx.insertInto('notifications').values(notificationRows(now)).execute()
+  })
+}
+
+/** Locks the table until the transaction ends, so that of several concurrent starts only one finds it empty. */
+async function hasUsersLocked(tx: Tx): Promise<boolean> {
+  await sql`lock table users in share row exclusive mode`.execute(tx)
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}

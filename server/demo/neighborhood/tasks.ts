@@ -1,0 +1,8 @@
+import type { DemoTask } from './task-types.ts'
+import { openTasks, sampleTasks } from './tasks-open.ts'
+import { takenTasks } from './tasks-taken.ts'
+
+export type TaskName = keyof typeof openTasks | keyof typeof takenTasks | keyof typeof sampleTasks
+
+export const tasks: Record<TaskName, DemoTask> = { ...openTasks, ...takenTasks, ...sampleTasks }
+export const taskNames = Object.keys(tasks) as TaskName[]

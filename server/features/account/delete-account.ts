@@ -1,0 +1,97 @@
+import type { Tx } from '#server/database/tables.ts'
+import { findSessionIds } from '#server/features/auth/sessions.ts'
+import { detachFilesOf } from '#server/features/files/store.ts'
+import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/features/messages/store.ts'
+import { notifyAll } from '#server/features/notifications/notify.ts'
+import { maskNoticesOn } from '#server/features/notifications/store.ts'
+import {
+  deleteRequesterTextsOf,
+  findWaitingHelpers,
+  lockOffersOf,
+  reopenOffers,
+} from '#server/features/offers/store.ts'
+import { deleteCommentsOf } from '#server/features/reviews/store.ts'
+import { deleteTasks } from '#server/features/task-lifecycle/delete-tasks.ts'
+import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
+import { closeTasks, findAddressesOf, lockTasksOf, maskTasks, reopenTasks } from '#server/features/tasks/store.ts'
+import { createMask } from '#server/features/users/mask.ts'
+import { deleteUser, lockUser } from '#server/features/users/store.ts'
+import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import { refuse } from '#server/platform/http/errors.ts'
+import { decideTaskOutcome } from '#shared/account/rules.ts'
+import { notices } from '#shared/notifications/notice-copy.ts'
+
+type AffectedTask = Awaited<ReturnType<typeof lockTasksOf>>[number]
+type TaskOutcome = ReturnType<typeof decideTaskOutcome>
+
+/**
+ * Deletes an account. Data that others need stays, anonymized (docs/decisions/007), and the affected people are
+ * notified. A write about this person that runs at the same time either commits before or is refused.
+ * Returns the ids of the ended sessions.
+ */
+export async function deleteAccount(tx: Tx, announce: Announce, userId: string): Promise<string[]> {
+  // Locks are taken in the same order as in every other write. The user's own row comes last and stops new writes.
+  await lockTasksOf(tx, userId)
+  const offers = await lockOffersOf(tx, userId)
+  await lockConversationsOf(tx, userId)
+  const me = (await lockUser(tx, userId)) ?? refuse('signed_out')
+  const sessions = await findSessionIds(tx, userId)
+
+  const { email, phone, address } = me
+  const addresses = [...(address ? [address] : []), ...(await findAddressesOf(tx, userId))]
+  const mask = createMask({ email, phone, addresses })
+  await maskTasks(tx, userId, mask)
+  await maskMessages(tx, userId, mask)
+  await deleteCommentsOf(tx, userId)
+  await deleteRequesterTextsOf(tx, userId)
+  // Pictures and documents cannot be masked, so they are deleted.
+  await detachFilesOf(tx, userId)
+
+  // The tasks are read again: rows may have been written before the last lock was held, and the titles are masked now.
+  const tasks = await lockTasksOf(tx, userId)
+  const tasksWith = (outcome: TaskOutcome) => tasks.filter((task) => decideTaskOutcome(task, userId) === outcome)
+  await maskNoticesOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
+  await deleteTasksAndNotify(tx, announce, tasksWith('deleted'))
+  await closeTasksAndNotify(tx, announce, tasksWith('closed'))
+  await reopenTasksAndNotify(tx, announce, tasksWith('open'))
+
+  await deleteEmptyConversationsOf(tx, userId)
+  await deleteUser(tx, userId)
+  for (const { requesterId, taskId } of offers) announceInvalidation(announce, [requesterId], taskId)
+  return sessions
+}
+
+const idsOf = (tasks: AffectedTask[]) => tasks.map(({ id }) => id)
+
+async function deleteTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
+  const waiting = new Map<AffectedTask, string[]>()
+  for (const task of tasks) {
+    waiting.set(task, await findWaitingHelpers(tx, task.id))
+    await refreshWatchers(tx, announce, task.id)
+  }
+  await deleteTasks(tx, idsOf(tasks))
+  // These notices have no task id, because the task is deleted.
+  for (const [task, userIds] of waiting)
+    await notifyAll(tx, announce, userIds, { taskId: null, content: notices.takenDown(task) })
+}
+
+async function closeTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
+  await closeTasks(tx, idsOf(tasks))
+  for (const task of tasks) {
+    const { id: taskId, helperId } = task
+    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, content: notices.requesterLeft(task) })
+    await refreshWatchers(tx, announce, taskId, { notified: helperId ? [helperId] : [] })
+  }
+}
+
+async function reopenTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
+  await reopenTasks(tx, idsOf(tasks))
+  for (const task of tasks) {
+    const { id: taskId, requesterId } = task
+    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, content: notices.helperLeft(task) })
+    const waiting = await reopenOffers(tx, taskId)
+    await notifyAll(tx, announce, waiting, { taskId, content: notices.offerStandsAgain(task) })
+    await refreshWatchers(tx, announce, taskId, { notified: requesterId ? [requesterId, ...waiting] : waiting })
+  }
+}

@@ -1,0 +1,131 @@
+import type { Db } from '#server/database/tables.ts'
+import { deviceOf } from '#server/features/auth/device.ts'
+import { findSessions, viewSession } from '#server/features/auth/sessions.ts'
+import { findMethods } from '#server/features/auth/sign-in-methods.ts'
+import { findCalendarOf } from '#server/features/calendar-addresses/store.ts'
+import { findDeletedTasks } from '#server/features/calendars/deleted-tasks.ts'
+import { type FileRow, filesPage, findFilesOf } from '#server/features/files/store.ts'
+import { findConversationsOf, findMessages } from '#server/features/messages/queries.ts'
+import { viewMessage } from '#server/features/messages/view.ts'
+import { findSettings } from '#server/features/notifications/settings.ts'
+import { findNotifications } from '#server/features/notifications/store.ts'
+import { viewNotification } from '#server/features/notifications/view.ts'
+import { findOffers, findOffersBy } from '#server/features/offers/store.ts'
+import { viewOffer } from '#server/features/offers/view.ts'
+import { findDevicesOf } from '#server/features/push/store.ts'
+import { findReviewsGiven, findReviewsReceived } from '#server/features/reviews/store.ts'
+import { viewReview } from '#server/features/reviews/view.ts'
+import { findMyTasks } from '#server/features/tasks/queries.ts'
+import { viewTask } from '#server/features/tasks/view.ts'
+import { findUser } from '#server/features/users/store.ts'
+import { viewMe, viewNeighbor } from '#server/features/users/view.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import { messagesPage, notificationsPage, offersPage, reviewsPage, tasksPageMax } from '#shared/constants.ts'
+import { allPages } from './all-pages.ts'
+
+export type ExportInput = { db: Db; viewer: Viewer; now: Date }
+type ExportSection = { name: string; about: string; read: (input: ExportInput) => AsyncGenerator<unknown> }
+
+/**
+ * All data of an account, one entry for each file of the export; each is shaped as its API call returns it to its
+ * owner.
+ */
+export const exportSections: ExportSection[] = [
+  { name: 'profile', about: 'Your profile, and how you can sign in', read: profile },
+  { name: 'settings', about: 'Which notifications you want', read: settings },
+  { name: 'sessions', about: 'Where you are signed in', read: sessions },
+  { name: 'devices', about: 'On which devices you are told what happens', read: devices },
+  { name: 'calendar', about: 'Whether your calendar has a private address', read: calendar },
+  { name: 'tasks', about: 'What you asked for, offered as a service, and helped with', read: tasks },
+  { name: 'tasks-deleted', about: 'Deleted tasks that your calendar still says are off', read: tasksDeleted },
+  { name: 'offers-made', about: 'Your offers to help', read: offersMade },
+  { name: 'offers-received', about: 'Offers to help on your tasks', read: offersReceived },
+  { name: 'messages', about: 'Every chat of yours, both sides', read: messages },
+  { name: 'files', about: 'Files you uploaded that are still kept; they lie in the folder of this name', read: files },
+  { name: 'reviews-given', about: 'Reviews you wrote', read: reviewsGiven },
+  { name: 'reviews-received', about: 'Reviews others wrote of you', read: reviewsReceived },
+  { name: 'notifications', about: 'What you were told', read: notifications },
+]
+
+async function* profile({ db, viewer }: ExportInput) {
+  const me = await findUser(db, viewer.id)
+  if (me) yield { ...viewMe(me), signIn: await findMethods(db, viewer.id) }
+}
+
+async function* settings({ db, viewer }: ExportInput) {
+  yield await findSettings(db, viewer.id)
+}
+
+async function* sessions({ db, viewer }: ExportInput) {
+  yield* (await findSessions(db, viewer.id)).map(viewSession(viewer.sessionId))
+}
+
+async function* devices({ db, viewer }: ExportInput) {
+  for (const { endpoint, user_agent, created_at } of await findDevicesOf(db, viewer.id))
+    yield { device: deviceOf(user_agent ?? ''), pushService: new URL(endpoint).host, since: created_at.toISOString() }
+}
+
+async function* calendar({ db, viewer }: ExportInput) {
+  yield { hasPrivateAddress: (await findCalendarOf(db, viewer.id)) !== undefined }
+}
+
+const tasksOf = ({ db, viewer }: ExportInput, type?: 'requested') =>
+  allPages(tasksPageMax, (cursor) => findMyTasks(db, viewer.id, { type, cursor }))
+
+async function* tasks(input: ExportInput) {
+  for await (const task of tasksOf(input)) yield viewTask(task, input.viewer.id, input.now)
+}
+
+async function* tasksDeleted({ db, viewer }: ExportInput) {
+  for (const { id, title, date, time, duration, revisedAt } of await findDeletedTasks(db, viewer.id))
+    yield { id, title, date: date.toISOString(), time, duration, deletedAt: revisedAt.toISOString() }
+}
+
+async function* offersMade({ db, viewer }: ExportInput) {
+  const offers = allPages(offersPage, (cursor) => findOffersBy(db, viewer.id, cursor))
+  for await (const offer of offers) yield { taskTitle: offer.title, ...viewOffer(offer) }
+}
+
+async function* offersReceived(input: ExportInput) {
+  for await (const task of tasksOf(input, 'requested'))
+    for await (const offer of allPages(offersPage, (cursor) => findOffers(input.db, task.id, { cursor })))
+      yield { taskTitle: offer.title, ...viewOffer(offer) }
+}
+
+async function* messages({ db, viewer }: ExportInput) {
+  const chats = allPages(messagesPage, (cursor) => findConversationsOf(db, viewer.id, cursor))
+  for await (const { id: conversationId, taskTitle, requester, helper, requesterId } of chats) {
+    const other = viewNeighbor(requesterId === viewer.id ? helper : requester)
+    const chatMessages = allPages(messagesPage, (cursor) => findMessages(db, { conversationId }, cursor))
+    for await (const message of chatMessages) yield { taskTitle, with: other, ...viewMessage(message) }
+  }
+}
+
+/** Returns the path of a file inside the export. */
+export const pathInArchive = ({ id, filename }: Pick<FileRow, 'id' | 'filename'>): string => `files/${id}-${filename}`
+
+/** Yields all files of the viewer that are still stored. */
+export const filesOf = ({ db, viewer }: ExportInput) =>
+  allPages(filesPage, (cursor) => findFilesOf(db, viewer.id, cursor))
+
+async function* files(input: ExportInput) {
+  for await (const file of filesOf(input)) {
+    const { filename, type, size, createdAt } = file
+    yield { packedAs: pathInArchive(file), filename, type, size, createdAt: createdAt.toISOString() }
+  }
+}
+
+async function* reviewsGiven({ db, viewer }: ExportInput) {
+  const reviews = allPages(reviewsPage, (cursor) => findReviewsGiven(db, viewer.id, cursor))
+  for await (const { reviewee, ...review } of reviews) yield { ...viewReview(review), reviewee: viewNeighbor(reviewee) }
+}
+
+async function* reviewsReceived({ db, viewer }: ExportInput) {
+  const reviews = allPages(reviewsPage, (cursor) => findReviewsReceived(db, viewer.id, cursor))
+  for await (const review of reviews) yield viewReview(review)
+}
+
+async function* notifications({ db, viewer }: ExportInput) {
+  const notices = allPages(notificationsPage, (cursor) => findNotifications(db, viewer.id, cursor))
+  for await (const notice of notices) yield viewNotification(notice)
+}

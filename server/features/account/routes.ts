@@ -1,0 +1,36 @@
+import type { Accounts } from '#server/features/auth/accounts.ts'
+import type { Files } from '#server/features/files/files.ts'
+import { refuseIf } from '#server/platform/http/errors.ts'
+import type { Handlers } from '#server/platform/http/register-calls.ts'
+import { whyNotDeleteAccount } from '#shared/account/rules.ts'
+import type { api } from '#shared/api.ts'
+import { deleteAccount } from './delete-account.ts'
+import { archiveName, streamExportArchive } from './export-archive.ts'
+
+type AccountOptions = { accounts: Accounts; files: Files; sweepStoredMails: () => Promise<void> }
+
+export const accountHandlers = ({
+  accounts,
+  files,
+  sweepStoredMails,
+}: AccountOptions): Handlers<typeof api.account> => ({
+  export: async ({ db, viewer, now, http }) => {
+    // The file name is in quotes because web/lib/server.ts looks for them; the content-disposition library would omit
+    // them.
+    const disposition = `attachment; filename="${archiveName(now)}"`
+    http.reply.headers({ 'content-type': 'application/zip', 'content-disposition': disposition })
+    return streamExportArchive({ db, viewer, now }, files.storage)
+  },
+
+  remove: async ({ input, viewer, now, write, http }) => {
+    const isPasswordRight = await accounts.isPassword(viewer.id, input.password ?? '')
+    const signedInAt = await accounts.signedInAt(viewer.sessionId)
+    refuseIf(whyNotDeleteAccount({ isPasswordRight, signedInAt, now }))
+
+    const sessions = await write((tx, announce) => deleteAccount(tx, announce, viewer.id))
+    for (const id of sessions) accounts.announceSessionEnd(viewer.id, id)
+    await sweepStoredMails()
+    await accounts.signOut(http)
+    return {}
+  },
+})

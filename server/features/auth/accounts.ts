@@ -1,0 +1,101 @@
+import { APIError } from 'better-auth/api'
+import { lockUser } from '#server/features/users/store.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { refuse } from '#server/platform/http/errors.ts'
+import type { HttpContext } from '#server/platform/http/register-calls.ts'
+import type { Viewer, ViewerOf } from '#server/platform/http/viewer.ts'
+import type { Bus } from '#server/platform/live/bus-types.ts'
+import type { Background } from '#server/platform/process/background.ts'
+import { callBetterAuth, copyCookies, headersOf } from './auth-adapter.ts'
+import { openBrowserSessions } from './browser-sessions.ts'
+import { type AuthOptions, configure } from './configure.ts'
+import { endAccess } from './end-access.ts'
+import { withErrorCapture } from './error-capture.ts'
+import { type HashingBounds, openHashing } from './hashing.ts'
+import { openPasswords } from './passwords.ts'
+import { openReauthentication } from './reauthentication.ts'
+import { openSessionReader } from './session-reader.ts'
+import { findOpenSessions, findSessionToken, lockSession } from './sessions.ts'
+import { openSignIn } from './sign-in.ts'
+import { openVerification } from './verification.ts'
+
+type AccountsOptions = Omit<AuthOptions, 'onSessionEnded'> & {
+  bus: Bus
+  background: Background
+  hashing?: HashingBounds | undefined
+}
+
+export type Accounts = ReturnType<typeof openAccounts>
+
+/**
+ * Signs users in and out and tells who they are. This is the only access to better-auth, whose own router is never
+ * mounted.
+ */
+export function openAccounts({ bus, background, hashing: bounds, ...options }: AccountsOptions) {
+  const { db, secret } = options
+  const announceSessionEnd = (userId: string, sessionId: string) =>
+    bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
+  const auth = configure({ ...options, onSessionEnded: announceSessionEnd })
+  const readSession = openSessionReader(auth, db)
+  const hashing = openHashing(bounds)
+  const reauthentication = openReauthentication(hashing, db)
+  const browserSessions = openBrowserSessions({ auth, announceSessionEnd })
+  const endSessionByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
+
+  const viewerOf: ViewerOf = async (request, reply) => {
+    if (!request.headers.cookie) return null
+    const viewer = await readSession(request)
+    if (viewer) return viewer
+    // A session is extended only if the longer cookie can be sent to the browser as well.
+    const query = { disableRefresh: reply === undefined }
+    const { headers, response } = await withErrorCapture(() =>
+      auth.api.getSession({ headers: headersOf(request), query, returnHeaders: true }).catch(unlessEndedMeanwhile),
+    )
+    // better-auth uses this node's clock, and knows no maximum age of a session.
+    if (response && !(await findOpenSessions(db, [response.session.id])).has(response.session.id)) {
+      await endSessionByToken(response.session.token)
+      return null
+    }
+    // better-auth also removes the cookie of an ended session. By the time that answer arrives, the browser may have
+    // the cookie of a new one, which would be removed with it.
+    if (reply && response) copyCookies(headers, reply)
+    return response && { id: response.user.id, firstName: response.user.firstName, sessionId: response.session.id }
+  }
+
+  /** Ends one session of a user on every node; returns false if the user has no session with this id. */
+  async function endSession(userId: string, sessionId: string): Promise<boolean> {
+    const token = await findSessionToken(db, userId, sessionId)
+    if (token !== undefined) await endSessionByToken(token)
+    return token !== undefined
+  }
+
+  return {
+    ...openPasswords({ db, bus, browserSessions, hashing, background, reauthentication, announceSessionEnd }),
+    ...openSignIn({ db, bus, browserSessions, hashing }),
+    ...openVerification({ db, bus, secret, reauthentication, announceSessionEnd }),
+    ...reauthentication,
+    signOut: (http: HttpContext) => callBetterAuth(http, (options) => auth.api.signOut(options)),
+    viewerOf,
+    findOpenSessions: (ids: string[]) => findOpenSessions(db, ids),
+    endSession,
+
+    /** Signs a user out everywhere else, and ends access to the account that needs no session. */
+    async endOtherSessions(viewer: Viewer): Promise<void> {
+      const ended = await inTransaction(db, bus, async (tx) => {
+        await lockUser(tx, viewer.id)
+        const { id } = (await lockSession(tx, viewer)) ?? refuse('signed_out')
+        return endAccess(tx, viewer.id, id)
+      })
+      for (const id of ended) announceSessionEnd(viewer.id, id)
+    },
+
+    /** Closes the sockets of a session that was ended by other code. */
+    announceSessionEnd,
+  }
+}
+
+/** better-auth throws when it extends a session that ends at the same moment; there is no viewer then. */
+function unlessEndedMeanwhile(error: unknown) {
+  if (error instanceof APIError && error.statusCode === 401) return { headers: new Headers(), response: null }
+  throw error
+}

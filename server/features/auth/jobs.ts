@@ -1,0 +1,22 @@
+import type { Db } from '#server/database/tables.ts'
+import type { OnError } from '#server/platform/process/on-error.ts'
+import { repeat } from '#server/platform/process/repeat.ts'
+import { minuteMs } from '#shared/time.ts'
+import { deleteExpiredChecks } from './google-checks.ts'
+import { deleteExpiredLinks } from './links.ts'
+import { deleteExpiredSessions } from './sessions.ts'
+
+const sweepEveryMs = 10 * minuteMs
+
+/**
+ * Removes expired sessions, mailed links and pending Google sign-ins. Until then they let nobody in, because each
+ * reader checks their time of expiry.
+ */
+export async function sweepExpiredAccess(db: Db): Promise<void> {
+  await deleteExpiredSessions(db)
+  await deleteExpiredChecks(db)
+  await deleteExpiredLinks(db)
+}
+
+export const scheduleAccessSweep = (db: Db, onError: OnError, everyMs = sweepEveryMs) =>
+  repeat(() => sweepExpiredAccess(db), { everyMs }, onError)

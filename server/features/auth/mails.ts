@@ -1,0 +1,69 @@
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
+import { confirmCopy, resetPasswordCopy } from '#shared/auth/copy.ts'
+import { resetLinkMinutes, verifyLinkHours } from '#shared/constants.ts'
+import { site } from '#site'
+
+const choosePassword = resetPasswordCopy.choose.title
+
+export const verifyMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  renderMail(email, {
+    subject: 'Confirm your email address',
+    paragraphs: [
+      greetingOf(firstName),
+      `Confirm that this address is yours, so that you can always get back in to ${site.name}.`,
+      `The link leads to a page with a button: until you press it, nothing is confirmed. It works for ${verifyLinkHours / 24} days.`,
+    ],
+    button: { label: confirmCopy.button, url },
+    footnote: `You have no account at ${site.name}? Then somebody else typed your address. Ignore this mail: without the click nothing is confirmed.`,
+  })
+
+export const resetMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  renderMail(email, {
+    subject: choosePassword,
+    paragraphs: [
+      greetingOf(firstName),
+      `You asked for a new password for ${site.name}. Choose one here, then sign in with it.`,
+      `The link works once, for ${resetLinkMinutes} minutes.`,
+    ],
+    button: { label: choosePassword, url },
+    footnote: 'Wasn’t you? Then ignore this mail: your password stays as it is.',
+  })
+
+export const passwordChangedMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  renderMail(email, {
+    subject: 'Your password was changed',
+    paragraphs: [
+      greetingOf(firstName),
+      `The password of your account at ${site.name} has just been changed. Every other device was signed out, and the private link of your calendar has ended.`,
+      'If that was you, all is well. If not, choose a new one now: only you can read this mail.',
+    ],
+    button: { label: choosePassword, url },
+    footnote: `You need help? Write to ${site.contactEmail}.`,
+  })
+
+export const accessEndedMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  renderMail(email, {
+    subject: 'Your email address is confirmed',
+    paragraphs: [
+      greetingOf(firstName),
+      `This address was just confirmed for an account at ${site.name}, without the password of that account.`,
+      'Somebody else may have signed up with your address before you. So that nobody but you has a way in, the password from before has ended, every device is signed out, and the private link of the calendar has ended.',
+      'If you have not chosen a new password yet, ask for one here.',
+    ],
+    button: { label: choosePassword, url },
+    footnote: `You did not confirm it, or need help? Write to ${site.contactEmail}.`,
+  })
+
+/** Goes to the former address, which may be a stranger's, so it does not mention the new one. */
+export const emailChangedMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  renderMail(email, {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      greetingOf(firstName),
+      `Your account at ${site.name} has just been given another email address. You sign in with that one now, and all mails go there.`,
+      'If that was you, all is well. If not, somebody knows your password: change it now, where you are still signed in.',
+    ],
+    button: { label: 'Go to your account', url },
+    footnote: `You cannot get in, or need help? Write to ${site.contactEmail}.`,
+  })

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieAttributes, isOverTls } from '#server/platform/http/cookies.ts'
+import { isOwnPage } from '#server/platform/http/origin.ts'
+import { loggedOutCookie } from '#shared/auth/logged-out-cookie.ts'
+import { loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { minuteSeconds } from '#shared/time.ts'
+import type { Accounts } from './accounts.ts'
+
+type AuthPagesOptions = { accounts: Accounts; publicUrl: string }
+
+/** Adds the page navigations of docs/product.md, section 10, which have no payload and only redirect. */
+export function addAuthPages(app: FastifyInstance, { accounts, publicUrl }: AuthPagesOptions) {
+  app.get(loginPath, async (request, reply) =>
+    reply.redirect((await accounts.viewerOf(request, reply)) ? '/' : '/auth'),
+  )
+
+  // A HEAD request would end the session as well, although it must only read.
+  app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
+    if (isUnintended(request)) return reply.redirect('/')
+    if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
+    // The landing page's script reads this cookie and deletes drafts on this device, even if the session had already
+    // ended.
+    reply.setCookie(loggedOutCookie, '1', { ...cookieAttributes(isOverTls(publicUrl)), maxAge: minuteSeconds })
+    return reply.redirect('/')
+  })
+}
+
+/**
+ * Returns true if a header says that another site, a subresource or a prefetch made the request, so that signing out
+ * was not intended.
+ */
+function isUnintended(request: FastifyRequest): boolean {
+  const headerOf = (name: string) => String(request.headers[name] ?? '')
+  const isForeign = (address: string) => address !== '' && !isOwnPage(request, address)
+  return (
+    ['cross-site', 'same-site'].includes(headerOf('sec-fetch-site')) ||
+    !['', 'document'].includes(headerOf('sec-fetch-dest')) ||
+    headerOf('sec-purpose').includes('prefetch') ||
+    isForeign(headerOf('referer')) ||
+    isForeign(headerOf('origin'))
+  )
+}

@@ -1,0 +1,82 @@
+import { findUser } from '#server/features/users/store.ts'
+import { viewMe } from '#server/features/users/view.ts'
+import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
+import { refuse } from '#server/platform/http/errors.ts'
+import type { Handlers } from '#server/platform/http/register-calls.ts'
+import type { api } from '#shared/api.ts'
+import type { Accounts } from './accounts.ts'
+import { changeEmail } from './change-email.ts'
+import { refuseGuessableAddress, refuseWeakPassword } from './passwords.ts'
+import { findSessions, viewSession } from './sessions.ts'
+import { findMethods } from './sign-in-methods.ts'
+import { enqueueVerificationMail } from './verification.ts'
+
+export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => ({
+  user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
+
+  login: async ({ input, http }) => viewMe(await accounts.signIn(input, http)),
+
+  methods: ({ db, viewer }) => findMethods(db, viewer.id),
+
+  register: async ({ input, http }) => {
+    refuseWeakPassword(input.password, input.email)
+    return viewMe(await accounts.signUp(input, http))
+  },
+
+  checkVerification: async ({ input, http }) =>
+    accounts.checkVerification(input.token, await accounts.viewerOf(http.request)),
+
+  verify: async ({ input, http }) => accounts.verify(input, await accounts.viewerOf(http.request)),
+
+  sendVerification: async ({ db, viewer }) => {
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    if (!me.email_verified || me.email_refused_at) await enqueueVerificationMail(db, me.id)
+    return {}
+  },
+
+  forgot: async ({ input }) => {
+    await accounts.requestReset(input.email)
+    return {}
+  },
+
+  checkReset: async ({ input }) => {
+    await accounts.checkReset(input.token)
+    return {}
+  },
+
+  reset: async ({ input }) => {
+    await accounts.reset(input.token, input.password)
+    return {}
+  },
+
+  changePassword: async ({ input, viewer, http }) => {
+    await accounts.changePassword(viewer, input, http)
+    return {}
+  },
+
+  changeEmail: async ({ db, input: { current, email }, viewer, write, count }) => {
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    const provenHash = await accounts.requirePassword(me.id, current)
+    if (email === me.email) return viewMe(me)
+    refuseGuessableAddress(email, current)
+    await count('mailsToSelf')
+    const changed = await write((tx, announce) => {
+      announceInvalidation(announce, [me.id], null)
+      return changeEmail(tx, me.id, { email, sessionId: viewer.sessionId, provenHash })
+    })
+    return viewMe(changed)
+  },
+
+  sessions: async ({ db, viewer }) => (await findSessions(db, viewer.id)).map(viewSession(viewer.sessionId)),
+
+  endOtherSessions: async ({ viewer }) => {
+    await accounts.endOtherSessions(viewer)
+    return {}
+  },
+
+  endSession: async ({ input, viewer, http }) => {
+    if (input.id === viewer.sessionId) await accounts.signOut(http)
+    else if (!(await accounts.endSession(viewer.id, input.id))) refuse('session_missing')
+    return { id: input.id }
+  },
+})

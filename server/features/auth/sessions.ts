@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
+import { interval } from '#server/platform/db/interval.ts'
+import type { Session } from '#shared/auth/schema.ts'
+import { sessionDays, sessionMaxDays, sessionsPage } from '#shared/constants.ts'
+import { deviceOf } from './device.ts'
+
+/** Condition for a row of `sessions` that is neither idle for too long nor past the maximum age. */
+export const isOpenSession = sql<boolean>`sessions.expires_at > now()
+  and sessions.created_at > now() - make_interval(days => ${sessionMaxDays}::int)`
+
+/** Row of `accounts` that lets a user in, with its password hash as read; the hash is null if it has none. */
+export type SignInMethod = { userId: string; accountId: string; hash: string | null }
+
+type NewSession = {
+  userAgent: string
+  /** The token of the session that this one replaces in the same browser. */
+  replacedToken: string | null
+  /** True if the user gave the account its address in this session. */
+  gaveAddress?: boolean | undefined
+}
+
+export type OpenedSession = { id: string; token: string; replaced: { id: string; userId: string } | null }
+
+/**
+ * Opens a session, unless the way in was removed or its password changed since it was read. It waits for a concurrent
+ * change, so that no session outlives the password it was opened with. Order of the locks: the user, then the way in.
+ * The session is inserted after that, and the one that it replaces is deleted.
+ */
+export async function openSession(db: Db, method: SignInMethod, input: NewSession): Promise<OpenedSession | null> {
+  const token = randomBytes(24).toString('base64url')
+  const { rows } = await sql<{ id: string; replacedId: string | null; replacedUserId: string | null }>`
+    with person as (select id from users where id = ${method.userId}::uuid for key share),
+    way_in as (
+      select accounts.user_id from accounts join person on person.id = accounts.user_id
+      where accounts.id = ${method.accountId}::uuid and accounts.password is not distinct from ${method.hash}::text
+      for share of accounts
+    ),
+    opened as (
+      insert into sessions (user_id, token, expires_at, user_agent, gave_address)
+      select user_id, ${token}::text, now() + ${interval(sessionDays, 'days')}, ${input.userAgent}::text,
+        ${input.gaveAddress ?? false}::boolean
+      from way_in returning id
+    ),
+    replaced as (
+      delete from sessions where token = ${input.replacedToken}::text and exists (select from opened)
+      returning id, user_id
+    )
+    select opened.id, replaced.id as "replacedId", replaced.user_id as "replacedUserId"
+    from opened left join replaced on true`.execute(db)
+  const [opened] = rows
+  if (!opened) return null
+  const { id, replacedId, replacedUserId } = opened
+  return { id, token, replaced: replacedId && replacedUserId ? { id: replacedId, userId: replacedUserId } : null }
+}
+
+/**
+ * Locks a session until the transaction ends, so that writes in it are committed before it ends or not at all; returns
+ * undefined if it has ended. The user's row is locked first, as everywhere.
+ */
+export async function lockSession(tx: Tx, { id: userId, sessionId }: { id: string; sessionId: string }) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
+  const own = tx.selectFrom('sessions').select(['id', 'gave_address as gaveAddress']).where('user_id', '=', userId)
+  return own.where('id', '=', sessionId).where(isOpenSession).forKeyShare().executeTakeFirst()
+}
+
+/** Returns true if the user set the account's present address in this session. */
+export async function hasSetAddressIn(db: Db, sessionId: string): Promise<boolean> {
+  const session = db.selectFrom('sessions').select('gave_address').where('id', '=', sessionId)
+  return (await session.executeTakeFirst())?.gave_address ?? false
+}
+
+/** Marks this session, and no other of the user's, as the one in which the address was set. */
+export const markSetAddressIn = (tx: Tx, userId: string, sessionId: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ gave_address: sql<boolean>`id = ${sessionId}::uuid` })
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Returns those of these sessions that are still valid. */
+export async function findOpenSessions(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('sessions').select('id').where(anyOf('id', ids)).where(isOpenSession).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns a user's valid sessions, the last used first. */
+export const findSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where(isOpenSession)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(sessionsPage)
+    .execute()
+
+/** Deletes expired sessions. A session past the maximum age is no longer extended, so it expires as well. */
+export const deleteExpiredSessions = (db: Db) =>
+  db.deleteFrom('sessions').where(sql<boolean>`expires_at <= now()`).execute()
+
+/** Signs a user out everywhere, except for one session if given. Returns the sessions that it ends. */
+export async function endSessions(tx: Tx, userId: string, exceptId: string | null = null): Promise<string[]> {
+  const all = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  const rows = await all.where(sql<boolean>`id is distinct from ${exceptId}::uuid`).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findSessionIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+type SessionRow = Awaited<ReturnType<typeof findSessions>>[number]
+
+export const viewSession =
+  (currentId: string) =>
+  (row: SessionRow): Session => ({
+    id: row.id,
+    device: deviceOf(row.user_agent ?? ''),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+    isCurrent: row.id === currentId,
+  })
+
+/** Returns better-auth's token of a user's session; undefined if it is not theirs. */
+export async function findSessionToken(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const own = db.selectFrom('sessions').select('token').where('user_id', '=', userId)
+  return (await own.where('id', '=', id).executeTakeFirst())?.token
+}

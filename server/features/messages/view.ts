@@ -1,0 +1,32 @@
+import { viewNeighbor } from '#server/features/users/view.ts'
+import { balanceBidi } from '#shared/bidi.ts'
+import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
+import type { Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
+import type { MessageRow, PartnerRow } from './queries.ts'
+import type { UnreadChatRow } from './unread.ts'
+
+export const attachmentUrlOf = ({ fileId }: Pick<MessageRow, 'fileId'>): string | null =>
+  fileId === null ? null : fileUrlOf(fileId)
+
+export const viewMessage = ({ createdAt, recipientId: _, fileId, fileType, ...row }: MessageRow): Message => {
+  const sender = viewNeighbor(row.sender)
+  return {
+    ...row,
+    senderId: sender.id,
+    sender,
+    attachmentUrl: attachmentUrlOf({ fileId }),
+    attachmentType: fileType === null ? null : attachmentTypeOf(fileType),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+export function viewPartner({ neighbor }: PartnerRow): Partner {
+  const { id: userId, firstName, lastName, profileImageUrl } = viewNeighbor(neighbor)
+  return { userId, firstName, lastName, email: null, profileImageUrl }
+}
+
+export const viewUnreadChat = ({ lastMessageAt, taskTitle, ...row }: UnreadChatRow): UnreadChat => ({
+  ...row,
+  taskTitle: balanceBidi(taskTitle),
+  lastMessageAt: lastMessageAt.toISOString(),
+})

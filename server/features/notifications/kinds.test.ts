@@ -1,0 +1,232 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
+import { reviewReminderDays } from '#shared/constants.ts'
+import { messageTopic, type NoticeContent, notices } from '#shared/notifications/notice-copy.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
+import { cast, password, pia } from '#tests/cast.ts'
+import { formWith } from '#tests/fixtures/files.ts'
+import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
+import { useWorld } from '#tests/use-world.ts'
+import { engines, plainRequest, type World } from '#tests/world.ts'
+
+describe.each(engines)('every kind of notice on %s', (engine) => {
+  const world = useWorld(engine)
+  let taskId: string
+  beforeAll(async () => {
+    world.ids = { ...world.ids, pia: await world.join('pia', pia) } as World['ids']
+  })
+  beforeEach(async () => {
+    for (const table of ['notifications', 'tasks'] as const) await world.db.deleteFrom(table).execute()
+    await world.db.updateTable('users').set({ email_verified: true }).execute()
+    const mailing = () => world.db.selectFrom('outbox').select('id').where('kind', '<>', 'messages').execute()
+    await expect.poll(mailing).toEqual([])
+    taskId = (await world.post()).id
+  })
+
+  const title = 'Walk my dog'
+  const about = { title, taskType: 'request' } as const
+  const ada = () => ({ id: world.ids.ada, firstName: 'Ada' })
+  const ben = () => ({ id: world.ids.ben, firstName: 'Ben' })
+  const task = (step: string, who: string, fields?: object) =>
+    world.ask(who, `PATCH /api/tasks/${taskId}/${step}`, fields)
+  const offers: Record<string, string> = {}
+  const offer = async (who: string) => {
+    offers[who] = (await world.ask(who, 'POST /api/offers', { taskId })).body.id
+  }
+  const accept = () => task('assign', 'ada', { helperId: world.ids.ben })
+  const release = () => task('release', 'ben', { reason: 'A cold' })
+  const matched = async () => {
+    for (const who of ['ben', 'pia']) await offer(who)
+    await accept()
+  }
+
+  const lou = { firstName: 'Lou', lastName: 'Leaving', email: 'lou@porchlight.example' }
+  const louAsks = async () => {
+    await world.join('lou', lou)
+    taskId = (await world.ask('lou', 'POST /api/tasks', plainRequest())).body.id
+    await offer('ben')
+  }
+  const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
+
+  let timed = { date: new Date(0), time: '15:00', timeZone: 'America/Chicago' }
+  /** For each kind: an action that causes it, the person who gets it as their newest notice, and its text. */
+  const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => NoticeContent]> = {
+    offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), about)],
+    offerWithdrawn: [
+      async () => {
+        await offer('ben')
+        await world.ask('ben', `PATCH /api/offers/${offers['ben']}/withdraw`)
+      },
+      'ada',
+      () => notices.offerWithdrawn(ben(), about),
+    ],
+    offerDeclined: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `PATCH /api/offers/${offers['ben']}/decline`)
+      },
+      'ben',
+      () => notices.offerDeclined(ada(), about),
+    ],
+    messageReceived: [
+      () => world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Shall I?' }),
+      'ada',
+      () => notices.messageReceived(ben(), title),
+    ],
+    fileReceived: [
+      async () => {
+        const { url } = (await world.ask('ben', 'POST /api/upload', formWith({ 'note.txt': 'The gate' }))).body
+        const fields = { taskId, recipientId: world.ids.ada, attachmentUrl: url }
+        await world.ask('ben', 'POST /api/messages/with-attachment', fields)
+      },
+      'ada',
+      () => notices.fileReceived(ben(), title, 'file'),
+    ],
+    offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), about)],
+    offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(about)],
+    termsChanged: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensationType: 'money', compensation: 5 })
+      },
+      'ben',
+      () => notices.termsChanged(ada(), about, ['pay']),
+    ],
+    offerConfirmed: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensationType: 'money', compensation: 5 })
+        await world.ask('ben', `PATCH /api/offers/${offers['ben']}/confirm`)
+      },
+      'ada',
+      () => notices.offerConfirmed(ben(), about),
+    ],
+    taskDeleted: [
+      async () => {
+        await offer('ben')
+        await world.ask('ada', `DELETE /api/tasks/${taskId}`)
+      },
+      'ben',
+      () => notices.taskDeleted(ada(), about),
+    ],
+    taskClosed: [() => offer('ben').then(() => task('close', 'ada')), 'ben', () => notices.taskClosed(ada(), about)],
+    started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notices.started(ben(), about)],
+    finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notices.finished(ben(), title)],
+    completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
+    released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],
+    helperReleased: [
+      () => matched().then(() => task('release', 'ada', { reason: 'A cold' })),
+      'ben',
+      () => notices.helperReleased(ada(), about, 'A cold'),
+    ],
+    offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(about)],
+    takenDown: [() => louAsks().then(deleteLou), 'ben', () => notices.takenDown(about)],
+    requesterLeft: [
+      async () => {
+        await louAsks()
+        await task('assign', 'lou', { helperId: world.ids.ben })
+        await deleteLou()
+      },
+      'ben',
+      () => notices.requesterLeft(about),
+    ],
+    helperLeft: [
+      async () => {
+        const helperId = await world.join('lou', lou)
+        await offer('lou')
+        await task('assign', 'ada', { helperId })
+        await deleteLou()
+      },
+      'ada',
+      () => notices.helperLeft(about),
+    ],
+    reminder: [
+      async () => {
+        await matched()
+        await shiftTasksBack(world.db, { hours: 47 })
+        timed = { date: (await readTaskDate(world.db, taskId)) as Date, time: '15:00', timeZone: 'America/Chicago' }
+        await sendReminders(world.db, world.bus, console.error)
+      },
+      'ada',
+      () => notices.reminder(ben(), title, { title: 'Coming up soon', when: formatTaskDateForMail(timed) }),
+    ],
+    reviewReminder: [
+      async () => {
+        await matched()
+        await task('complete', 'ada')
+        await shiftTasksBack(world.db, { days: reviewReminderDays })
+        await sendReminders(world.db, world.bus, console.error)
+      },
+      'ada',
+      () => notices.reviewReminder(ben(), title),
+    ],
+    reviewed: [
+      async () => {
+        await matched()
+        await task('complete', 'ada')
+        await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 5 })
+      },
+      'ben',
+      () => notices.reviewed(ada(), title),
+    ],
+  }
+
+  test.each(Object.keys(kinds) as (keyof typeof notices)[])(
+    '%s: it is created once, for the right people, and mailed',
+    async (kind) => {
+      const [happen, who, noticeText] = kinds[kind]
+      const mails = () => world.mailsTo({ ...cast, pia }[who as 'ada' | 'ben' | 'pia'].email)
+      const earlier = (await mails()).map(({ id }) => id)
+      await happen()
+      const { type, topic, title, message } = noticeText()
+      const words = { type, title, message }
+      const relatedTaskId = ['taskDeleted', 'takenDown'].includes(kind) ? null : taskId
+      const listOf = async (name: string): Promise<Notification[]> =>
+        (await world.ask(name, 'GET /api/notifications')).body
+      expect((await listOf(who))[0]).toMatchObject({ ...words, isRead: false, relatedTaskId })
+      const everybody = (await Promise.all(['ada', 'ben', 'pia', 'cleo'].map(listOf))).flat()
+      expect(everybody.filter(({ message }) => message === words.message)).toHaveLength(1)
+      expect(await listOf('cleo')).toEqual([])
+      // Messages have a mail of their own, which is sent later.
+      if (topic === messageTopic) return
+      const mailed = async () => (await mails()).filter(({ id }) => !earlier.includes(id))
+      const mail = { subject: title, text: expect.stringContaining(message) }
+      await expect.poll(mailed).toContainEqual(expect.objectContaining(mail))
+    },
+  )
+
+  test.each([
+    ['where it is found', { category: 'other' }],
+    ['nothing', {}],
+  ])('helpers are not notified of an edit that changes only %s', async (_what, changes) => {
+    await offer('ben')
+    await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensation: 7 })
+    const listOf = async () => (await world.ask('ben', 'GET /api/notifications')).body
+    const noticeList = await listOf()
+    expect(noticeList).toHaveLength(1)
+    expect((await world.ask('ada', `PATCH /api/tasks/${taskId}`, changes)).status).toBe(200)
+    expect(await listOf()).toEqual(noticeList)
+  })
+
+  test('T052: a deleted task leaves only the notice of its deletion, and its page is gone for everybody', async () => {
+    for (const who of ['ben', 'pia']) await offer(who)
+    await world.ask('ada', `PATCH /api/offers/${offers['pia']}/decline`)
+    world.busMessages.length = 0
+    await world.ask('ada', `DELETE /api/tasks/${taskId}`)
+    const listOf = async (who: string) => (await world.ask(who, 'GET /api/notifications')).body
+    expect(await listOf('ada')).toEqual([])
+    expect(await listOf('pia')).toEqual([])
+    const [notice, ...others] = await listOf('ben')
+    expect([notice.title, others]).toEqual(['A task was taken down', []])
+    expect((await world.ask('ben', `PATCH /api/notifications/${notice.id}/read`)).status).toBe(200)
+    for (const path of ['', '/messages', '/conversations', '/offers', '/my-offer', '/reviews', '/can-review'])
+      for (const who of ['ada', 'ben'])
+        expect((await world.ask(who, `GET /api/tasks/${taskId}${path}`)).status, path).toBe(404)
+    const noticeEvent = { type: 'new_notification', data: { relatedTaskId: taskId } }
+    await expect.poll(() => world.busMessages).toContainEqual({ to: world.ids.ben, event: noticeEvent })
+    const tables = ['offers', 'messages', 'conversations'] as const
+    for (const table of tables)
+      expect(await world.db.selectFrom(table).select('id').where('task_id', '=', taskId).execute(), table).toEqual([])
+  })
+})

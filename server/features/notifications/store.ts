@@ -1,0 +1,157 @@
+import { type Expression, type QueryCreator, sql } from 'kysely'
+import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
+import type { NoticeInput } from '#server/database/outbox-tables.ts'
+import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import type { MailKind } from '#server/features/outbox/store.ts'
+import type { Mask } from '#server/features/users/mask.ts'
+import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
+import { noticeVisibleTo } from '#server/features/visibility/visible-to.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
+import { olderThan } from '#server/platform/db/paginate.ts'
+import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
+import { notificationsPage } from '#shared/constants.ts'
+import type { Cursor } from '#shared/cursor.ts'
+import type { NoticeContent, Topic } from '#shared/notifications/notice-copy.ts'
+import { isWanted } from './settings.ts'
+
+const columns = [
+  'id',
+  'type',
+  'title',
+  'message',
+  'is_read as isRead',
+  'related_task_id as relatedTaskId',
+  'from_id as fromId',
+  'created_at as createdAt',
+] as const
+
+const selectNotifications = (db: Db) => db.selectFrom('notifications').select(columns)
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
+
+/** `mail` is a kind of mail whose text is rendered when it is sent; the default repeats the text of the notice. */
+export type Notice = { taskId: string | null; content: NoticeContent; mail?: MailKind }
+
+/**
+ * Creates one notice for each of these users who has not switched them off, and returns the recipients. Messages of
+ * one neighbor on one task share a notice until it is read.
+ */
+export const insertNotices = (
+  db: QueryCreator<Tables>,
+  userIds: Expression<string[]>,
+  notice: QueryParameters<NoticeInput>,
+  topic: Topic,
+) =>
+  db
+    .insertInto('notifications')
+    .columns(['user_id', 'related_task_id', 'from_id', 'type', 'title', 'message'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast }) => [
+          'users.id',
+          cast(notice.taskId, 'uuid').as('task'),
+          cast(notice.fromId, 'uuid').as('from'),
+          cast(notice.type, 'text').as('type'),
+          cast(notice.title, 'text').as('title'),
+          cast(notice.message, 'text').as('message'),
+        ])
+        .where(anyOf('users.id', userIds))
+        .where(notificationMayReach(notice.fromId, sql.ref('users.id')))
+        .where(isWanted('in_app_notifications', topic))
+        .$call(lockForKeyShare),
+    )
+    .onConflict((row) => row.doNothing())
+    .returning(['id', 'user_id'])
+
+/**
+ * Id of the notice that the same statement creates for a user (CTE `noticed`), or null if the user has switched them
+ * off.
+ */
+export const createdNoticeId = (userId: 'users.id' | 'push_devices.user_id') =>
+  sql<string | null>`(select id from noticed where noticed.user_id = ${sql.ref(userId)})`
+
+/** A literal in the SQL text: with a parameter, a prepared plan could not use the partial index of unread notices. */
+const isUnread = sql<boolean>`not is_read`
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(noticeVisibleTo(userId))
+    .where(isUnread)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Reads one page, newest first, plus one row if there is a next page. */
+export function findNotifications(db: Db, userId: string, cursor: Cursor | undefined) {
+  return selectNotifications(db)
+    .where(noticeVisibleTo(userId))
+    .where(olderThan('notifications', cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(notificationsPage + 1)
+    .execute()
+}
+
+/** Marks a notice as read; returns undefined if it belongs to another user. */
+export function markRead(tx: Tx, userId: string, id: string) {
+  return tx
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where(noticeVisibleTo(userId))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+const markOwnRead = (tx: Tx, userId: string) =>
+  tx.updateTable('notifications').set({ is_read: true }).where(noticeVisibleTo(userId)).where(isUnread)
+
+export async function markAllRead(tx: Tx, userId: string) {
+  await markOwnRead(tx, userId).execute()
+}
+
+/** Marks the notices of one task as read, except those of messages, which are read with their chat. */
+export async function markTaskRead(tx: Tx, userId: string, taskId: string) {
+  await markOwnRead(tx, userId).where('related_task_id', '=', taskId).where('type', '<>', 'message_received').execute()
+}
+
+/** Key of the notices about messages from one neighbor to a user on one task. */
+export type MessageNoticeKey = QueryParameters<{ userId: string; taskId: string; fromId: string }>
+
+const matchesNoticeKey = ({ userId, taskId, fromId }: MessageNoticeKey) => sql<boolean>`type = 'message_received'
+  and user_id = ${userId}::uuid and related_task_id = ${taskId}::uuid and from_id = ${fromId}::uuid`
+
+/** Marks the notices of these messages as read. */
+export const markNoticesRead = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
+  db
+    .updateTable('notifications')
+    .set({ is_read: sql.lit(true) })
+    .where(matchesNoticeKey(noticeKey))
+    .where(isUnread)
+    .returning('id')
+
+/** Moves the unread notice to the time of the latest message, so that it is not listed below older ones. */
+export const touchUnreadNotice = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
+  db
+    .updateTable('notifications')
+    .set({ created_at: sql<Date>`statement_timestamp()` })
+    .where(matchesNoticeKey(noticeKey))
+    .where(isUnread)
+
+/** Selects the unread notice of these messages. */
+export const selectUnreadNotice = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
+  db.selectFrom('notifications').select('id').where(matchesNoticeKey(noticeKey)).where(isUnread)
+
+/** Deletes read notices of these messages: every message that is read at once leaves one, and the latest is enough. */
+export const deleteReadNotices = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
+  db.deleteFrom('notifications').where(matchesNoticeKey(noticeKey)).where('is_read', '=', sql.lit(true)).returning('id')
+
+/** Masks contact details in notices, which repeat a task's title. */
+export const maskNoticesOn = (tx: Tx, taskIds: string[], mask: Mask) =>
+  tx
+    .updateTable('notifications')
+    .set({ message: mask('message') })
+    .where(anyOf('related_task_id', taskIds))
+    .execute()

@@ -1,0 +1,37 @@
+import { shownTermsOf } from '#server/features/tasks/terms.ts'
+import { monthOf, viewNeighbor } from '#server/features/users/view.ts'
+import type { Offer } from '#shared/offers/schema.ts'
+import { type TermsChange, termNames } from '#shared/tasks/terms.ts'
+import type { OfferRow } from './store.ts'
+
+/** Renders an offer for its helper and the requester, the only people who may see it. */
+export const viewOffer = (row: OfferRow): Offer => ({
+  id: row.id,
+  taskId: row.taskId,
+  helperId: row.helperId,
+  helper: viewNeighbor(row.helper),
+  tasksCompleted: row.tasksCompleted,
+  memberSince: monthOf(row.helperSince),
+  distanceMiles: row.distanceCell === row.gridCell ? row.distanceMiles : null,
+  haveHelped: row.haveHelped,
+  message: row.message,
+  status: row.status,
+  changedTerms: row.status === 'pending' ? changeOf(row) : null,
+  releasedBy: row.releasedBy,
+  releaseReason: row.releaseReason,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Returns the changed terms that the helper has not confirmed yet. */
+function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
+  if (changedTerms === null) return null
+  const { agreed, changed } = changedTerms
+  return {
+    termsVersion: row.newestTerms,
+    changed: termNames.filter((name) => changed.includes(name)),
+    before: agreed,
+    after: shownTermsOf(row),
+  }
+}
+
+type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestTerms'> & Parameters<typeof shownTermsOf>[0]

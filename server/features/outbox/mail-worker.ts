@@ -1,0 +1,119 @@
+import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { deleteOutboxRow, type OutboxTiming, openOutboxWorker } from '#server/features/outbox/outbox-worker.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type Mail, type Mailer, MailRefusedError } from '#server/platform/mail/mail.ts'
+import type { OnError } from '#server/platform/process/on-error.ts'
+import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
+import { consumeDailyQuota } from './daily-quota.ts'
+import { mailQueue } from './mail-queue.ts'
+import { findMail, isBlockedByEarlierMail, type MailKind, type MailRow } from './store.ts'
+
+/** Renders a mail with current data at the time of sending; returns null if it is no longer wanted or needed. */
+export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>
+
+/** Renderer for each kind of mail. */
+export type MailRenderers = Record<MailKind, MailRenderer>
+
+type RenderedMail = Mail & {
+  onAccepted?: () => Promise<unknown>
+  /** Called if the user's daily quota is used up; if undefined, the mail is dropped and only its notice remains. */
+  onQuotaExceeded?: (tx: Tx) => Promise<unknown>
+}
+
+/** Called when the mail server accepts (true) or permanently refuses (false) mail for a user's address. */
+export type OnEmailAcceptance = (recipient: { userId: string; email: string }, isAccepted: boolean) => Promise<void>
+
+/** Outcomes of mails on this node since it started; for all but `too_many`, sending was attempted at least once. */
+export type MailOutcomes = Record<'sent' | 'refused' | 'given_up' | 'failed' | 'too_many', number>
+
+export const initialMailOutcomes = (): MailOutcomes => ({ sent: 0, refused: 0, given_up: 0, failed: 0, too_many: 0 })
+
+type MailWorkerOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  renderers: MailRenderers
+  limits: RateLimitMode
+  onEmailAcceptance: OnEmailAcceptance
+  /** Called if the account was deleted while the mail was being sent. */
+  sweepStoredMails: () => Promise<void>
+  outcomes: MailOutcomes
+  onError: OnError
+  timing?: OutboxTiming | undefined
+}
+
+/** Sends the mails in the outbox, from whichever node is first, until each is accepted or permanently refused. */
+export function openMailWorker({
+  db,
+  jobs,
+  mailer,
+  renderers,
+  limits,
+  onEmailAcceptance,
+  sweepStoredMails,
+  outcomes,
+  onError,
+  timing,
+}: MailWorkerOptions) {
+  const renderersByKind: Partial<Record<string, MailRenderer>> = renderers
+  async function deliver(id: string) {
+    const mail = await findMail(db, id)
+    if (mail === undefined) return
+    const render = renderersByKind[mail.kind]
+    // A newer node enqueued this kind and can render it.
+    if (render === undefined) throw new Error(`This version renders no mails of the kind ${mail.kind}`)
+    const rendered = await render(mail)
+    if (rendered && !(await isWithinQuota(rendered, mail))) return postpone(rendered, mail)
+    if (rendered) await send(rendered, mail)
+    const [deleted] = await deleteOutboxRow(db, 'outbox', id)
+    if (!deleted?.numDeletedRows) await sweepStoredMails()
+  }
+
+  /** Mails that cannot be switched off, such as a password reset link, are exempt from the quota. */
+  async function isWithinQuota({ unsubscribe }: RenderedMail, mail: MailRow) {
+    return !unsubscribe || limits === 'relaxed' || (await consumeDailyQuota(db, mail))
+  }
+
+  /** Requeue (if wanted) and delete this row in one transaction, so that a retry cannot requeue twice. */
+  async function postpone({ onQuotaExceeded }: RenderedMail, { id, userId }: MailRow) {
+    await db.transaction().execute(async (tx) => {
+      // The user is locked before the mail, in the same order as when an account is deleted.
+      await lockForKeyShare(tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+      const [deleted] = await deleteOutboxRow(tx, 'outbox', id)
+      if (deleted?.numDeletedRows) await onQuotaExceeded?.(tx)
+    })
+    outcomes.too_many += 1
+  }
+
+  async function send({ onAccepted, onQuotaExceeded: _, ...mail }: RenderedMail, { id, ...recipient }: MailRow) {
+    try {
+      await mailer.send({ ...mail, id, userId: recipient.userId })
+    } catch (error) {
+      onError(error)
+      const isFinal = error instanceof MailRefusedError && error.isFinal
+      outcomes[isFinal ? 'refused' : 'failed'] += 1
+      if (!isFinal) throw error
+      if (error.isRecipientRefused) await onEmailAcceptance(recipient, false)
+      return
+    }
+    outcomes.sent += 1
+    await onAccepted?.()
+    await onEmailAcceptance(recipient, true)
+  }
+
+  const onGivenUp = (count: number) => {
+    outcomes.given_up += count
+  }
+  return openOutboxWorker({
+    db,
+    jobs,
+    table: 'outbox',
+    isBlocked: isBlockedByEarlierMail,
+    queue: mailQueue,
+    deliver,
+    onError,
+    onGivenUp,
+    timing,
+  })
+}

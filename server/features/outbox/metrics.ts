@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/tables.ts'
+import { countPendingMails } from '#server/features/outbox/store.ts'
+import type { CountConnections } from '#server/platform/db/connect.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Reading } from '#server/platform/metrics/metrics.ts'
+
+type Sources = {
+  app: FastifyInstance
+  db: Db
+  jobs: Jobs
+  mails: Record<string, number>
+  pushes: Record<string, number>
+  connections: CountConnections
+}
+
+/** Metrics for operators, in addition to the request durations. */
+export const metricsOf = ({ app, db, jobs, mails, pushes, connections }: Sources): Reading[] => [
+  {
+    name: 'sockets',
+    help: 'Open sockets of this node',
+    read: async () => ({ all: app.websocketServer.clients.size }),
+  },
+  {
+    name: 'jobs',
+    help: 'Jobs of all nodes by state',
+    label: 'state',
+    read: jobs.count,
+  },
+  {
+    name: 'mails_waiting',
+    help: 'Unsent mails of all nodes by state: later, due, or handed to a job',
+    label: 'state',
+    read: () => countPendingMails(db),
+  },
+  {
+    name: 'mails_total',
+    help: 'Mails handled by this node by outcome: failed are retried, too_many exceeded the daily quota',
+    label: 'outcome',
+    isTotal: true,
+    read: async () => mails,
+  },
+  {
+    name: 'pushes_total',
+    help: 'Pushes handled by this node by outcome: failed are retried, the devices of gone are deleted',
+    label: 'outcome',
+    isTotal: true,
+    read: async () => pushes,
+  },
+  {
+    name: 'database_connections',
+    help: 'Database connections of this node by state, and requests that wait for one',
+    label: 'state',
+    read: async () => connections(),
+  },
+]

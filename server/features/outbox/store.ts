@@ -1,0 +1,177 @@
+import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
+import type { MailedNotice } from '#server/database/outbox-tables.ts'
+import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
+import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
+import type { NoticeContent } from '#shared/notifications/notice-copy.ts'
+import type { Reminder } from '#shared/tasks/reminders.ts'
+import { retryPeriod } from './mail-queue.ts'
+
+/** Kinds of mail that this version sends; each module renders its own in its `render-….ts`. */
+export type MailKind =
+  | 'verify'
+  | 'reset'
+  | 'email_changed'
+  | 'password_changed'
+  | 'access_ended'
+  | 'notice'
+  | 'messages'
+  | 'digest'
+  | `reminder_${Reminder}`
+
+/**
+ * A pending mail; it is rendered when it is sent, and dropped if the account is deleted or the setting is off by then.
+ */
+export type MailInput = {
+  kind: MailKind
+  /** Set if the mail must not go to the user's address at the time of sending. */
+  toEmail?: string
+  /** Defaults to now. */
+  dueAt?: RawBuilder<Date>
+}
+
+/** Enqueues a mail for each of these users; within a transaction, it is sent only if that commits. */
+export async function enqueueMails(
+  db: Db,
+  userIds: string[],
+  { kind, toEmail, dueAt = sql<Date>`now()` }: MailInput,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'to_email', 'due_at'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'users.id',
+          cast(val(kind), 'text').as('kind'),
+          cast(val(toEmail ?? null), 'text').as('to'),
+          dueAt.as('due'),
+        ])
+        .where(anyOf('users.id', userIds))
+        .$call(lockForKeyShare),
+    )
+    .execute()
+}
+
+type SelectedUsers = SelectQueryBuilder<Tables, 'users', { id: string }>
+
+/** Content of a mail about a notice. */
+type NoticeMailInput = Pick<NoticeContent, 'fromId' | 'validWhile'> & {
+  kind: MailKind
+  taskId: string | null
+  content: MailedNotice
+  noticeId: string | null
+}
+
+/** Enqueues the mail of a notice for each selected user, in the same statement that inserts the notice. */
+export const insertMails = (
+  db: QueryCreator<Tables>,
+  selectedUsers: SelectedUsers,
+  mail: QueryParameters<NoticeMailInput>,
+) =>
+  db
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'task_id', 'from_id', 'words', 'holds_while', 'notice_id'])
+    .expression(
+      selectedUsers
+        .select(({ cast }) => [
+          cast(mail.kind, 'text').as('kind'),
+          cast(mail.taskId, 'uuid').as('task'),
+          cast(mail.fromId, 'uuid').as('from'),
+          cast(mail.content, 'jsonb').as('words'),
+          cast(mail.validWhile, 'text').as('holds'),
+          cast(mail.noticeId, 'uuid').as('notice'),
+        ])
+        .$call(lockForKeyShare),
+    )
+
+/** Enqueues a mail for later for the selected user, unless one of its kind is pending (by a unique index). */
+export const insertMailOnce = (
+  db: QueryCreator<Tables>,
+  selectedUsers: SelectedUsers,
+  { kind, dueAt }: { kind: MailKind; dueAt: RawBuilder<Date> },
+) =>
+  db
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'due_at'])
+    .expression(
+      selectedUsers
+        .select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')])
+        .$call(lockForKeyShare),
+    )
+    // A pending row is locked by this update, which changes nothing: it is sent only after this transaction ends, and
+    // then includes its events.
+    .onConflict((row) =>
+      row
+        .column('user_id')
+        .where('kind', '=', sql.lit(kind))
+        .where('handed_at', 'is', null)
+        .doUpdateSet({ user_id: sql`excluded.user_id` })
+        .where(sql.lit(false)),
+    )
+
+/** Returns true if an earlier mail of this kind to the same user is being sent and still within its retry period. */
+export async function hasEarlierMailOfKind(db: Db, { id, kind, userId }: MailRow): Promise<boolean> {
+  const own = db.selectFrom('outbox').select('handed_at').where('id', '=', id)
+  const other = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where('handed_at', '<=', own)
+    .where('handed_at', '>', sql<Date>`now() - ${retryPeriod}`)
+  return (await other.limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * True if an earlier mail to the same user about the same task is unsent and still within its retry period.
+ * Mails about one task are sent in order.
+ */
+export const isBlockedByEarlierMail = sql<boolean>`exists (select from outbox earlier
+  where earlier.user_id = outbox.user_id and earlier.task_id = outbox.task_id and earlier.position < outbox.position
+    and earlier.due_at > now() - ${retryPeriod})`
+
+/** Counts the unsent mails by state. */
+export async function countPendingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {
+  const count = (which: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${which})`
+  return db
+    .selectFrom('outbox')
+    .select([
+      count(sql`handed_at is null and due_at > now()`).as('later'),
+      count(sql`handed_at is null and due_at <= now()`).as('due'),
+      count(sql`handed_at is not null`).as('handed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Resets all mails whose jobs have not finished, so that they get new jobs, after the jobs of a database were lost. */
+export async function requeueHandedMails(tx: Tx): Promise<void> {
+  await sql`delete from outbox using outbox other where outbox.kind = 'messages' and other.kind = 'messages'
+    and other.user_id = outbox.user_id and outbox.handed_at is not null
+    and (other.handed_at is null or other.id > outbox.id)`.execute(tx)
+  await tx.updateTable('outbox').set({ handed_at: null }).where('handed_at', 'is not', null).execute()
+}
+
+/** Returns a mail with its recipient; undefined if it was sent or the account is deleted. */
+export const findMail = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .select([
+      'outbox.id',
+      'kind',
+      'task_id as taskId',
+      'words as content',
+      'users.id as userId',
+      'email_verified as isVerified',
+    ])
+    .select(({ fn }) => fn.coalesce('to_email', 'email').as('email'))
+    .select(['first_name as firstName', sql<boolean>`email_refused_at is not null`.as('isRefused')])
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>

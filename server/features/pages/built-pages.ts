@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#server/platform/http/errors.ts'
+import { type PrecompressedHandler, precompress } from '#server/platform/http/precompress.ts'
+import { plainPageFile } from '#shared/plain-page.ts'
+import { publicUrlPlaceholder } from '#shared/public-url.ts'
+import { withDemoBanner } from './demo-banner.ts'
+
+export const webBuildFolder = resolve(import.meta.dirname, '../../../dist')
+
+/**
+ * Matches the tags that need the public address. A picture's type and size are useless if the picture itself is left
+ * out.
+ */
+const tagsWithPublicUrl = new RegExp(`<(?:meta|link) [^>]*(?:${publicUrlPlaceholder}|"og:image:)[^>]*>`, 'g')
+
+/**
+ * Fills in the public address. If none is configured, the tags that need it are removed: the host of a request is the
+ * client's claim, and a search engine would store it.
+ */
+export const withPublicUrl = (html: string, canonicalUrl: string | undefined) =>
+  html.replace(tagsWithPublicUrl, (tag) =>
+    canonicalUrl ? tag.replace(publicUrlPlaceholder, new URL(canonicalUrl).origin) : '',
+  )
+
+type Options = { canonicalUrl: string | undefined; isPublicDemo: boolean }
+
+/** Opens the pages of a build, served by their file names. */
+export function openBuiltPages(folder: string, { canonicalUrl, isPublicDemo }: Options) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html') && name !== plainPageFile)
+  const pages = new Map<string, PrecompressedHandler>()
+  for (const name of names) {
+    const built = withPublicUrl(readFileSync(`${folder}/${name}`, 'utf8'), canonicalUrl)
+    const html = isPublicDemo ? withDemoBanner(built) : built
+    pages.set(
+      name,
+      precompress('text/html; charset=utf-8', () => html),
+    )
+  }
+  const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
+    (pages.get(name) ?? refuse('page_missing'))(request, reply)
+  return { names, send }
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '#server/platform/http/register-calls.ts'
+import type { api } from '#shared/api.ts'
+import type { Tiles } from '#shared/places/schema.ts'
+import { placeOf } from './place.ts'
+
+export const placeHandlers = (tiles: Tiles | null): Handlers<typeof api.places> => ({
+  map: async () => ({ tiles }),
+
+  zip: async ({ input }) => {
+    const { area, point } = placeOf(input.zip)
+    return { area, isPlaced: point !== null, middle: point }
+  },
+})

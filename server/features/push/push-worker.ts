@@ -1,0 +1,80 @@
+import type { Db } from '#server/database/tables.ts'
+import { deleteOutboxRow, type OutboxTiming, openOutboxWorker } from '#server/features/outbox/outbox-worker.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { OnError } from '#server/platform/process/on-error.ts'
+import { PushRefusedError, type SendPush } from '#server/platform/push/push-sender.ts'
+import { pathOfNotice } from '#shared/notifications/notice-target.ts'
+import { hourSeconds } from '#shared/time.ts'
+import { deleteDeviceById, findPush } from './store.ts'
+
+/** Counters of push results on this node since its start; `gone` counts devices that their service no longer knows. */
+export type PushOutcomes = Record<'sent' | 'gone' | 'given_up' | 'failed', number>
+
+export const initialPushOutcomes = (): PushOutcomes => ({ sent: 0, gone: 0, given_up: 0, failed: 0 })
+
+type PushWorkerOptions = {
+  db: Db
+  jobs: Jobs
+  send: SendPush
+  /** Condition for a push, joined to its device, to be sent. */
+  isStillWanted: Condition
+  outcomes: PushOutcomes
+  onError: OnError
+  timing?: OutboxTiming | undefined
+}
+
+/**
+ * The attempts take four to five hours: the pauses double up to an hour. Pushes that are no longer relevant by then are
+ * not sent.
+ */
+const queue = { name: 'push', retries: 11, pauseMaxSeconds: hourSeconds, timeoutSeconds: 60, concurrency: 4 }
+
+/**
+ * Sends queued pushes to devices, on whichever node comes first, and deletes devices that their service no longer
+ * knows.
+ */
+export function openPushWorker({ db, jobs, send, isStillWanted, outcomes, onError, timing }: PushWorkerOptions) {
+  const onFailed = reportRefusalsOnce(onError)
+  async function deliver(id: string) {
+    const push = await findPush(db, id, isStillWanted)
+    if (push) {
+      const { deviceId, title, message, ...more } = push
+      const payload = {
+        title,
+        message,
+        path: pathOfNotice({ title, ...more }),
+        tag: `${more.type} ${more.relatedTaskId} ${more.fromId}`,
+      }
+      const result = await send(more, payload).catch((error) => {
+        onFailed(error)
+        outcomes.failed += 1
+        throw error
+      })
+      outcomes[result === 'gone' ? 'gone' : 'sent'] += 1
+      if (result === 'gone') await deleteDeviceById(db, deviceId)
+    }
+    await deleteOutboxRow(db, 'pushes', id)
+  }
+
+  const onGivenUp = (count: number) => {
+    outcomes.given_up += count
+  }
+  return openOutboxWorker({ db, jobs, table: 'pushes', queue, deliver, onError, onGivenUp, timing })
+}
+
+/** Endpoints come from browsers, so the number of services is unbounded. */
+const refusalsMax = 1_000
+
+/** A service that refuses us refuses every push, so each kind of refusal is logged once per run of this node. */
+function reportRefusalsOnce(onError: OnError): OnError {
+  const reported = new Set<string>()
+  return (error) => {
+    if (error instanceof PushRefusedError) {
+      if (reported.has(error.kind)) return
+      if (reported.size >= refusalsMax) reported.clear()
+      reported.add(error.kind)
+    }
+    onError(error)
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { neighborColumn } from '#server/features/users/store.ts'
+import { olderThan } from '#server/platform/db/paginate.ts'
+import { reviewsPage } from '#shared/constants.ts'
+import type { Cursor } from '#shared/cursor.ts'
+
+/** True if the reviewed person did the work: the helper of a request, or the poster of a service. */
+const hasGiven = sql<boolean>`(tasks.task_type = 'service') = coalesce(tasks.requester_id = reviews.reviewee_id, false)`
+
+const selectReviews = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('tasks', 'tasks.id', 'reviews.task_id')
+    .leftJoin('users as reviewer', 'reviewer.id', 'reviews.reviewer_id')
+    .select([
+      'reviews.id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.created_at as createdAt',
+      'tasks.title',
+      'tasks.category',
+      hasGiven.as('hasGiven'),
+      neighborColumn('reviewer').as('reviewer'),
+    ])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
+
+/** Reads one page, newest first, plus one row if there is a next page. */
+export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | undefined) =>
+  selectReviews(db)
+    .where('reviews.reviewee_id', '=', userId)
+    .where(olderThan('reviews', cursor))
+    .limit(reviewsPage + 1)
+    .execute()
+
+/**
+ * Reads one page of the reviews that a user wrote, newest first, with the reviewed people, plus one row if there is a
+ * next page.
+ */
+export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefined) =>
+  selectReviews(db)
+    .innerJoin('users as reviewee', 'reviewee.id', 'reviews.reviewee_id')
+    .select(neighborColumn('reviewee').as('reviewee'))
+    .where('reviews.reviewer_id', '=', userId)
+    .where(olderThan('reviews', cursor))
+    .limit(reviewsPage + 1)
+    .execute()
+
+/** Returns at most two reviews, one by each of the pair. */
+export const findReviewsOfTask = (db: Db, taskId: string) =>
+  selectReviews(db).where('reviews.task_id', '=', taskId).execute()
+
+/** Finds a review that this transaction has just inserted; a missing row is a bug. */
+export const findReviewOrThrow = (tx: Tx, id: string) =>
+  selectReviews(tx).where('reviews.id', '=', id).executeTakeFirstOrThrow()
+
+export async function hasReviewed(db: Db, taskId: string, reviewerId: string): Promise<boolean> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('reviewer_id', '=', reviewerId)
+    .executeTakeFirst()
+  return review !== undefined
+}
+
+type NewReview = { taskId: string; reviewerId: string; revieweeId: string; rating: number; comment: string | null }
+
+/**
+ * Inserts a review, one for each task and reviewer, if the task is completed and the two are its requester and helper;
+ * otherwise returns undefined.
+ */
+export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, comment }: NewReview) {
+  return tx
+    .insertInto('reviews')
+    .columns(['task_id', 'reviewer_id', 'reviewee_id', 'rating', 'comment'])
+    .expression((query) =>
+      query
+        .selectFrom('tasks')
+        .select(({ cast, val }) => [
+          'id',
+          cast(val(reviewerId), 'uuid').as('reviewer'),
+          cast(val(revieweeId), 'uuid').as('reviewee'),
+          cast(val(rating), 'integer').as('rating'),
+          cast(val(comment), 'text').as('comment'),
+        ])
+        .where('id', '=', taskId)
+        .where('status', '=', 'completed')
+        .where(({ and, or }) =>
+          or([
+            and({ requester_id: reviewerId, helper_id: revieweeId }),
+            and({ helper_id: reviewerId, requester_id: revieweeId }),
+          ]),
+        )
+        .forShare(),
+    )
+    .onConflict((row) => row.constraint('reviews_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The rating stays, because the other person earned it. */
+export const deleteCommentsOf = (tx: Tx, reviewerId: string) =>
+  tx.updateTable('reviews').set({ comment: null }).where('reviewer_id', '=', reviewerId).execute()

@@ -1,0 +1,23 @@
+import { viewNeighbor } from '#server/features/users/view.ts'
+import { balanceBidi } from '#shared/bidi.ts'
+import type { Review } from '#shared/reviews/schema.ts'
+import type { ReviewRow } from './store.ts'
+
+export const viewReview = ({
+  id,
+  rating,
+  comment,
+  createdAt,
+  hasGiven,
+  reviewer,
+  title,
+  category,
+}: ReviewRow): Review => ({
+  id,
+  rating,
+  comment,
+  createdAt: createdAt.toISOString(),
+  receivedAs: hasGiven ? 'helper' : 'requester',
+  reviewer: viewNeighbor(reviewer),
+  task: { title: balanceBidi(title), category },
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+import { allOf, type Condition } from '#server/platform/db/condition.ts'
+import { conditionColumns, conditionsOf, type Filters, inBlocks, inRegions } from './filters.ts'
+import { type FoundRow, selectFound } from './found-rows.ts'
+import { type IdQuery, limitClause, orderClause, type PageOptions, type PageQuery, pageQueryOf } from './page-query.ts'
+import { findRareConditions } from './rare-conditions.ts'
+import { selectAround } from './select-around.ts'
+
+/**
+ * Number of index rows that are scanned for matches: first the short stride, then the long one if the first found at
+ * least a tenth of a page.
+ */
+export const stride = 2000
+export const longStride = 10 * stride
+
+/**
+ * Returns the first tasks of a list in the order of an index. Frequent matches are found by scanning that index; rare
+ * ones are looked up and sorted. A page never reads more than both strides plus the rare matches.
+ */
+export async function findInOrder(db: Db, filters: Filters, page: PageOptions): Promise<FoundRow[]> {
+  const { sort, size } = page
+  const list = pageQueryOf(page)
+  const { order } = list
+  const read = (ids: IdQuery) =>
+    selectFound(db, ids)
+      .orderBy(sql.ref(`tasks.${order.key}`), order.direction)
+      .orderBy('tasks.id', order.direction)
+      .execute()
+
+  if (filters.blocks && sort !== 'closest') {
+    const rows = await read(selectAround(list, filters, filters.blocks))
+    if (rows.length === size || filters.terms.length === 0) return rows
+  } else {
+    const along = [filters.findable, ...(sort === 'soonest' ? filters.days : [])]
+    const others = conditionsOf(sort === 'soonest' ? { ...filters, days: [] } : filters)
+    if (others.length === 0) return read(selectFirst(list, along))
+    let rows = await read(scanIndex(list, stride, along, others))
+    if (rows.length < size && rows.length * (longStride / stride) >= size)
+      rows = await read(scanIndex(list, longStride, along, others))
+    if (rows.length === size) return rows
+  }
+  return read(lookUp(list, filters, await findRareConditions(db, filters, true)))
+}
+
+const selectFirst = ({ order, after, size }: PageQuery, along: Condition[]): IdQuery =>
+  sql`select tasks.id from tasks where ${allOf([...along, ...after])} ${orderClause(order)} ${limitClause(size)}`
+
+/** The columns of the orders and of the conditions. */
+const searchedColumns = sql`tasks.id, tasks.created_at, tasks.pay_rank, ${conditionColumns}`
+
+const scanIndex = (
+  { order, after, size }: PageQuery,
+  steps: number,
+  along: Condition[],
+  others: Condition[],
+): IdQuery => sql`
+  select tasks.id from (
+    select ${searchedColumns} from tasks where ${allOf([...along, ...after])} ${orderClause(order)} ${limitClause(steps)}
+  ) as tasks
+  where ${allOf(others)} ${orderClause(order)} ${limitClause(size)}`
+
+/**
+ * `offset 0` hides the order from the inner query, and, if a condition is rare, all other conditions too: the planner
+ * would otherwise scan the index of the order, past all tasks that do not match.
+ */
+function lookUp({ order, after, size }: PageQuery, filters: Filters, rare: Condition[]): IdQuery {
+  const { findable, blocks, regions } = filters
+  const isRare = rare.length > 0
+  const where = blocks ? [inBlocks(blocks, isRare)] : regions ? [inRegions(regions, isRare)] : []
+  const others = [...after, ...conditionsOf(filters)]
+  return sql`
+    select tasks.id from (
+      select ${searchedColumns} from tasks where ${allOf([findable, ...where, ...(isRare ? rare : others)])} offset 0
+    ) as tasks
+    where ${allOf(isRare ? others : [])} ${orderClause(order)} ${limitClause(size)}`
+}

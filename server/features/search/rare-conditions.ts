@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+import { allOf, type Condition } from '#server/platform/db/condition.ts'
+import { conditionColumns, type Filters } from './filters.ts'
+import { matchesTermsByIndex, type SearchTerm } from './term-conditions.ts'
+
+/**
+ * The number of tasks that match a condition is estimated from a sample of the newest. Rare is one in a hundred,
+ * frequent one in twenty.
+ */
+const sampleSize = 1000
+const rareMax = sampleSize / 100
+const frequentMin = sampleSize / 20
+export const newestSample = (findable: Condition) => sql`(select ${conditionColumns} from tasks
+  where ${findable} order by tasks.created_at desc, tasks.id desc limit ${sql.lit(sampleSize)}) as tasks`
+
+const sampledWordsMax = 24
+
+/**
+ * Returns the words for the index lookup: the rarest, and one more if that one is not rare enough. Looking up further
+ * words would cost much and exclude little.
+ */
+async function findRarestTerms(
+  db: Db,
+  { terms, findable }: Filters,
+): Promise<{ terms: SearchTerm[]; areFrequent: boolean }> {
+  const some = terms.slice(0, sampledWordsMax)
+  const { rows } = await sql<{ place: number; count: number }>`
+    select word.place, count(tasks.words) as count
+    from (select place, query::tsquery as query, towns::int[] as towns
+      from unnest(${some.map(({ query }) => query)}::text[], ${some.map(({ towns }) => `{${towns}}`)}::text[])
+        with ordinality as asked(query, towns, place) offset 0) as word
+    left join ${newestSample(findable)} on ts_match_vq(tasks.words, word.query) or arrayoverlap(tasks.near_towns, word.towns)
+    group by word.place order by count, word.place limit 2`.execute(db)
+  const lowestCount = rows[0]?.count ?? 0
+  const rarest = lowestCount > rareMax ? rows : rows.slice(0, 1)
+  return { terms: rarest.flatMap(({ place }) => some.slice(place - 1, place)), areFrequent: lowestCount > frequentMin }
+}
+
+/**
+ * Returns the conditions for the index `tasks_found`; empty if no condition is rare. If `includesFrequent` is true,
+ * frequent words count too, because a slow lookup is better than none.
+ */
+export async function findRareConditions(db: Db, filters: Filters, includesFrequent: boolean): Promise<Condition[]> {
+  const { findable, terms, facets, indexedFacets } = filters
+  if (terms.length > 0) {
+    const rarest = await findRarestTerms(db, filters)
+    if (includesFrequent || !rarest.areFrequent) return [matchesTermsByIndex(rarest.terms), ...indexedFacets]
+  }
+  if (indexedFacets.length === 0) return []
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from ${newestSample(findable)} where ${allOf(facets)}`.execute(db)
+  return (rows[0]?.count ?? 0) < rareMax ? indexedFacets : []
+}

@@ -1,0 +1,20 @@
+import { viewTask } from '#server/features/tasks/view.ts'
+import { paginate } from '#server/platform/db/paginate.ts'
+import type { Handlers } from '#server/platform/http/register-calls.ts'
+import type { api } from '#shared/api.ts'
+import { tasksPageMax } from '#shared/constants.ts'
+import { spellingHeader } from '#shared/tasks/spelling-header.ts'
+import { findHome } from './find-home.ts'
+import { sortKeyOf } from './found-rows.ts'
+import { findOpenTasks } from './search.ts'
+
+export const searchHandlers: Pick<Handlers<typeof api.tasks>, 'list'> = {
+  list: async ({ db, input, viewer, now, nextPage, http }) => {
+    const { limit = tasksPageMax, sort } = input
+    const near = input.near === 'home' ? await findHome(db, viewer.id) : input.near
+    const { rows, spelled } = await findOpenTasks(db, { ...input, viewerId: viewer.id, near }, now)
+    if (spelled) http.reply.header(spellingHeader.name, spellingHeader.near)
+    const found = paginate(rows, limit, (after) => nextPage({ ...after, spelled }), sortKeyOf(sort))
+    return found.map((row) => viewTask(row, viewer.id, now))
+  },
+}

@@ -1,0 +1,22 @@
+import { similarTownNames, townsNamedAt } from '#server/features/places/towns.ts'
+import type { SearchWords } from './search-terms.ts'
+
+const nameWordsMax = 3
+const variantsMax = 4
+
+/**
+ * Returns variants of a search in which neighboring words, which may be the misspelled or unfinished name of a town,
+ * are replaced by that name. The replacement of more words comes first, then the most similar name. Words that already
+ * name a town are not replaced.
+ */
+export function withSimilarTowns(words: string[]): SearchWords[] {
+  const variants: SearchWords[] = []
+  for (let count = nameWordsMax; count > 0; count--)
+    for (let at = 0; at + count <= words.length; at++) {
+      const asked = words.slice(at, at + count)
+      if (townsNamedAt(asked, 0)?.words === count) continue
+      for (const name of similarTownNames(asked))
+        variants.push([...words.slice(0, at), name, ...words.slice(at + count)].map((word) => [word]))
+    }
+  return variants.slice(0, variantsMax)
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
+import { newestSample } from './rare-conditions.ts'
+import type { PlacedTerm, SearchWords } from './search-terms.ts'
+
+/** Shorter words resemble too many others. */
+const lettersMin = 4
+/** Words of up to six letters may have one wrong letter, longer ones two; any word may have two letters swapped. */
+const wrongMax = sql`case when length(asked.word) <= 6 then 1 else 2 end`
+const swappedMax = 2
+const lettersOf = (word: RawBuilder<unknown>) =>
+  sql`(select string_agg(letter, '' order by letter) from string_to_table(${word}, null) as letter)`
+const isSimilar = sql<boolean>`(levenshtein(task_words.word, asked.word) <= ${wrongMax}
+  or levenshtein(task_words.word, asked.word) <= ${sql.lit(swappedMax)}
+    and ${lettersOf(sql`task_words.word`)} = ${lettersOf(sql`asked.word`)})`
+/**
+ * Returns all variants of a word with two neighboring letters swapped, because such a word may share no trigram with
+ * the right one.
+ */
+const swapVariants = (word: string): string => {
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+    .join(' ')
+}
+
+/** Maximum number of similar words that are considered, and of those that occur in tasks and are used. */
+const similarMax = 8
+const spellingsMax = 3
+
+/** Frequent words are soon found among the newest tasks; the index finds the others. */
+const isInTask = (query: RawBuilder<unknown>, findable: Condition) => sql<boolean>`(
+  exists (select from ${newestSample(findable)} where ts_match_vq(tasks.words, ${query}))
+  or (select count(*) from (select tasks.id from tasks where ${findable} and tasks.words @@ ${query} offset 0) as found) > 0)`
+
+/**
+ * Returns the words of a search with each word that no task to be found has replaced by similar ones that some task
+ * has; null if there are none. A word is kept if a task has it, if it names a town, or if it is too short to judge.
+ */
+export async function findSimilarSpellings(
+  db: Db,
+  words: SearchWords,
+  terms: PlacedTerm[],
+  findable: Condition,
+): Promise<SearchWords | null> {
+  const unplaced = terms.filter(({ towns }) => towns.length === 0)
+  const typed = unplaced.map(({ wordIndex }) => words[wordIndex]?.[0] ?? '')
+  const { rows } = await sql<{ wordIndex: number; word: string | null }>`
+    select asked.place as "wordIndex", alike.word
+    from (select word, string_to_array(swapped, ' ') as swapped, query::tsquery as query, place
+      from unnest(${typed}::text[], ${typed.map(swapVariants)}::text[], ${unplaced.map(({ query }) => query)}::text[],
+        ${unplaced.map(({ wordIndex }) => wordIndex)}::int[]) as asked(word, swapped, query, place) offset 0) as asked
+    left join lateral (
+      select alike.word from (
+        select task_words.word, similarity(task_words.word, asked.word) as likeness from task_words
+        where (task_words.word % asked.word and ${isSimilar} or task_words.word = any(asked.swapped))
+        order by task_words.word = any(asked.swapped) desc, likeness desc, task_words.word limit ${sql.lit(similarMax)}
+      ) as alike
+      where ${isInTask(sql`('''' || alike.word || '''')::tsquery`, findable)}
+      order by alike.likeness desc, alike.word limit ${sql.lit(spellingsMax)}
+    ) as alike on true
+    where asked.word ~ '^[^0-9]+$' and length(asked.word) >= ${sql.lit(lettersMin)} and not ${isInTask(sql`asked.query`, findable)}
+    order by asked.place`.execute(db)
+  if (rows.length === 0 || rows.some(({ word }) => word === null)) return null
+  return words.map((spellings, index) => {
+    const similar = rows.flatMap(({ wordIndex, word }) => (wordIndex === index && word !== null ? [word] : []))
+    return similar.length > 0 ? similar : spellings
+  })
+}

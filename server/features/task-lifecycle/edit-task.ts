@@ -1,0 +1,66 @@
+import { notifyAll } from '#server/features/notifications/notify.ts'
+import { findWaitingHelpers, requestConfirmation } from '#server/features/offers/store.ts'
+import type { Geocode } from '#server/features/places/geocoder.ts'
+import { applyChanges, isSameMoment, taskColumns } from '#server/features/tasks/details.ts'
+import { isMoved, locateAfterEdit } from '#server/features/tasks/locate-task.ts'
+import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { findTaskOrThrow, type TaskRow, updateUnchangedTask } from '#server/features/tasks/store.ts'
+import { changedTerms, shownTermsOf } from '#server/features/tasks/terms.ts'
+import { refuse, refuseIf } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/register-calls.ts'
+import { notices } from '#shared/notifications/notice-copy.ts'
+import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
+import type { TaskChanges } from '#shared/tasks/schema.ts'
+import { site } from '#site'
+import { refreshWatchers } from './refresh-watchers.ts'
+
+/** A person edits a post in a few tabs at most, so an edit that loses more often than this is refused. */
+export const editAttemptsMax = 5
+
+type EditContext = Pick<Context<TaskChanges & { id: string }>, 'db' | 'input' | 'viewer' | 'now' | 'write' | 'count'>
+
+/** Starts over if the task was written since it was read, for example from another tab, so that no change is lost. */
+export async function editTask(context: EditContext, geocode: Geocode): Promise<TaskRow> {
+  let isCounted = false
+  const countOnce = async (taskId: string) => {
+    if (!isCounted) await context.count('changedTerms', { subKey: taskId })
+    isCounted = true
+  }
+  for (let attempt = 1; attempt <= editAttemptsMax; attempt++) {
+    const task = await tryEdit(context, geocode, countOnce)
+    if (task) return task
+  }
+  return refuse('wrong_state')
+}
+
+/** Returns undefined, and writes nothing, if the task was written since it was read. */
+async function tryEdit(
+  { db, input, viewer, now, write }: EditContext,
+  geocode: Geocode,
+  countChangedTerms: (taskId: string) => Promise<void>,
+): Promise<TaskRow | undefined> {
+  const task = await requireVisibleTask(db, input.id, viewer.id)
+  refuseIf(whyNotChange(task, viewer.id))
+  const details = applyChanges(task, input)
+  if (!isSameMoment(details.date, task.date)) refuseIf(whyNotDate(details.date, now))
+  refuseIf(whyNotPay(details.compensationType, site.communityPoints))
+
+  const columns = taskColumns(details, await locateAfterEdit(task, details, geocode), task.timeZone)
+  const changed = changedTerms(task, columns, isMoved(task, details))
+  const hasChangedTerms = changed.length > 0
+  if (hasChangedTerms && (await findWaitingHelpers(db, task.id)).length > 0) await countChangedTerms(task.id)
+  return write(async (tx, announce) => {
+    if ((await updateUnchangedTask(tx, task, columns, task.termsVersion + Number(hasChangedTerms))) === undefined)
+      return undefined
+    // The task is locked now, so helpers who offered meanwhile are asked too.
+    const askedHelperIds = hasChangedTerms
+      ? await requestConfirmation(tx, task.id, { before: shownTermsOf(task), changed })
+      : []
+    await refreshWatchers(tx, announce, task.id, { by: viewer.id, notified: askedHelperIds })
+    await notifyAll(tx, announce, askedHelperIds, {
+      taskId: task.id,
+      content: notices.termsChanged(viewer, details, changed),
+    })
+    return findTaskOrThrow(tx, task.id)
+  })
+}

@@ -1,0 +1,47 @@
+import { notifyAll } from '#server/features/notifications/notify.ts'
+import { findWaitingHelpers } from '#server/features/offers/store.ts'
+import type { Geocode } from '#server/features/places/geocoder.ts'
+import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { lockOpenTask, type TaskRow } from '#server/features/tasks/store.ts'
+import { viewTaskPage } from '#server/features/tasks/view.ts'
+import { refuse, refuseIf } from '#server/platform/http/errors.ts'
+import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
+import type { api } from '#shared/api.ts'
+import { notices } from '#shared/notifications/notice-copy.ts'
+import { whyNotChange } from '#shared/tasks/rules.ts'
+import { deleteTasks } from './delete-tasks.ts'
+import { editTask } from './edit-task.ts'
+import { refreshWatchers } from './refresh-watchers.ts'
+import { acceptHelper, takeStep } from './steps.ts'
+
+type LifecycleCall = 'edit' | 'remove' | 'assign' | 'start' | 'finish' | 'complete' | 'close' | 'release'
+
+export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof api.tasks>, LifecycleCall> => ({
+  edit: async (context) => toTaskPage(context, await editTask(context, geocode)),
+
+  remove: async ({ db, input, viewer, write }) => {
+    const task = await requireVisibleTask(db, input.id, viewer.id)
+    const { id } = task
+    refuseIf(whyNotChange(task, viewer.id))
+
+    return write(async (tx, announce) => {
+      if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
+      const waiting = await findWaitingHelpers(tx, id)
+      await refreshWatchers(tx, announce, id, { by: viewer.id })
+      await deleteTasks(tx, [id])
+      const content = notices.taskDeleted(viewer, task)
+      await notifyAll(tx, announce, waiting, { taskId: null, content })
+      return { id }
+    })
+  },
+
+  assign: async (context) => toTaskPage(context, await acceptHelper(context)),
+  start: async (context) => toTaskPage(context, await takeStep('start', context)),
+  finish: async (context) => toTaskPage(context, await takeStep('finish', context)),
+  complete: async (context) => toTaskPage(context, await takeStep('complete', context)),
+  close: async (context) => toTaskPage(context, await takeStep('close', context)),
+  release: async (context) => toTaskPage(context, await takeStep('release', context)),
+})
+
+const toTaskPage = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) =>
+  viewTaskPage(task, viewer.id, now)

@@ -1,0 +1,82 @@
+import type { Tx } from '#server/database/tables.ts'
+import { notifyAll } from '#server/features/notifications/notify.ts'
+import { acceptOffer, findOffer } from '#server/features/offers/store.ts'
+import { viewOffer } from '#server/features/offers/view.ts'
+import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { findTask, findTaskOrThrow, matchOpenTask, moveTaskLocked, type TaskRow } from '#server/features/tasks/store.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/register-calls.ts'
+import { whyNotAcceptOffer } from '#shared/offers/rules.ts'
+import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
+import { refreshWatchers } from './refresh-watchers.ts'
+import { type Transition, transitionEffects } from './transition-effects.ts'
+
+type ById = { id: string }
+
+export async function acceptHelper(context: Context<ById & { helperId: string }>): Promise<TaskRow> {
+  const { db, input, viewer, write } = context
+  const { helperId } = input
+  const task = await requireVisibleTask(db, input.id, viewer.id)
+  refuseIf(whyNotAccept(task, viewer.id, helperId))
+  if (task.helperId === helperId) return task
+
+  return write(async (tx, announce) => {
+    if ((await matchOpenTask(tx, task.id, helperId)) === undefined)
+      return resolveLostRace(tx, task, viewer.id, helperId)
+    if ((await acceptOffer(tx, task.id, helperId)) === undefined) refuse('no_offer')
+    return finishStep(tx, announce, 'accept', { task, helperId, by: viewer })
+  })
+}
+
+/**
+ * Handles an accept that changed nothing: another one was faster, or this helper has no offer for the newest terms. If
+ * this helper was accepted meanwhile, that counts as success.
+ */
+async function resolveLostRace(tx: Tx, { id }: TaskRow, viewerId: string, helperId: string): Promise<TaskRow> {
+  const task = (await findTask(tx, id)) ?? refuse('task_missing')
+  refuseIf(whyNotAccept(task, viewerId, helperId))
+  if (task.helperId === helperId) return task
+  const offer = await findOffer(tx, id, helperId)
+  if (offer === undefined) return refuse('no_offer')
+  // If the offer is acceptable now, it was confirmed at the same moment.
+  return refuse(whyNotAcceptOffer(viewOffer(offer)) ?? 'offer_moved_on')
+}
+
+type StepContext = Pick<Context<ById & { reason?: string }>, 'db' | 'input' | 'viewer' | 'write'>
+
+/** Takes any step except accepting a helper. */
+export async function takeStep(name: Exclude<StepName, 'accept'>, context: StepContext): Promise<TaskRow> {
+  const { db, input, viewer, write } = context
+  const task = await requireVisibleTask(db, input.id, viewer.id)
+  const to = requireNextStatus(name, task, viewer.id)
+  if (to === task.status) return task
+
+  return write(async (tx, announce) => {
+    if ((await moveTaskLocked(tx, task, to)) === undefined) return resolveStaleStep(tx, name, task, viewer.id)
+    return finishStep(tx, announce, name, { task, helperId: task.helperId, by: viewer, reason: input.reason })
+  })
+}
+
+function requireNextStatus(name: StepName, task: TaskRow, viewerId: string) {
+  refuseIf(whyNotStep(name, task, viewerId))
+  return statusAfter(name, task.status) ?? refuse('wrong_state')
+}
+
+/** The status changed at the same moment; the step still succeeds if it leads to the new status. */
+async function resolveStaleStep(tx: Tx, name: StepName, { id }: TaskRow, viewerId: string): Promise<TaskRow> {
+  const task = (await findTask(tx, id)) ?? refuse('task_missing')
+  return requireNextStatus(name, task, viewerId) === task.status ? task : refuse('wrong_state')
+}
+
+/** Applies the effects of a step, notifies the users concerned, and returns the task as it is now. */
+async function finishStep(tx: Tx, announce: Announce, name: StepName, transition: Transition) {
+  const taskId = transition.task.id
+  const notices = await transitionEffects[name](tx, transition)
+  for (const { userIds, content } of notices) await notifyAll(tx, announce, userIds, { taskId, content })
+  await refreshWatchers(tx, announce, taskId, {
+    by: transition.by.id,
+    notified: notices.flatMap(({ userIds }) => userIds),
+  })
+  return findTaskOrThrow(tx, taskId)
+}

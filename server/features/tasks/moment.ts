@@ -1,0 +1,41 @@
+import type { Location } from '#server/features/places/locate.ts'
+import { zoneAt } from '#server/features/places/zone.ts'
+import type { TaskChanges, TaskDetails } from '#shared/tasks/schema.ts'
+import { dayOf, instantAt, isMidnight, localClockAt, offsetMinutes } from '#shared/time.ts'
+import { site } from '#site'
+import type { TaskRow } from './store.ts'
+
+type TaskPlace = Pick<Location, 'area' | 'grid'>
+
+/** Returns the time zone of a task: its place's, else the poster's, else the community's. */
+const zoneOf = ({ timeZone }: TaskDetails, place: TaskPlace): string => zoneAt(place) ?? timeZone ?? site.timeZone
+
+/**
+ * Returns the date and time after an edit that changes only one of them: a new date brings its own time of day, and a
+ * new or removed time moves the instant within its day at the place.
+ */
+export function momentAfter(row: TaskRow, { date, time }: TaskChanges): Pick<TaskChanges, 'date' | 'time'> {
+  if (date !== undefined && time === undefined)
+    return { time: date && row.time !== null ? localClockAt(new Date(date), row.timeZone) : null }
+  if (date === undefined && time !== undefined && row.date)
+    return { date: instantAt(dayOf(row.date, row.timeZone), time ?? '00:00', row.timeZone).toISOString() }
+  return {}
+}
+
+/**
+ * Returns the columns for a task's time. A day that has no hour begins at midnight of its place; the input may be
+ * midnight there, in the poster's own zone, or in that of the task's former place.
+ */
+export function momentColumns(details: TaskDetails, place: TaskPlace, zoneBefore?: string) {
+  const { date, time = null, timeZone } = details
+  const zone = zoneOf(details, place)
+  const given = date ? new Date(date) : null
+  const midnightZone = [zone, timeZone, zoneBefore].find((one) => given && one && isMidnight(given, one))
+  const instant = given && time === null && midnightZone ? instantAt(dayOf(given, midnightZone), '00:00', zone) : given
+  return {
+    scheduled_at: instant,
+    clock: time,
+    time_zone: zone,
+    utc_minutes: instant ? offsetMinutes(instant, zone) : 0,
+  }
+}

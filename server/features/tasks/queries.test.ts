@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tasksPageMax } from '#shared/constants.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import type { CastName } from '#tests/cast.ts'
+import { insertOffers, insertTaskCopies } from '#tests/fixtures/insert-rows.ts'
+import { useWorld } from '#tests/use-world.ts'
+import { engines } from '#tests/world.ts'
+
+describe.each(engines)('tasks on which ben waits for an answer, on %s', (engine) => {
+  const world = useWorld(engine)
+  beforeEach(async () => {
+    await world.db.deleteFrom('tasks').execute()
+  })
+
+  const offers = (who: CastName, taskId: string) => world.ask(who, 'POST /api/offers', { taskId })
+  const offeredTitles = async (who: CastName): Promise<string[]> =>
+    (await world.ask(who, 'GET /api/my-tasks?type=offered')).body.map(({ id }: Task) => id)
+
+  test('are those with his pending offer, the newest first, and nobody else’s', async () => {
+    const [older, newer, own] = [await world.post(), await world.post({}, 'cleo'), await world.post({}, 'ben')]
+    for (const { id } of [newer, older]) await offers('ben', id)
+    await offers('cleo', older.id)
+    expect(await offeredTitles('ben')).toEqual([newer.id, older.id])
+    expect(await offeredTitles('cleo')).toEqual([older.id])
+    expect(await offeredTitles('ada')).toEqual([])
+    expect(await world.ask('ben', 'GET /api/my-tasks')).toMatchObject({ body: [{ id: own.id }] })
+    expect((await world.ask('dan', 'GET /api/my-tasks?type=offered')).status).toBe(401)
+  })
+
+  test('do not include those where he was chosen, declined, passed over or withdrew', async () => {
+    const chosen = await world.match()
+    const [declined, passed, withdrawn, left] = [
+      await world.post(),
+      await world.post(),
+      await world.post(),
+      await world.post(),
+    ]
+    const offerOn = new Map<string, string>()
+    for (const { id } of [declined, passed, withdrawn, left]) offerOn.set(id, (await offers('ben', id)).body.id)
+    await offers('cleo', passed.id)
+    expect(await offeredTitles('ben')).toHaveLength(4)
+    await world.ask('ada', `PATCH /api/offers/${offerOn.get(declined.id)}/decline`)
+    await world.ask('ada', `PATCH /api/tasks/${passed.id}/assign`, { helperId: world.ids.cleo })
+    await world.ask('ben', `PATCH /api/offers/${offerOn.get(withdrawn.id)}/withdraw`)
+    expect(await offeredTitles('ben')).toEqual([left.id])
+    expect(await offeredTitles('ben')).not.toContain(chosen.id)
+  })
+
+  test('do not show him the address', async () => {
+    const { id, address } = await world.post()
+    await offers('ben', id)
+    const { body } = await world.ask('ben', 'GET /api/my-tasks?type=offered')
+    expect(body).toMatchObject([{ id, address: 'Oak Park, 60302' }])
+    expect(JSON.stringify(body)).not.toContain(address)
+  })
+
+  test('come page by page, and none is lost in between', async () => {
+    const { id } = await world.post()
+    const moments = Array.from({ length: tasksPageMax }, (_, turn) => ({
+      created_at: new Date(Date.now() - Math.floor(turn / 3)),
+    }))
+    await insertOffers(world.db, [id, ...(await insertTaskCopies(world.db, id, moments))], [world.ids.ben])
+    const pages: Task[][] = await world.readPages('ben', '/api/my-tasks?type=offered')
+    expect(pages.map((page) => page.length)).toEqual([tasksPageMax, 1])
+    expect(new Set(pages.flat().map((task) => task.id)).size).toBe(tasksPageMax + 1)
+  })
+})

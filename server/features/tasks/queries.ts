@@ -1,0 +1,61 @@
+import type { Db } from '#server/database/tables.ts'
+import { visibleTo } from '#server/features/visibility/visible-to.ts'
+import { olderThan } from '#server/platform/db/paginate.ts'
+import { tasksPageMax } from '#shared/constants.ts'
+import type { Cursor } from '#shared/cursor.ts'
+import { selectTasks } from './store.ts'
+
+const newestFirst = (db: Db) => selectTasks(db).orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc')
+
+type TaskPageOptions = { type?: 'requested' | undefined; cursor?: Cursor | undefined }
+
+/**
+ * Returns one page of the tasks that a user requested or helps with, or only those requested, and one task more if
+ * there is a next page. Each of the two queries reads no further than the page.
+ */
+export function findMyTasks(db: Db, viewerId: string, { type, cursor }: TaskPageOptions) {
+  const latest = (side: 'isRequester' | 'isHelper') => {
+    const ownTasks = db
+      .selectFrom('tasks')
+      .select('tasks.id')
+      .where(visibleTo(viewerId, [side]))
+    return ownTasks.where(olderThan('tasks', cursor)).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  }
+  const idsOf = (side: 'isRequester' | 'isHelper') =>
+    db
+      .selectFrom(
+        latest(side)
+          .limit(tasksPageMax + 1)
+          .as('own'),
+      )
+      .select('id')
+  const requested = idsOf('isRequester')
+  const ids = type === 'requested' ? requested : requested.unionAll(idsOf('isHelper'))
+  return newestFirst(db)
+    .where('tasks.id', 'in', ids)
+    .limit(tasksPageMax + 1)
+    .execute()
+}
+
+/** Returns one page of the tasks on which the user has a pending offer, and one task more if there is a next page. */
+export const findOfferedTasks = (db: Db, viewerId: string, cursor: Cursor | undefined) =>
+  newestFirst(db)
+    .where(visibleTo(viewerId, ['hasPendingOffer']))
+    .where(olderThan('tasks', cursor))
+    .limit(tasksPageMax + 1)
+    .execute()
+
+/**
+ * Returns one page of the tasks in which one of these users helps the other, and one task more if there is a next page.
+ */
+export const findSharedTasks = (db: Db, oneId: string, otherId: string, cursor: Cursor | undefined) =>
+  newestFirst(db)
+    .where(({ and, or }) =>
+      or([
+        and([visibleTo(oneId, ['isRequester']), visibleTo(otherId, ['isHelper'])]),
+        and([visibleTo(otherId, ['isRequester']), visibleTo(oneId, ['isHelper'])]),
+      ]),
+    )
+    .where(olderThan('tasks', cursor))
+    .limit(tasksPageMax + 1)
+    .execute()

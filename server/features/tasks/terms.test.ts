@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { applyChanges, taskColumns } from './details.ts'
+import type { TaskRow } from './store.ts'
+import { changedTerms } from './terms.ts'
+
+const row = {
+  taskType: 'request',
+  title: 'Walk my dog',
+  description: 'Biscuit needs half an hour by the lake.',
+  category: 'pets',
+  date: new Date('2030-12-01T21:00:00Z'),
+  time: '15:00',
+  timeZone: 'America/Chicago',
+  duration: '1.50',
+  compensationType: 'money',
+  compensation: '15.00',
+  serviceOffered: null,
+  pointsOffered: null,
+  availability: null,
+  address: 'behind the church',
+  addressPrivate: true,
+  area: 'General Area',
+  lat: null,
+  lng: null,
+} as TaskRow
+const found = { latitude: 41.89, longitude: -87.79 }
+
+test.each([
+  ['a place that was found only now', false, []],
+  ['a place that was given', true, ['place']],
+] as const)('%s: the place has changed: %j', (_, isMoved, changed) => {
+  const columns = taskColumns(applyChanges(row, {}), { area: row.area, point: found, grid: null }, row.timeZone)
+  expect(changedTerms(row, columns, isMoved)).toEqual(changed)
+})

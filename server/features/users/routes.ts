@@ -1,0 +1,59 @@
+import type { Files } from '#server/features/files/files.ts'
+import { type NewFile, replaceAvatarLocked } from '#server/features/files/store.ts'
+import { storeAvatar } from '#server/features/files/store-avatar.ts'
+import { placeOf } from '#server/features/places/place.ts'
+import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
+import { violatesConstraint } from '#server/platform/db/errors.ts'
+import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
+import type { Handlers } from '#server/platform/http/register-calls.ts'
+import type { api } from '#shared/api.ts'
+import { fileUrlOf } from '#shared/files/schema.ts'
+import { whyNotRoles } from '#shared/users/rules.ts'
+import type { ProfileChanges } from '#shared/users/schema.ts'
+import { requireVisibleUser } from './require-visible-user.ts'
+import { findUser, type ProfileUpdate, updateProfile } from './store.ts'
+import { viewMe, viewProfile } from './view.ts'
+
+export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
+  get: async ({ db, input, viewer }) => viewProfile(await requireVisibleUser(db, input.id, viewer.id)),
+
+  editProfile: async ({ db, input, viewer, now, write }) => {
+    const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
+    const { isHelper = me.is_helper, isRequester = me.is_requester } = input
+    refuseIf(whyNotRoles({ isHelper, isRequester }))
+    const { profileImageUrl: picture } = input
+    const avatar = typeof picture === 'string' ? await storeAvatar(files, viewer.id, picture) : picture
+
+    const edited = await write(async (tx, announce) => {
+      announceInvalidation(announce, [viewer.id], null)
+      const row = (await updateProfile(tx, viewer.id, rowOf(input, avatar), now)) ?? refuse('signed_out')
+      if (avatar !== undefined) await replaceAvatarLocked(tx, viewer.id, avatar, now)
+      return row
+    }).catch(refuseLostRole)
+    return viewMe(edited)
+  },
+})
+
+const rowOf = ({ address, ...changes }: ProfileChanges, avatar: NewFile | null | undefined): ProfileUpdate => ({
+  first_name: changes.firstName,
+  last_name: changes.lastName,
+  phone: changes.phone,
+  bio: changes.bio,
+  is_helper: changes.isHelper,
+  is_requester: changes.isRequester,
+  profile_image_url: avatar && fileUrlOf(avatar.id),
+  ...(address !== undefined && { address, ...placeColumns(address) }),
+})
+
+function placeColumns(address: string | null) {
+  const place = address === null ? null : placeOf(address)
+  return { zip: place?.zip ?? null, location: place?.location ?? null }
+}
+
+/**
+ * Two concurrent calls that each drop a different role both pass the rule; the constraint of the row refuses the later
+ * one.
+ */
+function refuseLostRole(error: unknown): never {
+  throw violatesConstraint(error, 'users_have_a_role') ? new RefusalError('no_role') : error
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/database/tables.ts'
+import { givenUpAfterDays } from '#server/features/outbox/outbox-worker.ts'
+import { interval, oneDay } from '#server/platform/db/interval.ts'
+
+/** Description of an inconsistency, and the ids of the affected rows. */
+export type Finding = { what: string; ids: string[] }
+
+type Check = [what: string, rows: RawBuilder<{ id: string }>]
+
+/** SQL condition: an outbox row should have been queued, or given up, more than a day ago. */
+const isLate = sql`handed_at is null and due_at < now() - ${oneDay}
+  or handed_at < now() - ${interval(givenUpAfterDays + 1, 'days')}`
+
+/** Each check finds no rows if the data is consistent. */
+const checks: Check[] = [
+  [
+    "a person's rating is not the sum and count of their reviews",
+    sql`select users.id from users left join reviews on reviewee_id = users.id
+      group by users.id having rating_count <> count(reviews.id) or rating_sum <> coalesce(sum(rating), 0)`,
+  ],
+  [
+    'a helper has two offers on one task',
+    sql`select min(id::text) as id from offers group by task_id, helper_id having count(*) > 1`,
+  ],
+  [
+    'two offers on one task are accepted',
+    sql`select task_id as id from offers where status = 'accepted' group by task_id having count(*) > 1`,
+  ],
+  [
+    "a task's helper is not the one whose offer is accepted",
+    sql`select tasks.id from tasks left join offers on task_id = tasks.id and offers.status = 'accepted'
+      where offers.helper_id is distinct from tasks.helper_id`,
+  ],
+  [
+    'somebody has reviewed a task twice',
+    sql`select min(id::text) as id from reviews group by task_id, reviewer_id
+      having count(*) > 1 and reviewer_id is not null`,
+  ],
+  [
+    'a review is not between the two participants of a completed task',
+    sql`select reviews.id from reviews join tasks on tasks.id = task_id
+      where status <> 'completed' or coalesce(reviewee_id not in (requester_id, helper_id), false)
+        or coalesce(reviewer_id not in (requester_id, helper_id), false)`,
+  ],
+  [
+    'a message was sent twice',
+    sql`select min(id::text) as id from messages where client_id is not null and sender_id is not null
+      group by sender_id, task_id, client_id having count(*) > 1`,
+  ],
+  [
+    'a message belongs to another task than its chat',
+    sql`select messages.id from messages join conversations on conversations.id = conversation_id
+      where messages.task_id <> conversations.task_id`,
+  ],
+  [
+    'a message is from neither side of its chat',
+    sql`select messages.id from messages join conversations on conversations.id = conversation_id
+      where coalesce(sender_id not in (requester_id, helper_id), false)`,
+  ],
+  [
+    "a chat's requester is not its task's",
+    sql`select conversations.id from conversations join tasks on tasks.id = task_id
+      where conversations.requester_id is distinct from tasks.requester_id`,
+  ],
+  [
+    'a chat has messages newer than its newest',
+    sql`select conversations.id from conversations join messages on messages.conversation_id = conversations.id
+      group by conversations.id having max(messages.created_at) > last_message_at`,
+  ],
+  [
+    'a chat is read beyond its last message, so that the next one counts as read',
+    sql`select id from conversations where greatest(requester_read_at, helper_read_at) > last_message_at`,
+  ],
+  [
+    'a chat has a wrong time of a last message, so that unread messages are not shown',
+    sql`select id from conversations where
+      (helper_id is not null and helper_wrote_at is distinct from (select max(created_at) from messages
+        where conversation_id = conversations.id and sender_id = helper_id))
+      or (requester_id is not null and requester_wrote_at is distinct from (select max(created_at) from messages
+        where conversation_id = conversations.id and sender_id = requester_id))`,
+  ],
+  [
+    'a user has two unread notices of one writer’s messages on one task',
+    sql`select min(id::text) as id from notifications where type = 'message_received' and not is_read
+      group by user_id, related_task_id, from_id having count(*) > 1`,
+  ],
+  [
+    "a person's picture is not the file that is their avatar",
+    sql`select users.id from users left join files on avatar_of = users.id
+      where (profile_image_url like '/files/%' or files.id is not null)
+        and profile_image_url is distinct from '/files/' || files.id`,
+  ],
+  [
+    'a file should have been swept a day ago',
+    sql`select id from files where message_id is null and avatar_of is null and waits_until < now() - ${oneDay}`,
+  ],
+  ['a mail is a day late', sql`select id from outbox where ${isLate}`],
+  ['a push is a day late', sql`select id from pushes where ${isLate}`],
+  ['a reminder is a day late', sql`select id from tasks where remind_at < now() - ${oneDay}`],
+]
+
+export async function checkRows(tx: Tx): Promise<Finding[]> {
+  const found = []
+  for (const [what, rows] of [...checks, ...(await foreignKeyChecks(tx))]) {
+    const { rows: wrong } = await rows.execute(tx)
+    found.push({ what, ids: wrong.map(({ id }) => id) })
+  }
+  return found
+}
+
+type ForeignKey = { constraint: string; child: string; column: string; parent: string; target: string }
+
+/** Builds one check for each foreign key: a restore or a broken disk may leave rows that reference missing ones. */
+async function foreignKeyChecks(tx: Tx): Promise<Check[]> {
+  const { rows: foreignKeys } = await sql<ForeignKey>`
+    select conname as constraint, child.relname as child, pointing.attname as column,
+      parent.relname as parent, pointed.attname as target
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    join pg_attribute pointing on pointing.attrelid = conrelid and pointing.attnum = conkey[1]
+    join pg_attribute pointed on pointed.attrelid = confrelid and pointed.attnum = confkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace order by conname`.execute(tx)
+  return foreignKeys.map(({ child, column, parent, target }) => [
+    `a row of ${child} references in ${column} a missing row of ${parent}`,
+    sql`select child.${sql.id(column)}::text as id from ${sql.id(child)} child
+      left join ${sql.id(parent)} parent on parent.${sql.id(target)} = child.${sql.id(column)}
+      where child.${sql.id(column)} is not null and parent.${sql.id(target)} is null`,
+  ])
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Cursor } from '#shared/cursor.ts'
+
+type Table = 'conversations' | 'files' | 'messages' | 'notifications' | 'offers' | 'reviews' | 'tasks'
+/** Columns that these lists are sorted by. */
+type TimeColumn = 'created_at' | 'last_message_at'
+
+/** Matches rows older than the last one seen; on the first page, all rows. */
+export const olderThan = (table: Table, last: Cursor | undefined, column: TimeColumn = 'created_at') =>
+  keysetCondition('<', table, last, column)
+
+/**
+ * Matches rows newer than the last one seen, for a list that begins with its oldest row; on the first page, all rows.
+ */
+export const newerThan = (table: Table, last: Cursor | undefined) => keysetCondition('>', table, last, 'created_at')
+
+function keysetCondition(operator: '<' | '>', table: Table, last: Cursor | undefined, column: TimeColumn) {
+  if (last === undefined) return sql<boolean>`true`
+  return sql<boolean>`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.id`)})
+    ${sql.raw(operator)} (${last.key}::timestamptz, ${last.id}::uuid)`
+}
+
+export type PagedRow = { id: string; createdAt: Date }
+type NextPage = (after: Cursor) => void
+type KeyOf<R> = (row: R) => string | null
+
+/**
+ * Returns the first page of the rows; if there are more, `nextPage` gets the cursor of the next page. `keyOf` is for a
+ * list that is sorted by something other than the creation time.
+ */
+export function paginate<R extends PagedRow>(rows: R[], size: number, nextPage: NextPage): R[]
+export function paginate<R extends Pick<PagedRow, 'id'>>(
+  rows: R[],
+  size: number,
+  nextPage: NextPage,
+  keyOf: KeyOf<R>,
+): R[]
+export function paginate(
+  rows: PagedRow[],
+  size: number,
+  nextPage: NextPage,
+  keyOf: KeyOf<PagedRow> = createdAtOf,
+): PagedRow[] {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  if (last && rows.length > size) nextPage({ key: keyOf(last), id: last.id })
+  return page
+}
+
+const createdAtOf = ({ createdAt }: PagedRow) => createdAt.toISOString()

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Limiter } from '#server/platform/rate-limit/limiter.ts'
+import { viewerHeader } from '#shared/response-cache.ts'
+import { refuse } from './errors.ts'
+
+export type Viewer = { id: string; firstName: string; sessionId: string }
+
+/**
+ * Finds the viewer of a request. If a reply is given, a session in use is extended and the browser gets the longer
+ * cookie.
+ */
+export type ViewerOf = (request: FastifyRequest, reply?: FastifyReply) => Promise<Viewer | null>
+
+const viewers = new WeakMap<FastifyRequest, Viewer>()
+
+/** An onRequest hook: requires a viewer and counts the call against the rate limit, before the body is read. */
+export const requireViewer =
+  ({ viewerOf, limiter }: { viewerOf: ViewerOf; limiter: Limiter }) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    // The reply that opens a socket cannot set cookies.
+    const viewer = (await viewerOf(request, request.ws ? undefined : reply)) ?? refuse('signed_out')
+    await limiter.openCallCounter({ viewerId: viewer.id, address: request.ip }).count('calls')
+    viewers.set(request, viewer)
+    if (!request.ws) reply.header(viewerHeader, viewer.id)
+  }
+
+export const currentViewer = (request: FastifyRequest): Viewer => viewers.get(request) ?? refuse('signed_out')
+
+/** Returns null in a call that needs no viewer, even if the user is signed in. */
+export const currentViewerOrNull = (request: FastifyRequest): Viewer | null => viewers.get(request) ?? null

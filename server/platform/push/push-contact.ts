@@ -1,0 +1,18 @@
+import { site } from '#site'
+
+/** Reserved top-level domains (RFC 2606, 6761, 6762), where no mail server and no page can exist. */
+const reservedDomains = ['example', 'invalid', 'test', 'local', 'localhost']
+
+const isReservedHost = (host: string) =>
+  reservedDomains.includes(host.toLowerCase().replace(/\.$/, '').split('.').at(-1) ?? '')
+
+/**
+ * Returns the contact for push services (RFC 8292, section 2.1) and whether Apple accepts it: Apple refuses every push
+ * whose contact cannot exist. The site's address is used if the mail address cannot exist.
+ */
+export function pushContactOf(publicUrl: string, contactEmail: string = site.contactEmail) {
+  if (!isReservedHost(contactEmail.split('@').at(-1) ?? '')) return { subject: `mailto:${contactEmail}`, isReal: true }
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  if (protocol === 'https:' && !isReservedHost(hostname)) return { subject: origin, isReal: true }
+  return { subject: `mailto:${contactEmail}`, isReal: false }
+}

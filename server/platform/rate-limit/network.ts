@@ -1,0 +1,23 @@
+import ipaddr from 'ipaddr.js'
+
+type PrefixLengths = { ipv4: number; ipv6: number }
+
+/** One connection, machine or household: an IPv6 connection has a /64 of its own. */
+const addressPrefixes: PrefixLengths = { ipv4: 32, ipv6: 64 }
+/** One part of a provider's network, shared by nearby customers. */
+const networkPrefixes: PrefixLengths = { ipv4: 24, ipv6: 64 }
+
+/** Returns the address by which a call is counted; text that is not an IP address is used as it is. */
+export const addressOf = (text: string): string => maskAddress(text, addressPrefixes)
+
+/** Returns the network to which an address belongs. */
+export const networkOf = (text: string): string => maskAddress(text, networkPrefixes)
+
+function maskAddress(text: string, { ipv4, ipv6 }: PrefixLengths): string {
+  if (!ipaddr.isValid(text)) return text
+  const address = ipaddr.process(text)
+  const isIpv4 = address.kind() === 'ipv4'
+  const bits = isIpv4 ? ipv4 : ipv6
+  const family = isIpv4 ? ipaddr.IPv4 : ipaddr.IPv6
+  return family.networkAddressFromCIDR(`${address.toNormalizedString().split('%')[0]}/${bits}`).toString()
+}

@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
+import { migrate } from '#server/database/migrate.ts'
+import { seedDemo } from '#server/demo/neighborhood/seed-demo.ts'
+import { scheduleAccessSweep } from '#server/features/auth/jobs.ts'
+import { scheduleDeletedTaskPurge } from '#server/features/calendars/deleted-tasks.ts'
+import { scheduleDigests } from '#server/features/digest/jobs.ts'
+import { openFiles } from '#server/features/files/files.ts'
+import { scheduleFileSweep } from '#server/features/files/jobs.ts'
+import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
+import { scheduleWordSweep } from '#server/features/search/jobs.ts'
+import { scheduleReminders } from '#server/features/task-lifecycle/jobs.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { openBus } from '#server/platform/live/bus.ts'
+import { openMailer } from '#server/platform/mail/mailer.ts'
+import { dataPaths } from '#server/platform/process/data-folder.ts'
+import { shutDown, stopAtSignals } from '#server/platform/process/graceful-shutdown.ts'
+import { logError } from '#server/platform/process/log.ts'
+import type { OnError } from '#server/platform/process/on-error.ts'
+import { readOrCreateOwnSecret } from '#server/platform/secrets/own-secret.ts'
+import { throwListenError } from '#server/startup/listen-error.ts'
+import { printBanner, printDemoEnded } from '#server/startup/startup-banner.ts'
+import { buildApp } from './app.ts'
+import { decideDemo } from './demo/decide-demo.ts'
+import { endDemo } from './demo/end-demo.ts'
+import type { Env } from './env.ts'
+
+/** Opens the database and the server, and stops both at a signal. */
+export async function start(env: Env) {
+  const data = dataPaths(env.dataDir)
+  let log: { error: OnError } = { error: logError }
+  const onError: OnError = (error) => log.error(error)
+  const { db, jobs, connections, close } = await connect({ url: env.databaseUrl, folder: env.dataDir, onError })
+  const demoDecision = await decideDemo(db, env)
+  await migrate(db)
+  if (demoDecision.demo) await seedDemo(db, new Date())
+
+  const settings = { ...env, ...demoDecision, secret: env.secret ?? readOrCreateOwnSecret(env.dataDir) }
+  const { redisUrl: redis, databaseUrl: postgres } = env
+  const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
+  if (!demoDecision.demo) printDemoEnded(await endDemo(db, bus), env)
+  const mailer = openMailer({ ...env.mail, folder: data.mails })
+  const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError })
+  const shutdown = new AbortController()
+  const app = await buildApp({
+    db,
+    jobs,
+    connections,
+    shutdownSignal: shutdown.signal,
+    bus,
+    files,
+    now: () => new Date(),
+    mailer,
+    settings,
+    logger: { level: 'warn' },
+  })
+  log = app.log
+  await app.listen({ port: env.port, host: env.host }).catch(throwListenError(env))
+  printBanner(settings)
+  const stopFunctions = [
+    scheduleFileSweep(db, files, onError),
+    scheduleAccessSweep(db, onError),
+    scheduleMailSweep(db, data.mails, onError),
+    scheduleWordSweep(db, onError),
+    scheduleDeletedTaskPurge(db, onError),
+    scheduleReminders(db, bus, onError),
+    scheduleDigests(db, onError),
+  ]
+
+  stopAtSignals(async () => {
+    shutdown.abort()
+    await setTimeout(env.drainSeconds * 1000)
+    const endAll = () => Promise.all(stopFunctions.map((end) => end()))
+    await shutDown({ requests: () => app.close(), repeated: endAll, bus: bus.close, database: close }, onError)
+    process.exit()
+  })
+}

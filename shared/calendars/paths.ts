@@ -1,0 +1,2 @@
+/** Calendar programs read a calendar here, without a session. */
+export const calendarPath = '/calendar.ics'

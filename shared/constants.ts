@@ -1,0 +1,197 @@
+/**
+ * Limits, intervals and sizes that decide how the product behaves, also those that one module reads, so that they can
+ * be compared in one place; each name contains its unit. docs/product.md, section 9, lists most limits that people
+ * meet. Rate limits are in rates.ts. Technical constants of one module are in that module.
+ */
+
+export const titleMinCharacters = 5
+export const titleMaxCharacters = 120
+export const descriptionMinCharacters = 20
+export const descriptionMaxCharacters = 5000
+export const addressMinCharacters = 5
+export const addressMaxCharacters = 200
+export const serviceMinCharacters = 5
+export const serviceMaxCharacters = 300
+export const availabilityMaxCharacters = 300
+export const parkingNoteMaxCharacters = 200
+export const offerMessageMaxCharacters = 1000
+export const messageMaxCharacters = 5000
+export const reviewMaxCharacters = 2000
+export const bioMaxCharacters = 1000
+export const phoneMaxCharacters = 40
+/** Ranges from a local number without area code to an international one with an extension. */
+export const phoneMinDigits = 5
+export const phoneMaxDigits = 20
+export const nameMaxCharacters = 60
+export const searchMaxCharacters = 200
+export const releaseReasonMaxCharacters = 500
+export const passwordMinCharacters = 8
+export const passwordMaxCharacters = 128
+/** A longer password is refused without being hashed. */
+export const enteredPasswordMaxCharacters = 512
+export const emailMaxCharacters = 254
+
+export const ratingMin = 1
+export const ratingMax = 5
+
+export const durationMinHours = 1
+export const durationStepHours = 0.5
+export const durationMaxHours = 720
+export const moneyMinDollars = 1
+export const moneyStepDollars = 0.01
+export const moneyMaxDollars = 100_000
+export const pointsMax = 100_000
+/** Value of a point in dollars when requests are sorted by pay. */
+export const dollarsPerPoint = 0.1
+
+/** Largest distance of a request's date from today; later dates are typing errors. */
+export const dateMaxYearsAhead = 2
+export const dateMaxDaysAhead = dateMaxYearsAhead * 365
+/** Days farther from today than this are shown with their year. */
+export const yearlessDaysMax = 300
+
+export const tasksPageMax = 100
+/**
+ * Maximum number of tasks that a calendar month or a map section shows, loaded page by page; beyond it, the user is
+ * asked to narrow the selection.
+ */
+export const calendarOrMapTasksMax = 1000
+export const calendarDayTasks = 3
+export const dashboardTasks = 3
+export const recentTasksFetched = 6
+export const offersPage = 100
+/** Further offers are shown on request. */
+export const offersShownAtFirst = 6
+export const offerPreviewCharacters = 240
+export const messagesPage = 100
+export const partnersPage = 100
+/** Only the latest chats with unread messages are listed; their total is not shown. */
+export const unreadChatsMax = 100
+export const notificationsPage = 50
+/** A user's oldest device is removed when a newer one exceeds this. */
+export const pushDevicesMax = 10
+export const pushEndpointMaxCharacters = 1_000
+/** Time for which a push service keeps a push for a device that is offline. */
+export const pushTtlDays = 1
+export const pushTimeoutMs = 10_000
+export const reviewsPage = 100
+export const unreadBadgeMax = 99
+
+export const distanceOptionsMiles = [1, 2, 5, 10, 25] as const
+export const nearbyMiles = 5
+/** Radius of 'near you' on the home screen. */
+export const homeMiles = 10
+/** Radius of a search for a town. */
+export const townMiles = 10
+export const earthRadiusMiles = 3959
+/** Cell size of the fixed grid to which other people's places are snapped: about half a mile. */
+export const placeGridDegrees = 0.01
+
+/** A browser position farther from the address's ZIP code than this is not used as the place of the post. */
+export const positionMaxMiles = 30
+
+/** Days after completion during which the helper can still see the exact address. */
+export const addressAfterCompletionDays = 30
+
+export const sharedTaskTitleCharacters = 20
+
+export const mebibyte = 1024 * 1024
+export const avatarMaxBytes = 5 * mebibyte
+/** Fits the largest avatar as a data URL, which is a third longer, and the other fields. */
+export const profileBodyMaxBytes = 7_500_000
+export const attachmentMaxBytes = 10 * mebibyte
+/** Fits the largest attachment and the multipart headers around it. */
+export const uploadMaxBytes = attachmentMaxBytes + 64 * 1024
+/** A picture with more pixels is not decoded. */
+export const imageMaxPixels = 40_000_000
+/** Longer side of a picture as stored for the chat. */
+export const pictureSideMaxPixels = 3072
+export const avatarSidePixels = 512
+export const filenameMaxCharacters = 120
+/** Maximum number of parts in a Word document, and of the sum of their declared sizes. */
+export const documentMaxParts = 2000
+export const documentMaxUnpackedBytes = 200 * mebibyte
+/** Time for which an upload is kept without being sent. */
+export const unsentUploadHours = 24
+
+/** Number of a deleted account's latest task addresses that are masked in the user's texts. */
+export const maskedAddressesMax = 50
+
+export const unreadPollMs = 10_000
+export const messagePollMs = 5000
+/**
+ * Polling interval while the live connection is up: during an outage of the bus, it carries no events of other nodes.
+ */
+export const liveMessagePollMs = 30_000
+export const typingStopMs = 1000
+export const loginRedirectMs = 500
+export const toastMs = 5000
+/** Toasts with a button stay longer, so that the button can be reached by keyboard from anywhere on the page. */
+export const actionToastMs = 30_000
+/** Timeout of a read; the screen shows an error afterwards. */
+export const readTimeoutMs = 20_000
+/** Value of Retry-After for temporary outages. */
+export const outageRetrySeconds = 5
+export const reconnectAttempts = 3
+export const reconnectDelayMs = 3000
+
+/** A session unused for this long ends. */
+export const sessionDays = 30
+/**
+ * Absolute lifetime of a session, so that a lost or lent device is signed out eventually. OWASP recommends a limit but
+ * no number.
+ */
+export const sessionMaxDays = 180
+/** Shortest interval between two updates of a session's last use. */
+export const sessionTouchHours = 1
+/** Maximum number of sessions in the list. */
+export const sessionsPage = 100
+export const verifyLinkHours = 72
+export const resetLinkMinutes = 60
+export const linkTokenMaxCharacters = 100
+/** Delay before an unread message is mailed, and minimum pause between such mails. */
+export const unreadMailAfterMinutes = 5
+export const unreadMailPauseMinutes = 15
+/** Daily quota of optional mails per user; account mails are always sent. */
+export const dailyMailsMax = 20
+/** Time that a mail server has to send its greeting. */
+export const mailGreetingTimeoutMs = 20_000
+/**
+ * Time that a mail server has to accept a mail before the attempt counts as failed. It is long because a server that
+ * scans a received mail slowly would otherwise get it twice.
+ */
+export const mailTimeoutMs = 100_000
+/**
+ * Time before the start of a task at which its requester and helper are reminded; a task without time of day has one
+ * reminder, about noon of the day before.
+ */
+export const dayReminderHours = 24
+export const soonReminderHours = 2
+export const dayOnlyReminderHours = 12
+/** Duration shown in a calendar for a task without one. */
+export const calendarDefaultHours = 1
+/** Age of the oldest tasks in a calendar feed, and the maximum number of its tasks, the latest ones. */
+export const calendarPastDays = 90
+export const calendarTasks = 500
+/** Time for which a feed lists a deleted task as cancelled; all programs have read it by then. */
+export const calendarDeletedDays = 30
+/** Suggested refresh interval of the feed. */
+export const calendarRefreshHours = 1
+/** Period of a digest, and the maximum number of new requests in it. */
+export const digestDays = 7
+export const digestTasks = 10
+/** Days after completion at which participants without a review are reminded. */
+export const reviewReminderDays = 3
+/** Number of the newest mails that are stored if there is no mail server; a demo shows them. */
+export const storedMailsMax = 200
+/** Time limit of a sign-in at Google. */
+export const googleSignInMinutes = 10
+/** Maximum age of the sign-in with which a user without a password may delete the account. */
+export const freshSignInMinutes = 10
+
+/**
+ * Maximum number of answers, including pictures, that a device caches for offline use, and the maximum size of such a
+ * picture.
+ */
+export const cachedResponsesMax = 250
+export const cachedPictureMaxBytes = 1 * mebibyte

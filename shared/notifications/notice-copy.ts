@@ -1,0 +1,310 @@
+import { isolateBidi, quoteTitle } from '#shared/bidi.ts'
+import type { OfferStatus } from '#shared/offers/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+import type { TermName } from '#shared/tasks/terms.ts'
+import { termsText } from '#shared/tasks/terms-copy.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import { reviewedTitle } from './notice-target.ts'
+import type { NotificationSettings, NotificationType } from './schema.ts'
+
+/** The notification setting that a notice obeys. */
+export type Topic = Extract<
+  keyof NotificationSettings,
+  'offerNotifications' | 'messageNotifications' | 'taskUpdateNotifications'
+>
+
+/**
+ * Text of a notice and its conditions. `fromId` is the user named in the text: the notice is deleted with that account.
+ * `validWhile` is a status: once neither the task nor the offer of the reader or of `fromId` has it, the notice is
+ * outdated and is neither mailed nor pushed. Null means never outdated.
+ */
+export type NoticeContent = {
+  type: NotificationType
+  topic: Topic
+  title: string
+  message: string
+  fromId: string | null
+  validWhile: OfferStatus | TaskStatus | null
+}
+
+/** The setting for chats: their notices, pushes and mails. */
+export const messageTopic: Topic = 'messageNotifications'
+
+type NamedUser = { id: string; firstName: string }
+type NoticeTask = { title: string; taskType: TaskType }
+
+/** Notices without a type of their own in docs/product.md, section 3, and without another topic have these. */
+const taskNotice = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
+const offerNotice = { type: 'new_notification', topic: 'offerNotifications' } as const
+const messageNotice = { type: 'message_received', topic: messageTopic } as const
+
+/** Picks the text by the type of the task: a request is answered by a helper, a service by a neighbor in need. */
+const pickByType = <Text>({ taskType }: NoticeTask, texts: Record<TaskType, Text>): Text => texts[taskType]
+
+/** All notices: their text, topic, named user and the status while which they are relevant. */
+export const notices = {
+  offerReceived: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    type: 'offer_received',
+    topic: 'offerNotifications',
+    ...pickByType(task, {
+      request: {
+        title: 'New offer',
+        message: `${firstNameOf(neighbor)} offered to help with ${quoteTitle(task.title)}.`,
+      },
+      service: {
+        title: 'A neighbor is interested',
+        message: `${firstNameOf(neighbor)} would like ${quoteTitle(task.title)}.`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'pending',
+  }),
+  offerWithdrawn: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...offerNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'An offer was taken back',
+        message: `${firstNameOf(neighbor)} can no longer help with ${quoteTitle(task.title)}.`,
+      },
+      service: {
+        title: 'A neighbor stepped back',
+        message: `${firstNameOf(neighbor)} is no longer interested in ${quoteTitle(task.title)}.`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'withdrawn',
+  }),
+  messageReceived: (neighbor: NamedUser, task: string): NoticeContent => ({
+    ...messageNotice,
+    title: 'New message',
+    message: `${firstNameOf(neighbor)} wrote to you about ${quoteTitle(task)}.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  fileReceived: (neighbor: NamedUser, task: string, file: 'picture' | 'file'): NoticeContent => ({
+    ...messageNotice,
+    title: 'New message',
+    message: `${firstNameOf(neighbor)} sent you a ${file} about ${quoteTitle(task)}.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  offerAccepted: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    title: 'You were chosen',
+    message: pickByType(task, {
+      request: `${firstNameOf(neighbor)} accepted your help with ${quoteTitle(task.title)}. The address is on the task's page now.`,
+      service: `${firstNameOf(neighbor)} accepted you for ${quoteTitle(task.title)}. The address is on the task's page now.`,
+    }),
+    fromId: neighbor.id,
+    validWhile: 'accepted',
+  }),
+  offerPassedOver: (task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    title: 'Another neighbor was chosen',
+    message: pickByType(task, {
+      request: `${quoteTitle(task.title)} has found its helper this time. Thank you for offering.`,
+      service: `${quoteTitle(task.title)} has gone to another neighbor this time. Thank you for asking.`,
+    }),
+    fromId: null,
+    validWhile: 'declined',
+  }),
+  offerDeclined: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    title: 'Not this time',
+    message: pickByType(task, {
+      request: `${firstNameOf(neighbor)} does not need your help with ${quoteTitle(task.title)} this time. Thank you for offering.`,
+      service: `${firstNameOf(neighbor)} cannot offer you ${quoteTitle(task.title)} this time. Thank you for asking.`,
+    }),
+    fromId: neighbor.id,
+    validWhile: 'declined',
+  }),
+  termsChanged: (neighbor: NamedUser, task: NoticeTask, changed: readonly TermName[]): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'A request has changed',
+        message: `${firstNameOf(neighbor)} changed ${termsText(changed)} of ${quoteTitle(task.title)}. Does your offer still stand?`,
+      },
+      service: {
+        title: 'A service has changed',
+        message: `${firstNameOf(neighbor)} changed ${termsText(changed)} of ${quoteTitle(task.title)}. Are you still interested?`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'pending',
+  }),
+  offerConfirmed: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...offerNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'An offer still stands',
+        message: `${firstNameOf(neighbor)} has read what you changed about ${quoteTitle(task.title)} and still offers to help.`,
+      },
+      service: {
+        title: 'A neighbor is still interested',
+        message: `${firstNameOf(neighbor)} has read what you changed about ${quoteTitle(task.title)} and is still interested.`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'pending',
+  }),
+  taskDeleted: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'A task was taken down',
+        message: `${firstNameOf(neighbor)} took down ${quoteTitle(task.title)}. Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer was taken down',
+        message: `${firstNameOf(neighbor)} took down ${quoteTitle(task.title)}. Thank you for asking.`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  taskClosed: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'A task was closed',
+        message: `${firstNameOf(neighbor)} no longer needs help with ${quoteTitle(task.title)}. Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer was closed',
+        message: `${firstNameOf(neighbor)} no longer offers ${quoteTitle(task.title)}. Thank you for asking.`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'declined',
+  }),
+  started: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'Help is under way',
+        message: `${firstNameOf(neighbor)} has started on ${quoteTitle(task.title)}.`,
+      },
+      service: {
+        title: 'It is under way',
+        message: `${firstNameOf(neighbor)} says ${quoteTitle(task.title)} has begun.`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'in_progress',
+  }),
+  finished: (neighbor: NamedUser, task: string): NoticeContent => ({
+    ...taskNotice,
+    title: 'Ready for your review',
+    message: `${firstNameOf(neighbor)} says ${quoteTitle(task)} is done. Please mark it as complete.`,
+    fromId: neighbor.id,
+    validWhile: 'pending_review',
+  }),
+  completed: (neighbor: NamedUser, task: string): NoticeContent => ({
+    type: 'task_completed',
+    topic: 'taskUpdateNotifications',
+    title: 'Task completed',
+    message: `${firstNameOf(neighbor)} marked ${quoteTitle(task)} as completed. You can review each other now.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  released: (neighbor: NamedUser, task: string, reason: string): NoticeContent => ({
+    ...taskNotice,
+    title: 'A task is open again',
+    message: `${firstNameOf(neighbor)} stepped back from ${quoteTitle(task)}: ${isolateBidi(reason)}`,
+    fromId: neighbor.id,
+    validWhile: 'open',
+  }),
+  helperReleased: (neighbor: NamedUser, task: NoticeTask, reason: string): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'You are no longer the helper',
+        message: `${firstNameOf(neighbor)} is looking for another helper with ${quoteTitle(task.title)}: ${isolateBidi(reason)}`,
+      },
+      service: {
+        title: 'You are no longer the one chosen',
+        message: `${firstNameOf(neighbor)} can no longer offer you ${quoteTitle(task.title)}: ${isolateBidi(reason)}`,
+      },
+    }),
+    fromId: neighbor.id,
+    validWhile: 'withdrawn',
+  }),
+  offerStandsAgain: (task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'Your offer stands again',
+        message: `${quoteTitle(task.title)} is looking for a helper again, and your offer still counts.`,
+      },
+      service: {
+        title: 'It is free again',
+        message: `${quoteTitle(task.title)} is open again, and your interest still counts.`,
+      },
+    }),
+    fromId: null,
+    validWhile: 'pending',
+  }),
+  reminder: (neighbor: NamedUser, task: string, { title, when }: { title: string; when: string }): NoticeContent => ({
+    ...taskNotice,
+    title,
+    message: `${quoteTitle(task)} with ${firstNameOf(neighbor)} is on ${when}.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  reviewReminder: (neighbor: NamedUser, task: string): NoticeContent => ({
+    ...taskNotice,
+    title: 'How did it go?',
+    message: `You can still leave ${firstNameOf(neighbor)} a review for ${quoteTitle(task)}.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  reviewed: (neighbor: NamedUser, task: string): NoticeContent => ({
+    ...taskNotice,
+    title: reviewedTitle,
+    message: `${firstNameOf(neighbor)} left you a review for ${quoteTitle(task)}.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  takenDown: (task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'A task was taken down',
+        message: `${quoteTitle(task.title)} no longer needs help. Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer was taken down',
+        message: `${quoteTitle(task.title)} is no longer offered. Thank you for asking.`,
+      },
+    }),
+    fromId: null,
+    validWhile: null,
+  }),
+  requesterLeft: (task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    title: 'A task is over',
+    message: pickByType(task, {
+      request: `Whoever asked for ${quoteTitle(task.title)} has deleted their account. Thank you for helping.`,
+      service: `Whoever offered ${quoteTitle(task.title)} has deleted their account.`,
+    }),
+    fromId: null,
+    validWhile: null,
+  }),
+  helperLeft: (task: NoticeTask): NoticeContent => ({
+    ...taskNotice,
+    ...pickByType(task, {
+      request: {
+        title: 'A task is open again',
+        message: `Your helper for ${quoteTitle(task.title)} has deleted their account, so other neighbors can offer again.`,
+      },
+      service: {
+        title: 'Your offer is open again',
+        message: `Your neighbor for ${quoteTitle(task.title)} has deleted their account, so others can ask again.`,
+      },
+    }),
+    fromId: null,
+    validWhile: 'open',
+  }),
+}

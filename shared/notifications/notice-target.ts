@@ -1,0 +1,29 @@
+import { taskPath } from '#shared/screens.ts'
+import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
+import type { Notification } from './schema.ts'
+
+type NoticeFacts = Pick<Notification, 'type' | 'title' | 'fromId' | 'relatedTaskId'>
+/**
+ * Title by which notices of reviews are recognized, also stored ones, because docs/product.md, section 3, has no type
+ * for them. Do not change it without supporting both titles.
+ */
+export const reviewedTitle = 'New review'
+
+type NoticeTarget = { taskId: string; hash?: string; with?: string | undefined }
+
+/** Returns the task page, section and chat partner to which a notice leads, or null if it is about no task. */
+export function targetOfNotice({ type, title, fromId, relatedTaskId: taskId }: NoticeFacts): NoticeTarget | null {
+  if (taskId === null) return null
+  if (type === 'offer_received') return { taskId, hash: offersAnchor }
+  if (type === 'message_received' || type === 'new_message')
+    return { taskId, hash: chatAnchor, with: fromId ?? undefined }
+  return title === reviewedTitle ? { taskId, hash: reviewsAnchor } : { taskId }
+}
+
+/** Returns the target of a notice as a path. */
+export function pathOfNotice(subject: NoticeFacts): string {
+  const place = targetOfNotice(subject)
+  if (place === null) return '/'
+  const search = place.with ? `?with=${place.with}` : ''
+  return `${taskPath(place.taskId)}${search}${place.hash ? `#${place.hash}` : ''}`
+}

@@ -1,0 +1,4 @@
+/** Anchors of a task's page: `/task/1#messages`. */
+export const chatAnchor = 'messages'
+export const offersAnchor = 'offers'
+export const reviewsAnchor = 'reviews'

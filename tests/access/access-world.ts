@@ -1,0 +1,91 @@
+import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { pia } from '#tests/cast.ts'
+import { formWith } from '#tests/fixtures/files.ts'
+import { openWorld, plainRequest } from '#tests/world.ts'
+
+/** Unique texts that responses and socket frames may contain only for the people that may see them. */
+export const personalDetails = {
+  ada: { phone: '708-555-0181', address: '81 Willow Court, Oak Park, IL 60302' },
+  ben: { phone: '708-555-0182', address: '82 Chestnut Row, Oak Park, IL 60302' },
+  cleo: { phone: '708-555-0183', address: '83 Linden Close, Oak Park, IL 60302' },
+  pia: { phone: '708-555-0184', address: '84 Poplar Bend, Oak Park, IL 60302' },
+} as const
+/** The coordinates are the task's own, as sent by a device: the center of its ZIP code is public. */
+export const hiddenPlace = {
+  street: '12 Hidden Lane',
+  latitude: '41.891347',
+  longitude: '-87.786563',
+  parkingNote: 'Behind the blue garage',
+}
+export const privateTexts = {
+  benOffers: 'I am good with shy dogs',
+  piaOffers: 'I have a garden',
+  toBen: 'The key is under the pot',
+  toPia: 'Do you have a cat?',
+}
+
+/** Opens the test world with pia and secrets in every profile, and a function that creates tasks in any state. */
+export async function openAccessWorld(engine: string) {
+  const world = await openWorld(engine)
+  const { callOrThrow } = world
+  const ids = { ...world.ids, pia: await world.join('pia', pia) }
+  for (const [who, secrets] of Object.entries(personalDetails)) await world.ask(who, 'PATCH /api/profile', secrets)
+  const request = {
+    ...plainRequest(),
+    address: `${hiddenPlace.street}, Oak Park, IL 60302`,
+    parkingNote: hiddenPlace.parkingNote,
+  }
+  const exactPoint = { latitude: Number(hiddenPlace.latitude), longitude: Number(hiddenPlace.longitude) }
+
+  /**
+   * Creates a task of Ada's in this state: pia offers, ada edits it, ben offers, ada writes to both, and unless the
+   * state is open or closed, ben is accepted.
+   */
+  async function createTask(status: TaskStatus) {
+    const { id } = await callOrThrow('ada', 'POST /api/tasks', { ...request, ...exactPoint })
+    await callOrThrow('pia', 'POST /api/offers', { taskId: id, message: privateTexts.piaOffers })
+    await callOrThrow('ada', `PATCH /api/tasks/${id}`, {
+      description: `${request.description} And a bath.`,
+      compensation: 20,
+    })
+    await callOrThrow('ben', 'POST /api/offers', { taskId: id, message: privateTexts.benOffers })
+    await callOrThrow('ada', 'POST /api/messages', { taskId: id, recipientId: ids.ben, content: privateTexts.toBen })
+    await callOrThrow('ada', 'POST /api/messages', { taskId: id, recipientId: ids.pia, content: privateTexts.toPia })
+    if (status === 'closed') await callOrThrow('ada', `PATCH /api/tasks/${id}/close`)
+    else if (status !== 'open') await callOrThrow('ada', `PATCH /api/tasks/${id}/assign`, { helperId: ids.ben })
+    if (status === 'in_progress') await callOrThrow('ben', `PATCH /api/tasks/${id}/start`)
+    if (status === 'pending_review') await callOrThrow('ben', `PATCH /api/tasks/${id}/finish`)
+    if (status === 'completed') await callOrThrow('ada', `PATCH /api/tasks/${id}/complete`)
+    return factsOf(id)
+  }
+
+  /** Uploads a file as this person and returns its URL. dan cannot upload and gets a URL of no file. */
+  async function upload(who: string): Promise<string> {
+    if (who === 'dan') return '/files/00000000-0000-4000-8000-000000000001'
+    return (await callOrThrow(who, 'POST /api/upload', formWith({ 'note.txt': 'The gate' }))).url
+  }
+
+  async function factsOf(id: string) {
+    const offers = await world.db.selectFrom('offers').select(['id', 'helper_id']).where('task_id', '=', id).execute()
+    const offerOf = (helperId: string) => offers.find(({ helper_id }) => helper_id === helperId)?.id ?? ''
+    const notice = await world.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('related_task_id', '=', id)
+      .where('user_id', '=', ids.ada)
+      .executeTakeFirstOrThrow()
+    return {
+      id,
+      ids,
+      upload,
+      request,
+      offerOfBen: offerOf(ids.ben),
+      offerOfPia: offerOf(ids.pia),
+      noticeOfAda: notice.id,
+    }
+  }
+
+  return { ...world, ids, createTask }
+}
+export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>
+export type TaskFacts = Awaited<ReturnType<AccessWorld['createTask']>>

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { enqueueDigests } from '#server/features/digest/jobs.ts'
+import { relayTyping } from '#server/features/messages/relay-typing.ts'
+import type { MailKind } from '#server/features/outbox/store.ts'
+import type { LiveEvent } from '#shared/live.ts'
+import { inHours, shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
+import { rowOfCase, rowWithoutCase, type VisibilityRow } from './visibility-row.ts'
+import type { VisibilityWorld } from './visibility-world.ts'
+
+const ofAccount = rowWithoutCase('about a person’s own account, to that person')
+const notice = { topic: 'taskUpdateNotifications', title: 'Help is under way', message: 'Ben has started.' } as const
+
+/** A mail about a task that waits in the outbox: it goes to Ben, who helps, and not to a stranger. */
+const waitingMail = (kind: MailKind, createTask: (world: VisibilityWorld) => Promise<string>): VisibilityRow =>
+  rowOfCase(async (world) => {
+    const taskId = await createTask(world)
+    await world.waitUntilDelivered('outbox')
+    const { ben: benId } = world.ids
+    const stranger = await world.signUpNeighbor()
+    const sees = async (who: string) => {
+      const userId = who === 'ben' ? benId : stranger.id
+      const before = await world.countMails(userId)
+      const row = { user_id: userId, kind, task_id: taskId, words: JSON.stringify(notice) }
+      await world.db.insertInto('outbox').values(row).execute()
+      return (await world.countMails(userId)) > before
+    }
+    return { sees, viewer: 'ben', other: stranger.name }
+  })
+
+const matchedIn = (hours: number) => async (world: VisibilityWorld) => (await world.match({ date: inHours(hours) })).id
+const completed = async (world: VisibilityWorld) => {
+  const { id } = await world.match()
+  await world.callOrThrow('ada', `PATCH /api/tasks/${id}/complete`)
+  return id
+}
+
+/** The kinds of mails in the outbox. */
+export const mails: Record<MailKind, VisibilityRow> = {
+  verify: ofAccount,
+  reset: ofAccount,
+  email_changed: ofAccount,
+  password_changed: ofAccount,
+  access_ended: ofAccount,
+  notice: waitingMail('notice', matchedIn(48)),
+  reminder_day: waitingMail('reminder_day', matchedIn(20)),
+  reminder_soon: waitingMail('reminder_soon', matchedIn(1)),
+  reminder_review: waitingMail('reminder_review', completed),
+  messages: rowOfCase(async (world) => {
+    const { id: taskId } = await world.post()
+    const [staying, leaving] = [await world.signUpNeighbor(), await world.signUpNeighbor()]
+    const sees = async (who: string) => {
+      const before = await world.countMails(world.ids.ada)
+      await world.sendMessage(who, taskId)
+      if (who === leaving.name) await world.deleteAccount(who)
+      await shiftMessagesBack(world.db, 60)
+      return (await world.countMails(world.ids.ada)) > before
+    }
+    return { sees, viewer: staying.name, other: leaving.name }
+  }),
+  digest: rowOfCase(async (world) => {
+    const { id } = await world.post()
+    await world.setHomeAddress('cleo')
+    await world.callOrThrow('cleo', 'PATCH /api/notification-settings', { digestNotifications: true })
+    const sees = async () => {
+      const before = await world.countMails(world.ids.cleo)
+      const eightDaysAgo = sql<Date>`now() - interval '8 days'`
+      await world.db
+        .updateTable('notification_settings')
+        .set({ digest_from: eightDaysAgo, digest_until: eightDaysAgo })
+        .execute()
+      await enqueueDigests(world.db)
+      return (await world.countMails(world.ids.cleo)) > before
+    }
+    return { sees, viewer: 'cleo', hide: () => world.acceptBen(id) }
+  }),
+}
+
+/** The pushes of the outbox: one that waits goes to Ben, who helps, and not to a stranger. */
+export const pushes: Record<'push', VisibilityRow> = {
+  push: rowOfCase(async (world) => {
+    const { id: taskId } = await world.match()
+    const sees = async (who: string) => {
+      const { id: deviceId } = await world.registerDeviceOf(who)
+      const row = { device_id: deviceId, task_id: taskId, type: 'new_notification', ...notice } as const
+      await world.db.insertInto('pushes').values(row).execute()
+      await world.waitUntilDelivered('pushes')
+      return world.service.received.some(({ path }) => path === `/${who}/a`)
+    }
+    return { sees, viewer: 'ben', other: 'cleo' }
+  }),
+}
+
+const isSent = (
+  { busMessages }: VisibilityWorld,
+  type: LiveEvent['type'],
+  matches: (to: string, event: string) => boolean,
+) => busMessages.some(({ to, event }) => event.type === type && matches(to, JSON.stringify(event)))
+
+/** Typing is shown only if it comes from one of the two participants of a chat. */
+const typing = (type: 'typing_start' | 'typing_stop'): VisibilityRow =>
+  rowOfCase(async (world) => {
+    const { id: taskId } = await world.match()
+    const idOf = (who: string) => world.ids[who as keyof typeof world.ids]
+    const sees = async (who: string) => {
+      await relayTyping(world.db, world.bus, idOf(who), { type, taskId })
+      return isSent(world, type, (_, event) => event.includes(idOf(who)))
+    }
+    return { sees, viewer: 'ben', other: 'cleo' }
+  })
+
+/** The live events. */
+export const live: Record<LiveEvent['type'], VisibilityRow> = {
+  typing_start: typing('typing_start'),
+  typing_stop: typing('typing_stop'),
+  new_message: rowOfCase(async (world) => {
+    const { id: taskId } = await world.match()
+    world.busMessages.length = 0
+    const sees = async (who: string) => {
+      await world.sendMessage(who, taskId)
+      return isSent(world, 'new_message', (_, event) => event.includes(world.ids[who as 'ben' | 'cleo']))
+    }
+    return { sees, viewer: 'ben', other: 'cleo' }
+  }),
+  new_offer: rowOfCase(async (world) => {
+    const { id: taskId } = await world.post()
+    await world.callOrThrow('ben', 'POST /api/offers', { taskId })
+    const sees = async (who: string) =>
+      isSent(world, 'new_offer', (to, event) => event.includes(taskId) && to === world.ids[who as 'ada' | 'cleo'])
+    return { sees, viewer: 'ada', other: 'cleo' }
+  }),
+  new_notification: rowOfCase(async (world) => {
+    const [{ id }, writer] = [await world.post(), await world.signUpNeighbor()]
+    await world.sendMessage(writer.name, id)
+    const sees = async () => {
+      world.busMessages.length = 0
+      await world.callOrThrow('ada', `PATCH /api/tasks/${id}`, { category: 'other' })
+      return isSent(world, 'new_notification', (to) => to !== world.ids.ada)
+    }
+    return { sees, viewer: writer.name, hide: () => world.deleteAccount(writer.name) }
+  }),
+}

@@ -1,0 +1,73 @@
+import { formWith, pdf } from '#tests/fixtures/files.ts'
+import type { World } from '#tests/world.ts'
+import { sampleOf, writtenColumns } from './columns.ts'
+
+/** Returns the sample of every column that this call accepts, by its field. */
+export const bodyOf = (call: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(writtenColumns).flatMap(([name, column]) =>
+      column.accepted
+        .filter((accepted) => accepted.startsWith(`${call} `))
+        .map((accepted) => [accepted.slice(call.length + 1), sampleOf(name, column)]),
+    ),
+  )
+
+export const paidByService = { compensationType: 'service' }
+
+/** A row of a table, found by this column. */
+export type RowReference = { table: string; by: 'id' | 'user_id'; value: string }
+
+/**
+ * Lets Lou, a new neighbor, write every column once by the calls of people, on tasks that stay when Lou leaves. Returns
+ * the rows that Lou filled.
+ */
+export async function fillColumns(world: World): Promise<Record<string, RowReference>> {
+  const { ada, ben, cleo } = world.ids
+  const { callOrThrow } = world
+  const { firstName, lastName, email } = bodyOf('POST /api/auth/register') as Record<string, string>
+  const lou = await world.join('lou', { firstName, lastName, email } as Parameters<World['join']>[1])
+  for (const call of ['PATCH /api/profile', 'PATCH /api/notification-settings', 'POST /api/push/devices'])
+    await callOrThrow('lou', call, bodyOf(call))
+
+  const task = (await callOrThrow('lou', 'POST /api/tasks', bodyOf('POST /api/tasks'))).id
+  const serviceTask = (await callOrThrow('lou', 'POST /api/tasks', { ...bodyOf('POST /api/tasks'), ...paidByService }))
+    .id
+  const released = await callOrThrow('cleo', 'POST /api/offers', { taskId: task })
+  await callOrThrow('lou', `PATCH /api/tasks/${task}/assign`, { helperId: cleo })
+  await callOrThrow('lou', `PATCH /api/tasks/${task}/release`, bodyOf('PATCH /api/tasks/:id/release'))
+  for (const taskId of [task, serviceTask]) {
+    await callOrThrow('ben', 'POST /api/offers', { taskId })
+    await callOrThrow('lou', `PATCH /api/tasks/${taskId}/assign`, { helperId: ben })
+  }
+
+  const to = { taskId: task, recipientId: ben }
+  const message = await callOrThrow('lou', 'POST /api/messages', { ...to, ...bodyOf('POST /api/messages') })
+  const file = await callOrThrow(
+    'lou',
+    'POST /api/upload',
+    formWith({ [bodyOf('POST /api/upload')['file'] as string]: pdf }),
+  )
+  await callOrThrow('lou', 'POST /api/messages/with-attachment', { ...to, content: null, attachmentUrl: file.url })
+
+  for (const taskId of [task, serviceTask]) await callOrThrow('lou', `PATCH /api/tasks/${taskId}/complete`)
+  const target = { taskId: task, revieweeId: ben }
+  const review = await callOrThrow('lou', 'POST /api/reviews', { ...target, ...bodyOf('POST /api/reviews') })
+  const taskOfAda = await world.post({}, 'ada')
+  const offer = await callOrThrow('lou', 'POST /api/offers', { taskId: taskOfAda.id, ...bodyOf('POST /api/offers') })
+  await callOrThrow('lou', 'POST /api/messages', { taskId: taskOfAda.id, recipientId: ada, content: 'When?' })
+
+  const row = (table: string, value: string, by: RowReference['by'] = 'id') => ({ table, by, value })
+  return {
+    users: row('users', lou),
+    accounts: row('accounts', lou, 'user_id'),
+    notification_settings: row('notification_settings', lou, 'user_id'),
+    push_devices: row('push_devices', lou, 'user_id'),
+    tasks: row('tasks', task),
+    'task for a service': row('tasks', serviceTask),
+    offers: row('offers', offer.id),
+    'offer of the released helper': row('offers', released.id),
+    messages: row('messages', message.id),
+    files: row('files', file.url.split('/').at(-1)),
+    reviews: row('reviews', review.id),
+  }
+}

@@ -1,4 +1,0 @@
-/** Under which the cache keeps what this room has read. */
-export const calendarKeys = {
-  own: ['calendar'],
-} as const

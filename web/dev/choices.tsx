@@ -1,0 +1,79 @@
+import { IconCalendar, IconList, IconMap2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { Part, State } from './part.tsx'
+import { long, rightToLeft } from './samples.ts'
+
+const switches = [
+  { label: 'Off', description: 'You ask neighbors for help.' },
+  { label: 'On', description: 'You lend a hand when neighbors ask.', defaultChecked: true },
+  { label: 'Off and disabled', description: 'You ask neighbors for help.', disabled: true },
+  { label: 'On and disabled', description: 'You lend a hand.', disabled: true, defaultChecked: true },
+  { label: 'Refused', description: 'You ask neighbors for help.', error: 'Choose at least one of the two' },
+  { label: long, description: long },
+  { label: rightToLeft, description: rightToLeft },
+]
+
+export const Choices = () => (
+  <>
+    <Part name="Switch">
+      {switches.map((props) => (
+        <Switch key={props.label} {...props} />
+      ))}
+    </Part>
+    <Part name="Setting">
+      <Setting label="New messages" note="You get them by email as well." />
+      <Setting label={long} note={long} />
+      <SettingNote>This device cannot show notifications.</SettingNote>
+    </Part>
+    <Part name="Tabs">
+      <State name="with words">
+        <Views label="Words" />
+      </State>
+      <State name="with icons">
+        <Views label="Icons" hasIcons />
+      </State>
+    </Part>
+  </>
+)
+
+function Setting({ label, note }: { label: string; note: string }) {
+  const [isOn, setOn] = useState(true)
+  return (
+    <SettingSwitch
+      label={label}
+      text="When a neighbor writes to you"
+      isOn={isOn}
+      note={isOn && note}
+      onChange={setOn}
+    />
+  )
+}
+
+const views = [
+  { view: 'List', Icon: IconList },
+  { view: 'Calendar', Icon: IconCalendar },
+  { view: 'Map', Icon: IconMap2 },
+]
+
+function Views({ label, hasIcons = false }: { label: string; hasIcons?: boolean }) {
+  const [shown, show] = useState('List')
+  return (
+    <Tabs value={shown} onChange={show}>
+      <TabList label={label}>
+        {views.map(({ view, Icon }) => (
+          <Tab key={view} value={view} icon={hasIcons && <Icon size={18} aria-hidden />}>
+            {view}
+          </Tab>
+        ))}
+      </TabList>
+      {views.map(({ view }) => (
+        <TabPanel key={view} value={view}>
+          <p>{`The ${view.toLowerCase()}`}</p>
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}

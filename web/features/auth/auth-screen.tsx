@@ -1,0 +1,55 @@
+import { googleFailures } from '#shared/auth/copy.ts'
+import type { GoogleFailure } from '#shared/auth/google.ts'
+import { focusTop } from '#web/lib/focus.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Divider } from '#web/ui/divider.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { Title } from '#web/ui/title.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { type Mode, modes } from './modes.ts'
+
+type Props = { googleFailure: GoogleFailure | undefined; mode: Mode; onSwitch: () => void }
+
+export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
+  const { heading, action, intro } = modes[mode]
+
+  /** The switch is at the end of the form, so the other form is shown from its top. */
+  function toggle() {
+    focusTop()
+    scrollTo(0, 0)
+    onSwitch()
+  }
+
+  return (
+    <AuthLayout title={heading} tabTitle={action} intro={intro} cardLabelId="auth-card" foot={<Agreement />}>
+      <Stack gap="md">
+        <Title order={2} size="h3" id="auth-card">
+          {action}
+        </Title>
+        <GoogleButton />
+        {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailures[googleFailure]}</FieldError>}
+        <Divider label="Or continue with email" />
+        <AuthForm mode={mode} onSwitch={toggle} />
+      </Stack>
+    </AuthLayout>
+  )
+}
+
+const Agreement = () => (
+  <Text size="sm" tone="soft" isCentered>
+    By continuing, you agree to our <Legal href="/terms-of-service">Terms of Service</Legal> and{' '}
+    <Legal href="/privacy-policy">Privacy Policy</Legal>
+  </Text>
+)
+
+/** Opens in a new tab, so that typed values stay. */
+const Legal = ({ href, children }: { href: string; children: string }) => (
+  <Anchor href={href} target="_blank" isInText>
+    {children}
+    <span className="visually-hidden"> (in a new tab)</span>
+  </Anchor>
+)

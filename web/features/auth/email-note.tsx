@@ -1,0 +1,44 @@
+import { IconMail } from '@tabler/icons-react'
+import { changeAddressLabel, refusedNote, unverifiedNote } from '#shared/auth/copy.ts'
+import type { Me } from '#shared/users/schema.ts'
+import { focusTop } from '#web/lib/focus.ts'
+import { storageKey } from '#web/lib/storage.ts'
+import { useStoredText } from '#web/lib/use-stored-text.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import classes from './email-note.module.css'
+import { SendLinkButton } from './send-link-button.tsx'
+
+/**
+ * A reminder for viewers whose email is unconfirmed or bounces. It can be dismissed once per address and blocks
+ * nothing.
+ */
+export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }: { viewer: Me }) {
+  const { text: isDismissed, write } = useStoredText(
+    storageKey(emailRefused ? 'email-refused' : 'email-note', id, email),
+  )
+  if ((emailVerified && !emailRefused) || isDismissed) return null
+
+  function dismiss() {
+    focusTop()
+    write('dismissed')
+  }
+
+  return (
+    <Note
+      as="aside"
+      tone="lamp"
+      icon={<IconMail size={22} stroke={1.7} aria-hidden />}
+      className={classes.note ?? ''}
+      aria-label="Your email"
+    >
+      <p>
+        <span>{emailRefused ? refusedNote(email) : unverifiedNote(email)}</span>{' '}
+        <TextLink to="/account">{changeAddressLabel}</TextLink>
+      </p>
+      <SendLinkButton email={email} variant="default" />
+      <CloseButton label="Dismiss" onClick={dismiss} />
+    </Note>
+  )
+}

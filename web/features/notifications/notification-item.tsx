@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { formatTimeAgo } from '#shared/calendar.ts'
+import { targetOfNotice } from '#shared/notifications/notice-target.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { UnreadDot } from '#web/ui/unread-dot.tsx'
+import classes from './notification-list.module.css'
+
+type Props = { notification: Notification; onRead: () => void }
+
+/** One notification; it links to its task if it has one. */
+export function NotificationItem({ notification, onRead }: Props) {
+  const target = targetOfNotice(notification)
+  const { isRead, title, message, createdAt } = notification
+  const content = (
+    <>
+      {!isRead && (
+        <span className={classes.dot}>
+          <UnreadDot label="Unread: " />
+        </span>
+      )}
+      <strong>{title}</strong>
+      <span>{message}</span>
+      <time dateTime={createdAt}>{formatTimeAgo(createdAt, new Date())}</time>
+    </>
+  )
+
+  if (target === null)
+    return (
+      <PlainButton className={classes.item} onClick={onRead}>
+        {content}
+      </PlainButton>
+    )
+  return (
+    <Link
+      to="/task/$id"
+      params={{ id: target.taskId }}
+      search={{ with: target.with }}
+      {...(target.hash && { hash: target.hash })}
+      className={classes.item}
+      onClick={onRead}
+    >
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import { hasOwnEvent } from '#shared/notifications/has-own-event.ts'
+import { server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+
+/** Shows the newest notification about this task as a toast on the current screen. */
+export async function toastNewestNotification(taskId: string | null): Promise<void> {
+  const newest = (await server.notifications.list({})).find(
+    (notice) => notice.relatedTaskId === taskId && !notice.isRead && !hasOwnEvent(notice.type),
+  )
+  if (newest) showToast({ title: newest.title, message: newest.message, isNotification: true })
+}

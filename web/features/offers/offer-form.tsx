@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useState } from 'react'
+import * as z from 'zod/mini'
+import { offerMessageMaxCharacters } from '#shared/constants.ts'
+import { browseOthers, offerToasts } from '#shared/offers/copy.ts'
+import { offerDialogCopy } from '#shared/offers/dialog-copy.ts'
+import { newOfferSchema } from '#shared/offers/schema.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import { backToTasksLink } from '#web/features/tasks/browse/last-search.ts'
+import { serverMessage } from '#web/lib/request-errors.ts'
+import { storageKey } from '#web/lib/storage.ts'
+import { useStoredText } from '#web/lib/use-stored-text.ts'
+import { AlertText } from '#web/ui/alert-text.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { LimitedTextArea } from '#web/ui/limited-text-area.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { OfferSummary } from './offer-summary.tsx'
+import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
+import { useLateOffer } from './use-late-offer.ts'
+
+type Props = {
+  task: Task
+  viewerId: string
+  /** True until the writer closes the form. */
+  isWriting: RefObject<boolean>
+  onClose: () => void
+}
+
+/** The form for an offer's optional message. The draft is stored until it is sent. */
+export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
+  const [former] = useQuery(offerQueries.former(task.id)).data ?? []
+  const { text, write, clear } = useStoredText(storageKey('offer', viewerId, task.id), former?.message ?? '')
+  const [messageError, setMessageError] = useState<string>()
+  const offer = useSendOffer(task)
+  const labels = offerDialogCopy[task.taskType]
+  const isLate = isTooLate(offer.error)
+  const refusal = isLate ? offerToasts.offerTooLate.message : offer.error && serverMessage(offer.error)
+
+  useLateOffer(task.id, isLate, isWriting)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const { error } = z.safeParse(newOfferSchema, { taskId: task.id, message: text })
+    setMessageError(error?.issues[0]?.message)
+    if (error) return
+    offer.mutate(text.trim() || null, { onSuccess: clear })
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <OfferSummary task={task} />
+        <LimitedTextArea
+          label="Message (optional)"
+          placeholder={labels.placeholder(firstNameOf(task.requester))}
+          maxCharacters={offerMessageMaxCharacters}
+          value={text}
+          onChange={write}
+          error={messageError}
+          minRows={4}
+          maxRows={12}
+          data-autofocus
+        />
+        {refusal && <AlertText>{refusal}</AlertText>}
+        {isLate && (
+          <TextLink {...backToTasksLink()} ref={takeFocus} onClick={onClose}>
+            {browseOthers}
+          </TextLink>
+        )}
+        <DraftStoredNote />
+        <FormButtons onCancel={onClose}>
+          {!isLate && (
+            <BusyButton type="submit" isBusy={offer.isPending}>
+              {labels.send}
+            </BusyButton>
+          )}
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}
+
+/** Takes the focus of the button that has just disappeared. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()

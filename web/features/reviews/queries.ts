@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#shared/api.ts'
+import { reviewToasts } from '#shared/reviews/copy.ts'
+import { pagedOptions } from '#web/lib/pages.ts'
+import { reviewKeys, taskKeys, userKeys } from '#web/lib/query-keys.ts'
+import { toastOnError } from '#web/lib/request-errors.ts'
+import { readPage, server } from '#web/lib/server.ts'
+import { showToast } from '#web/lib/toast.ts'
+
+export const reviewQueries = {
+  ofTask: (taskId: string) =>
+    queryOptions({ queryKey: reviewKeys.ofTask(taskId), queryFn: () => server.reviews.ofTask({ id: taskId }) }),
+
+  mayReview: (taskId: string) =>
+    queryOptions({ queryKey: reviewKeys.mayReview(taskId), queryFn: () => server.reviews.mayReview({ id: taskId }) }),
+
+  received: (userId: string) =>
+    pagedOptions(reviewKeys.received(userId), (from) => readPage(api.reviews.received, { id: userId, ...from })),
+}
+
+export function useSendReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.reviews.create,
+    onSuccess: (_review, { revieweeId }) => {
+      // Tasks show the reviewee's rating too.
+      for (const queryKey of [reviewKeys.all, userKeys.one(revieweeId), taskKeys.all])
+        void cache.invalidateQueries({ queryKey })
+      showToast(reviewToasts.reviewed)
+    },
+    onError: toastOnError(reviewToasts.reviewFailed),
+  })
+}

@@ -1,0 +1,12 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { noReviews } from './copy.ts'
+import { ReceivedReviews } from './received-reviews.tsx'
+
+type Props = { userId: string; opened: boolean; onClose: () => void }
+
+/** All reviews of one person in a dialog. */
+export const ReviewsDialog = ({ userId, opened, onClose }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Reviews" width="wide">
+    <ReceivedReviews userId={userId} none={noReviews} />
+  </Dialog>
+)

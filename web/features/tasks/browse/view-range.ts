@@ -1,0 +1,37 @@
+import { calendarRangeOf, formatMonth, monthOf } from '#shared/calendar.ts'
+import type { Box } from '#shared/places/grid.ts'
+import { matchesBox, type ViewRange } from '#shared/tasks/browse-tasks.ts'
+import { dayOfTask } from '#shared/tasks/format-task.ts'
+import { dayMs } from '#shared/time.ts'
+import { countInViewText, countText } from './browse-copy.ts'
+import type { View } from './browse-search.ts'
+import type { BrowseResult } from './use-browse.ts'
+
+/** Returns the days of the month, or the part of the map, that a view shows; null for a list, which shows all. */
+export function viewRangeOf(view: View, month: string, box: Box | null): ViewRange | null {
+  if (view === 'calendar') return widenByOneDay(calendarRangeOf(month))
+  return view === 'map' && box ? { bbox: box } : null
+}
+
+/** Adds a day at both ends: a task's day is that of its location, which may be in another time zone. */
+const widenByOneDay = ({ from, to }: { from: Date; to: Date }): ViewRange => ({
+  from: new Date(from.getTime() - dayMs),
+  to: new Date(to.getTime() + dayMs),
+})
+
+/** Returns the number of requests in a view, as text. */
+export function resultCountText(found: BrowseResult, view: View, month: string, bbox: Box | null): string {
+  if (found.isSearching) return 'Searching…'
+  if (found.state === 'empty') return countText(0, false)
+  if (found.state !== 'found' || (view === 'map' && !bbox)) return ''
+  const { tasks, more } = found
+  if (view === 'list') return countText(tasks.length, more !== null)
+  if (view === 'map')
+    return countInViewText(
+      tasks.filter((task) => matchesBox(task, { bbox: bbox ?? undefined })).length,
+      more !== null,
+      'view',
+    )
+  const inMonth = tasks.filter((task) => monthOf(dayOfTask(task) ?? '') === month)
+  return countInViewText(inMonth.length, more !== null, formatMonth(month))
+}

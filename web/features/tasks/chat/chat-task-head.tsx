@@ -1,0 +1,48 @@
+import { type Ref, useState } from 'react'
+import { otherParticipantText, statusLabels } from '#shared/tasks/format-task.ts'
+import { isOver } from '#shared/tasks/rules.ts'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
+import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Title } from '#web/ui/title.tsx'
+import classes from './chat-task-head.module.css'
+
+type Props = { task: Task; viewerId: string; titleRef: Ref<HTMLHeadingElement> }
+
+/** Header of a chat: its task, with a link to it. */
+export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
+  <div className={classes.head}>
+    <span className={classes.tile}>
+      <CategoryTile category={task.category} size={44} />
+    </span>
+    <div className={classes.text}>
+      <Title order={2} ref={titleRef} tabIndex={-1} className={classes.title} dir="auto">
+        {task.title}
+      </Title>
+      <span className={classes.state}>
+        <span>{otherParticipantText(task, viewerId)}</span>
+        <StatusBadge status={task.status} />
+      </span>
+    </div>
+    <LinkButton to="/task/$id" params={{ id: task.id }} variant="light" className={classes.link}>
+      View Task
+    </LinkButton>
+    <StatusAnnouncement status={task.status} />
+  </div>
+)
+
+/** Announces a changed status to screen readers; the chat itself announces that the task is over. */
+function StatusAnnouncement({ status }: { status: TaskStatus }) {
+  const [before, setBefore] = useState(status)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (status !== before) {
+    setBefore(status)
+    setHasChanged(true)
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {hasChanged && !isOver(status) && `This task is now ${statusLabels[status].toLowerCase()}.`}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TaskType } from '#shared/tasks/choices.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { DayField } from './day-field.tsx'
+import classes from './task-form-time.module.css'
+import type { TaskForm } from './use-task-form.ts'
+
+type Props = { form: TaskForm; taskType: TaskType }
+
+export const TaskFormTime = ({ form, taskType }: Props) =>
+  taskType === 'service' ? <ServiceTimeFields form={form} /> : <RequestTimeFields form={form} />
+
+const RequestTimeFields = ({ form }: { form: TaskForm }) => (
+  <Panel title="When">
+    <div className={classes.row}>
+      <DayField form={form} />
+      <TextInput type="time" label="Time (optional)" {...form.text('time')} />
+      <DurationField form={form} />
+    </div>
+  </Panel>
+)
+
+const ServiceTimeFields = ({ form }: { form: TaskForm }) => (
+  <Panel title="When">
+    <Stack>
+      <TextArea
+        label="Availability (optional)"
+        placeholder="Weekday evenings after six, most Saturdays"
+        minRows={2}
+        {...form.text('availability')}
+      />
+      <div className={classes.half}>
+        <DurationField form={form} />
+      </div>
+    </Stack>
+  </Panel>
+)
+
+const DurationField = ({ form }: { form: TaskForm }) => (
+  <TextInput
+    label="Duration (optional)"
+    // `type="number"` is not used, because some browsers drop a decimal comma there and turn 1,50 into 150.
+    inputMode="decimal"
+    rightSection={<span className={classes.unit}>hours</span>}
+    rightSectionWidth={64}
+    {...form.text('duration')}
+  />
+)

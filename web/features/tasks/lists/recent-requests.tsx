@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardTasks } from '#shared/constants.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { TaskCard } from '#web/features/tasks/cards/task-card.tsx'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton, TextLink } from '#web/ui/link-button.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { Title } from '#web/ui/title.tsx'
+import classes from './recent-requests.module.css'
+
+/** Latest requests near the viewer, on the home screen. */
+export function RecentRequests({ viewerId }: { viewerId: string }) {
+  const { data: tasks, isPending, error, refetch } = useQuery(taskQueries.recent())
+
+  return (
+    <section aria-labelledby="recent-requests">
+      <div className={classes.head}>
+        <Title order={2} id="recent-requests" className={classes.title}>
+          Recent Requests Near You
+        </Title>
+        <TextLink to="/browse" className={classes.all}>
+          View All
+        </TextLink>
+      </div>
+      {isPending && <CardSkeletons count={dashboardTasks} isTask />}
+      {!isPending && !tasks && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
+      {tasks && <Recent tasks={tasks} viewerId={viewerId} />}
+    </section>
+  )
+}
+
+function Recent({ tasks, viewerId }: { tasks: Task[]; viewerId: string }) {
+  const now = useToday()
+  const isOwn = (task: Task) => task.requesterId === viewerId
+  const shown = [...tasks].sort((a, b) => Number(isOwn(a)) - Number(isOwn(b))).slice(0, dashboardTasks)
+
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        order={3}
+        title="No recent requests"
+        text="Be the first on your street to ask. Somebody nearby is glad to help."
+        action={
+          <LinkButton to="/post" search={{ type: 'request' }}>
+            Post Your First Request
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <Stack gap="md">
+      {shown.map((task) => (
+        <TaskCard key={task.id} task={task} now={now} viewerId={viewerId} order={3} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import 'leaflet'
+
+/** Types of the plugin as far as they are used; it brings none. */
+declare module 'leaflet' {
+  class MarkerCluster extends Marker {
+    getChildCount(): number
+    getAllChildMarkers(): Marker[]
+    getBounds(): LatLngBounds
+    zoomToBounds(): void
+    spiderfy(): void
+  }
+  class MarkerClusterGroup extends FeatureGroup {
+    addLayers(layers: Layer[]): this
+  }
+  function markerClusterGroup(options: {
+    maxClusterRadius: number
+    showCoverageOnHover: boolean
+    spiderfyOnMaxZoom: boolean
+    zoomToBoundsOnClick: boolean
+    spiderfyShapePositions: (count: number, center: Point) => Point[]
+    animate: boolean
+    iconCreateFunction: (cluster: MarkerCluster) => DivIcon
+  }): MarkerClusterGroup
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { isStepAvailable } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { useFinishTask, useStartTask } from '#web/features/tasks/mutations.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { finishQuestion } from './completion-copy.ts'
+import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
+
+type Props = { task: Task; viewerId: string; onTaken: () => void }
+
+/** Actions of the accepted helper: start, then finish; or step back. */
+export function HelperSteps({ task, viewerId, onTaken }: Props) {
+  const [openDialog, setOpenDialog] = useState<'finish' | 'release' | null>(null)
+  const start = useStartTask()
+  const finish = useFinishTask()
+  const now = useToday()
+  const { id } = task
+  const may = (step: 'start' | 'release') => isStepAvailable(step, task, viewerId)
+  const closeDialog = () => setOpenDialog(null)
+
+  return (
+    <Stack gap="xs">
+      {may('start') && (
+        <BusyButton isBusy={start.isPending} onClick={() => start.mutate({ id }, { onSuccess: onTaken })}>
+          Start
+        </BusyButton>
+      )}
+      <Button
+        variant={may('start') ? 'default' : 'filled'}
+        disabled={start.isPending}
+        aria-haspopup="dialog"
+        onClick={() => setOpenDialog('finish')}
+      >
+        I’m Done
+      </Button>
+      {may('release') && <ReleaseButton task={task} viewerId={viewerId} onClick={() => setOpenDialog('release')} />}
+      <ConfirmDialog
+        opened={openDialog === 'finish'}
+        title="Is it done?"
+        text={finishQuestion(task, now)}
+        confirmLabel="I’m Done"
+        cancelLabel="Not Yet"
+        isBusy={finish.isPending}
+        onConfirm={() => finish.mutate({ id }, { onSuccess: onTaken, onSettled: closeDialog })}
+        onClose={closeDialog}
+      />
+      <ReleaseDialog
+        opened={openDialog === 'release'}
+        task={task}
+        viewerId={viewerId}
+        onReleased={onTaken}
+        onClose={closeDialog}
+      />
+    </Stack>
+  )
+}

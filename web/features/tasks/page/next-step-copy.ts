@@ -1,0 +1,163 @@
+import { changedTermsLabels } from '#shared/offers/changed-terms-copy.ts'
+import { offerLabels, type ReleasedOffer, releasedText } from '#shared/offers/copy.ts'
+import type { OfferStatus } from '#shared/offers/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import { type Role, roleOf } from '#shared/tasks/rules.ts'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import { isFormer } from '#shared/users/former-neighbor.ts'
+
+/** Names of both sides; `addressPrivate` is true if only the match revealed the address to the helper. */
+type MatchNames = { poster: string; helper: string; addressPrivate: boolean }
+type StatusTexts = Record<TaskStatus, (match: MatchNames) => string>
+
+const visibleText = 'Your neighbors can see it.'
+const lookingText = (poster: string) => `${poster} is looking for a helper.`
+const serviceText = (poster: string) => `${poster} offers this to neighbors.`
+const completedText = (other: string) => `You and ${other} got it done. Thank you both.`
+const closedText = ({ poster }: MatchNames) => `${poster} closed this task. There is nothing left to do.`
+const takenText = ({ poster }: MatchNames) => `${poster} has found a helper this time. Thank you for being there.`
+
+const request: Record<Role | 'neighbor', StatusTexts> = {
+  requester: {
+    open: () => `${visibleText} You are told as soon as somebody offers to help.`,
+    matched: ({ helper, addressPrivate }) =>
+      `${helper} was told${addressPrivate ? ' and can see your address' : ''}. Settle the details in the chat below.`,
+    in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
+    pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
+    completed: ({ helper }) => completedText(helper),
+    closed: () => 'You closed this task, and neighbors no longer see it.',
+  },
+  helper: {
+    open: ({ poster }) => lookingText(poster),
+    matched: ({ poster }) => `${poster} accepted your offer. The address is on this page. Press Start when you begin.`,
+    in_progress: ({ poster }) => `You are on it. Tell ${poster} when you are done.`,
+    pending_review: ({ poster }) => `${poster} knows that you are done, has a look and completes the task.`,
+    completed: ({ poster }) => completedText(poster),
+    closed: closedText,
+  },
+  neighbor: {
+    open: ({ poster }) => `${lookingText(poster)} Offer your help, or ask a question first.`,
+    matched: takenText,
+    in_progress: takenText,
+    pending_review: takenText,
+    completed: takenText,
+    closed: closedText,
+  },
+}
+
+const promisedText = ({ poster }: MatchNames) =>
+  `${poster} has promised this to another neighbor. Thank you for asking.`
+
+/** The neighbor who takes up a service does not help; the service is done for them. */
+const service: typeof request = {
+  requester: {
+    ...request.requester,
+    open: () => `${visibleText} You are told as soon as one is interested.`,
+    in_progress: () => 'It is under way. Mark it as complete once it is done.',
+    pending_review: ({ helper }) => `${helper} says it is done. Complete it, then review each other.`,
+  },
+  helper: {
+    ...request.helper,
+    open: ({ poster }) => serviceText(poster),
+    matched: ({ poster }) => `${poster} accepted you. The address is on this page. Press Start when it begins.`,
+    in_progress: ({ poster }) => `It is under way. Tell ${poster} when it is done.`,
+    pending_review: ({ poster }) => `${poster} knows that it is done, and completes it.`,
+  },
+  neighbor: {
+    ...request.neighbor,
+    open: ({ poster }) => `${serviceText(poster)} Say that you are interested, or ask a question first.`,
+    matched: promisedText,
+    in_progress: promisedText,
+    pending_review: promisedText,
+    completed: promisedText,
+  },
+}
+
+const statusTexts = { request, service }
+
+/** A value is undefined if it could not be read; the text then leaves it out. */
+type NextStepFacts = {
+  /** Status of the viewer's own offer; `isAsked` is true if it waits for them to confirm changed terms. */
+  ownOffer: OfferStatus | null | undefined
+  isAsked: boolean
+  /** The side that ended the match that the offer had led to, if any. */
+  released: ReleasedOffer | undefined
+  waitingOffers: number | undefined
+  /** True if all waiting offers have to be confirmed again, because the requester changed the terms. */
+  areAllAsked: boolean
+}
+
+/** Explains in one or two sentences what happens next on this task for this viewer. */
+export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts): string {
+  const { ownOffer, isAsked, released, waitingOffers, areAllAsked } = facts
+  const role = roleOf(task, viewerId)
+  const poster = firstNameOf(task.requester)
+  if (task.status === 'open') {
+    if (role === 'requester' && waitingOffers === undefined) return visibleText
+    if (role === null && ownOffer === undefined)
+      return task.taskType === 'service' ? serviceText(poster) : lookingText(poster)
+    if (role === 'requester' && waitingOffers) return waitingOffersText(task.taskType, waitingOffers, areAllAsked)
+    if (role === null && isAsked) return changedTermsLabels[task.taskType].next(poster)
+    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, poster)
+  }
+  if (hasSomebodyLeft(task))
+    return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
+  return statusTexts[task.taskType][role ?? 'neighbor'][task.status]({
+    poster,
+    helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
+    addressPrivate: task.addressPrivate,
+  })
+}
+
+const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper && isFormer(helper))
+
+const waitingOffersText = (taskType: TaskType, count: number, areAllAsked: boolean) =>
+  `${offerLabels[taskType].waiting(count)}. ${
+    areAllAsked
+      ? 'You have changed this since, and can accept once it is confirmed.'
+      : count === 1
+        ? 'Have a look, ask what you like, and accept if it suits you.'
+        : 'Compare at leisure, ask what you like, and accept what suits you.'
+  }`
+
+type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (poster: string) => string>
+
+/** Text for a withdrawn offer. */
+const endedText: Record<TaskType, string> = {
+  request: 'Your offer no longer stands.',
+  service: 'Your interest no longer stands.',
+}
+const offerAgainText: Record<TaskType, (poster: string) => string> = {
+  request: (poster) => `If you can help ${poster} after all, offer again.`,
+  service: () => 'If you would like this after all, ask again.',
+}
+
+const decisionText = (poster: string) => `You are told as soon as ${poster} decides.`
+const pendingText = (poster: string) => `Your offer is with ${poster}. ${decisionText(poster)}`
+const interestedText = (poster: string) => `${poster} knows that you are interested. ${decisionText(poster)}`
+
+const ownOfferTexts: Record<TaskType, OwnOfferTexts> = {
+  request: {
+    pending: pendingText,
+    accepted: pendingText,
+    declined: (poster) =>
+      `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
+  },
+  service: {
+    pending: interestedText,
+    accepted: interestedText,
+    declined: (poster) => `${poster} cannot offer you this one. Thank you for asking: another neighbor may.`,
+  },
+}
+
+function ownOfferText(
+  type: TaskType,
+  status: OfferStatus,
+  released: ReleasedOffer | undefined,
+  poster: string,
+): string {
+  if (status === 'withdrawn')
+    return `${releasedText(released, poster) ?? endedText[type]} ${offerAgainText[type](poster)}`
+  return ownOfferTexts[type][status](poster)
+}

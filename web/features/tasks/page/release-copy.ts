@@ -1,0 +1,34 @@
+import type { TaskType } from '#shared/tasks/choices.ts'
+import { taskToasts } from '#shared/tasks/copy.ts'
+import { roleOf } from '#shared/tasks/rules.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import { releaseTitle } from './release-title.ts'
+
+const copyByType: Record<TaskType, { what: string; offer: string; waiting: string }> = {
+  request: { what: 'task', offer: 'your offer is withdrawn', waiting: 'offers that you did not decline stand again' },
+  service: {
+    what: 'post',
+    offer: 'your interest is withdrawn',
+    waiting: 'neighbors whom you did not decline can be accepted again',
+  },
+}
+
+/** Explains the effect of ending a match to the side that ends it. */
+export function releaseCopy(task: Task, viewerId: string) {
+  const isHelper = roleOf(task, viewerId) === 'helper'
+  const other = isHelper ? task.requester : task.helper
+  const { what, offer, waiting } = copyByType[task.taskType]
+  const notice = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The ${what} opens again`
+  if (isHelper)
+    return {
+      text: `${notice} for other neighbors, and ${offer}.`,
+      label: 'Step Back',
+      done: taskToasts.steppedBack,
+    }
+  return {
+    text: `${notice}, and ${waiting}.`,
+    label: releaseTitle(task, viewerId),
+    done: taskToasts.helperReleased[task.taskType],
+  }
+}

@@ -1,0 +1,22 @@
+import { formatTimeAgo } from '#shared/calendar.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { getDateTimeFormat } from '#shared/time.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import classes from './task-about.module.css'
+import { TaskPeople } from './task-people.tsx'
+
+/** The task's description, and the people of the task. */
+export const TaskAbout = ({ task, viewerId }: { task: Task; viewerId: string }) => (
+  <Panel title={task.taskType === 'service' ? 'About this offer' : 'About this request'}>
+    <p className={classes.description} dir="auto">
+      {task.description}
+    </p>
+    <div className={classes.foot}>
+      <TaskPeople task={task} viewerId={viewerId} />
+      <p className={`${classes.posted} on-screen`}>{`Posted ${formatTimeAgo(task.createdAt, new Date())}`}</p>
+      <p className={`${classes.posted} on-paper`}>
+        {`Posted ${getDateTimeFormat({ dateStyle: 'long' }).format(new Date(task.createdAt))}`}
+      </p>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,31 @@
+import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatJoinedMonth, nameOf, verifiedMeaning } from '#shared/users/format-user.ts'
+import type { Profile } from '#shared/users/schema.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ScreenTitle } from '#web/ui/screen-title.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import classes from './neighbor-card.module.css'
+import { ProfileHeader } from './profile-header.tsx'
+
+/** Head of a neighbor's page: picture, name, rating and facts. */
+export const NeighborCard = ({ user }: { user: Profile }) => (
+  <Card>
+    <ProfileHeader user={user}>
+      <ScreenTitle title={nameOf(user)} className={classes.name} />
+      <Stars rated={user} />
+    </ProfileHeader>
+    <ul className={classes.facts}>
+      {user.location && <Fact icon={IconMapPin}>{user.location}</Fact>}
+      <Fact icon={IconCalendarHeart}>{`Joined ${formatJoinedMonth(user.createdAt)}`}</Fact>
+      {user.isVerified && <Fact icon={IconRosetteDiscountCheck}>{verifiedMeaning}</Fact>}
+    </ul>
+  </Card>
+)
+
+const Fact = ({ icon: Icon, children }: { icon: typeof IconMapPin; children: ReactNode }) => (
+  <li>
+    <Icon size={20} stroke={1.7} aria-hidden />
+    <span>{children}</span>
+  </li>
+)

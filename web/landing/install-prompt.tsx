@@ -1,0 +1,19 @@
+import { installPrompt as install } from '#shared/copy.ts'
+import { site } from '#site'
+import { Lantern } from '#web/ui/lantern.tsx'
+
+/** Hidden until the browser offers installation; see browser/install.ts. */
+export function InstallPrompt() {
+  return (
+    <aside className="install night" id="install" aria-label={install.label} hidden>
+      <Lantern />
+      <p>{install.text(site.name)}</p>
+      <button type="button" className="button button-lamp" data-install="now">
+        {install.install}
+      </button>
+      <button type="button" className="button button-plain" data-install="later">
+        {install.notNow}
+      </button>
+    </aside>
+  )
+}

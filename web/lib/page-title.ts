@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-import { site } from '#site'
-
-/** Names the browser's tab: 'Browse Help Requests · Porchlight'. `ScreenTitle` does it for screens that have one. */
-export function usePageTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · ${site.name}`
-  }, [title])
-}

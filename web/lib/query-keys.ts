@@ -1,0 +1,77 @@
+import type { Point } from '#shared/places/grid.ts'
+import type { ViewRange } from '#shared/tasks/browse-tasks.ts'
+import type { TaskFilters } from '#shared/tasks/schema.ts'
+
+// The keys of all cached queries, in one place, because a change in one feature invalidates queries of others. They
+// match by prefix: invalidating `taskKeys.all` refetches every query of tasks.
+
+/** The signed-in account, and mailed links by token. */
+export const authKeys = {
+  viewer: ['auth', 'user'],
+  methods: ['auth', 'methods'],
+  verificationLink: (token: string) => ['auth', 'verify', token],
+  resetLink: (token: string) => ['auth', 'reset', token],
+  sessions: ['auth', 'sessions'],
+} as const
+
+/** Public profiles. */
+export const userKeys = {
+  one: (id: string) => ['users', id] as const,
+} as const
+
+/**
+ * 'requested' are the viewer's own posts, 'all' also includes tasks they help with, and 'offered' are tasks with their
+ * pending offer.
+ */
+export type OwnTaskList = 'requested' | 'all' | 'offered'
+/** Origin of distances: a position, the ZIP code in the viewer's profile, or none. */
+export type SearchOrigin = Point | 'home' | null
+
+export const taskKeys = {
+  all: ['tasks'],
+  ones: ['tasks', 'one'],
+  one: (id: string) => ['tasks', 'one', id] as const,
+  recent: ['tasks', 'recent'],
+  newest: ['tasks', 'newest'],
+  search: (filters: TaskFilters, near: SearchOrigin, viewRange: ViewRange | null) =>
+    ['tasks', 'search', filters, near, viewRange] as const,
+  map: ['tasks', 'map'],
+  allMine: ['tasks', 'mine'],
+  mine: (which: OwnTaskList) => ['tasks', 'mine', which] as const,
+  shared: (userId: string) => ['tasks', 'shared', userId] as const,
+} as const
+
+export const offerKeys = {
+  all: ['offers'],
+  mine: (taskId: string) => ['offers', 'mine', taskId] as const,
+  former: (taskId: string) => ['offers', 'former', taskId] as const,
+  lists: ['offers', 'list'],
+  list: (taskId: string) => ['offers', 'list', taskId] as const,
+} as const
+
+export const messageKeys = {
+  all: ['messages'],
+  unread: ['messages', 'unread'],
+  partners: (...taskId: [string?]) => ['messages', 'partners', ...taskId] as const,
+  list: (...ids: [taskId?: string, partnerId?: string]) => ['messages', 'list', ...ids] as const,
+} as const
+
+/** `all` does not match `settings`. */
+export const notificationKeys = {
+  all: ['notifications'],
+  count: ['notifications', 'count'],
+  list: ['notifications', 'list'],
+  settings: ['notification-settings'],
+} as const
+
+export const reviewKeys = {
+  all: ['reviews'],
+  ofTask: (taskId: string) => ['reviews', 'task', taskId] as const,
+  mayReview: (taskId: string) => ['reviews', 'may', taskId] as const,
+  received: (userId: string) => ['reviews', 'received', userId] as const,
+} as const
+
+/** The viewer's calendar address. */
+export const calendarKeys = {
+  own: ['calendar'],
+} as const

@@ -1,0 +1,47 @@
+import { loginPath } from '#shared/auth/paths.ts'
+import { loginRedirectMs } from '#shared/constants.ts'
+import { somethingWrong, type Toast, toasts } from '#shared/copy.ts'
+import type { Refusal } from '#shared/refusals.ts'
+import { storeReturnUrl } from './return-url.ts'
+import { ServerError } from './server.ts'
+import { clearToasts, showToast } from './toast.ts'
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ServerError && error.status === 401
+
+/** True if the thing does not exist or the viewer may not see it. */
+export const isNotFound = (error: unknown): boolean => error instanceof ServerError && error.status === 404
+
+let isLeaving = false
+
+/**
+ * Announces that the session has ended, unless the page does so itself (`toast` null), then loads the sign-in page; the
+ * current path is kept for the return.
+ */
+export function goToLogin(toast: Toast | null = toasts.loggedOut) {
+  if (toast === null) clearToasts()
+  if (isLeaving) return
+  isLeaving = true
+  storeReturnUrl(location.pathname + location.search)
+  if (toast) showToast(toast)
+  setTimeout(() => location.assign(loginPath), loginRedirectMs)
+}
+
+/** Returns the server's message, or '' if it could not be reached, so that a toast uses its own text. */
+export const serverMessage = (error: Error): string => (error instanceof ServerError ? error.message : '')
+
+const refusalCodeOf = (error: Error) => (error instanceof ServerError ? error.code : undefined)
+
+/** Text for an error shown in full. Only a missing response is blamed on the connection. */
+export const failureText = (error: Error | null): string =>
+  error instanceof ServerError ? error.message || somethingWrong : 'Please check your connection and try again.'
+
+type FailureToast = Toast | ((message: string, code?: Refusal) => Toast)
+
+/**
+ * Returns a mutation's `onError`: `toastOnError(offerToasts.offerFailed)`. A function as text gets the server's
+ * message and code.
+ */
+export const toastOnError = (toast: FailureToast, signedOut?: Toast) => (error: Error) => {
+  if (isSignedOut(error)) return goToLogin(signedOut)
+  showToast(typeof toast === 'function' ? toast(serverMessage(error), refusalCodeOf(error)) : toast)
+}

@@ -1,0 +1,16 @@
+import { showPageLoadProgress } from '#web/lib/page-load-progress.ts'
+import { clearAfterLogout, clearResponseCache } from './clear-after-logout.ts'
+import { initSchemeSwitch } from './init-scheme-switch.ts'
+import { closeMenuAfterUse } from './menu.ts'
+import { openContact } from './open-contact.ts'
+import { showAccountDeleted } from './show-account-deleted.ts'
+import { showInstallPrompt } from './show-install-prompt.ts'
+
+showPageLoadProgress()
+clearAfterLogout()
+void clearResponseCache()
+showAccountDeleted()
+closeMenuAfterUse()
+showInstallPrompt()
+initSchemeSwitch()
+for (const button of document.querySelectorAll('[data-mailto]')) button.addEventListener('click', openContact)
