@@ -21,7 +21,7 @@ import { messageHandlers } from '#server/features/messages/routes.ts'
 import { isPushedMessageUnread } from '#server/features/messages/unread.ts'
 import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
 import { openMailLinks } from '#server/features/notifications/mail-links.ts'
-import { noticeMailRenderers } from '#server/features/notifications/render-notice-mails.ts'
+import { notificationMailRenderers } from '#server/features/notifications/render-notification-mails.ts'
 import { notificationHandlers } from '#server/features/notifications/routes.ts'
 import { addUnsubscribeRoutes, unsubscribePath } from '#server/features/notifications/unsubscribe.ts'
 import { offerHandlers } from '#server/features/offers/routes.ts'
@@ -132,7 +132,7 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
   const linksFor = openMailLinks(publicUrl, secret)
   const renderers = {
     ...accountMailRenderers(db, publicUrl, secret),
-    ...noticeMailRenderers(db, linksFor),
+    ...notificationMailRenderers(db, linksFor),
     ...messageMailRenderers(db, linksFor),
     ...reminderMailRenderers(db, linksFor),
     ...digestMailRenderers(db, linksFor),

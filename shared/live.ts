@@ -14,8 +14,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_notification'),
     /**
-     * The sender is given if the event is about a message. `isNews` is set if there is a notice that no other event
-     * announces.
+     * The sender is given if the event is about a message. `isNews` is set if there is a notification that no other
+     * event announces.
      */
     data: z.optional(
       z.object({

@@ -11,7 +11,7 @@ import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from 
 export type Rate = {
   most: number
   seconds: number
-  per: 'viewer' | 'address' | 'account' | 'accountFromNetwork'
+  per: 'viewer' | 'ipAddress' | 'account' | 'accountFromNetwork'
   counts: 'successes' | 'attempts' | 'failures'
 }
 
@@ -25,29 +25,29 @@ export const rates = {
   /** All calls of a signed-in user. */
   calls: [attempts(600, minute, 'viewer')],
   signIn: [
-    attempts(6, minute, 'address'),
-    attempts(30, hour, 'address'),
+    attempts(6, minute, 'ipAddress'),
+    attempts(30, hour, 'ipAddress'),
     { most: 10, seconds: 15 * minute, per: 'accountFromNetwork', counts: 'failures' },
   ],
   /** Starts of a Google sign-in; the screen asks once before the browser navigates. */
-  google: [attempts(60, hour, 'address')],
-  signUp: [attempts(10, hour, 'address')],
+  google: [attempts(60, hour, 'ipAddress')],
+  signUp: [attempts(10, hour, 'ipAddress')],
   /** Mails that anybody can have sent to an email address, such as the link to choose a new password. */
-  mailsToAccount: [attempts(5, hour, 'account'), attempts(20, hour, 'address')],
+  mailsToAccount: [attempts(5, hour, 'account'), attempts(20, hour, 'ipAddress')],
   /** Mails that a user has sent to their own email address, or to a new one. */
   mailsToSelf: [attempts(5, hour, 'viewer')],
   /** Guesses at the password of a public demo's mails. */
-  demoMail: [{ most: 10, seconds: 15 * minute, per: 'address', counts: 'failures' }],
+  demoMail: [{ most: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /** Uses of tokens from mails. */
-  linkUses: [attempts(20, 15 * minute, 'address')],
+  linkUses: [attempts(20, 15 * minute, 'ipAddress')],
   /** Checks whether such a token is still valid, before the user types anything. */
-  linkChecks: [{ most: 20, seconds: 15 * minute, per: 'address', counts: 'failures' }],
+  linkChecks: [{ most: 20, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /**
    * The user's own password when it is asked for again: the session may be stolen, and the thief may use many
    * addresses.
    */
   ownPassword: [
-    attempts(20, 15 * minute, 'address'),
+    attempts(20, 15 * minute, 'ipAddress'),
     { most: 10, seconds: 15 * minute, per: 'viewer', counts: 'failures' },
   ],
   tasks: [successes(10, hour), successes(20, day)],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as constants from '#shared/constants.ts'
 import { settingGroups } from '#shared/notifications/settings-copy.ts'
 import { rates } from '#shared/rates.ts'
-import { sampleNotices } from './fixtures/sample-notices.ts'
+import { sampleNotifications } from './fixtures/sample-notifications.ts'
 
 /** The cells of each row in the tables of this section of docs/product.md. */
 function rowsOf(section: number): string[][] {
@@ -45,9 +45,9 @@ test.each([...constantRows, ...rateRows])('the page gives the value of %s: %s', 
 
 const switches = settingGroups.flatMap((group) => group.switches)
 const samples = { who: { id: 'ben', firstName: 'Ben' }, title: 'Walk my dog', reason: 'A cold' }
-const [onRequests, onServices] = [sampleNotices(samples, 'request'), sampleNotices(samples, 'service')]
+const [onRequests, onServices] = [sampleNotifications(samples, 'request'), sampleNotifications(samples, 'service')]
 
-test('the page lists every notice with its titles and its switch', () => {
+test('the page lists every notification with its titles and its switch', () => {
   const expected = (Object.keys(onRequests) as (keyof typeof onRequests)[]).map((name) => {
     const [request, service] = [onRequests[name], onServices[name]]
     const titles = [...new Set([request.title, service.title])].map((title) => `'${title}'`).join(', ')

@@ -40,11 +40,11 @@ const server = createServer(async (request, response) => {
   const senderId = request.headers.cookie ?? ''
   await pool.query({ ...insert, values: [taskId, senderId, recipientId, content, clientId] })
   const message = { type: 'new_message', data: { taskId, senderId } }
-  const notice = { type: 'new_notification', data: { relatedTaskId: taskId } }
+  const notification = { type: 'new_notification', data: { relatedTaskId: taskId } }
   publish([
     { to: senderId, event: message },
     { to: recipientId, event: message },
-    { to: recipientId, event: notice },
+    { to: recipientId, event: notification },
   ])
   response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
 })

@@ -4,7 +4,7 @@ import { createChats, insertConversations } from './conversations.ts'
 import { createPeople, createTowns, insertPeople } from './people.ts'
 import { createPhrases } from './phrases.ts'
 import { createRandomFunctions } from './random.ts'
-import { insertNotices, insertReviews } from './reviews-and-notices.ts'
+import { insertNotifications, insertReviews } from './reviews-and-notifications.ts'
 import { createPosts, insertTasks } from './tasks.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -34,7 +34,7 @@ export const seedScale = (db: Db, tasks: number) =>
       await insertTasks(one, people, madeAt)
       await insertConversations(one)
       await insertReviews(one, people)
-      await insertNotices(one, people, madeAt)
+      await insertNotifications(one, people, madeAt)
       await insertPeople(one, madeAt)
     })
     await sql`drop schema seed cascade`.execute(one)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { NoticeContent, Topic } from '#shared/notifications/notice-copy.ts'
+import type { NotificationContent, Topic } from '#shared/notifications/notification-copy.ts'
 import type { NotificationType } from '#shared/notifications/schema.ts'
 
 type PushDevices = {
@@ -13,11 +13,11 @@ type PushDevices = {
   created_at: Generated<Date>
 }
 
-/** The notice that is reported, if there is one, and the condition under which it stays relevant. */
-type NoticeReference = { notice_id: string | null; holds_while: NoticeContent['validWhile'] }
+/** The notification that is reported, if there is one, and the condition under which it stays relevant. */
+type NotificationReference = { notice_id: string | null; holds_while: NotificationContent['validWhile'] }
 
-/** Pending pushes to devices, with the text of a notice. */
-type Pushes = NoticeReference & {
+/** Pending pushes to devices, with the text of a notification. */
+type Pushes = NotificationReference & {
   id: Generated<string>
   device_id: string
   task_id: string | null
@@ -31,13 +31,13 @@ type Pushes = NoticeReference & {
   created_at: Generated<Date>
 }
 
-/** Text of a notice and its task, for the rows that report it. */
-export type NoticeInput = { taskId: string | null } & Omit<NoticeContent, 'topic'>
+/** Text of a notification and its task, for the rows that report it. */
+export type NotificationInput = { taskId: string | null } & Omit<NotificationContent, 'topic'>
 
-/** Text of a notice, and the setting that switches it off. */
-export type MailedNotice = Pick<NoticeContent, 'topic' | 'title' | 'message'>
+/** Text of a notification, and the setting that switches it off. */
+export type MailedNotification = Pick<NotificationContent, 'topic' | 'title' | 'message'>
 
-type Outbox = NoticeReference & {
+type Outbox = NotificationReference & {
   id: Generated<string>
   user_id: string
   /** Kind of mail: one of `MailKind`, or one of a newer version's. */
@@ -46,7 +46,7 @@ type Outbox = NoticeReference & {
   /** The user named in the text; the mail is deleted with that account. */
   from_id: string | null
   /** Text as of the time of the event; the facts may have changed when it is read. */
-  words: ColumnType<MailedNotice | null, string | null, never>
+  words: ColumnType<MailedNotification | null, string | null, never>
   /** Order of writing; for mails about successive events, also the order of commit. */
   position: Generated<number>
   /** Recipient address; if null, the user's address at the time of sending. */

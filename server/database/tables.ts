@@ -182,7 +182,7 @@ type Notifications = {
   message: string
   is_read: Generated<boolean>
   related_task_id: string | null
-  /** The user named in the text; the notice is deleted with that account. */
+  /** The user named in the text; the notification is deleted with that account. */
   from_id: string | null
   created_at: Generated<Date>
 }
@@ -232,7 +232,8 @@ type MailLinks = {
 }
 
 /**
- * Deleted tasks, kept for a while so that calendar feeds can publish them as cancelled. Only the poster gets the title.
+ * Deleted tasks, kept for a while so that calendar feeds can publish them as cancelled. Only the requester gets the
+ * title.
  */
 type DeletedTasks = {
   task_id: string

@@ -28,7 +28,7 @@ export function addMailPage(app: FastifyInstance, { folder, password, limiter }:
   async function requirePassword(request: FastifyRequest, reply: FastifyReply) {
     if (password === undefined) return isLoopback(request.hostname) ? undefined : refuse('page_missing')
     const { authorization } = request.headers
-    const counter = limiter.openCallCounter({ address: request.ip })
+    const counter = limiter.openCallCounter({ ipAddress: request.ip })
     if (authorization !== undefined) await counter.count('demoMail')
     const isRight = isSameSecret(passwordIn(authorization), password)
     await counter.finish(isRight ? 200 : 401)

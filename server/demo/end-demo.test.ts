@@ -155,8 +155,8 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     const rows = await world.db.selectFrom('offers').select('status').where('task_id', '=', offeredOn.id).execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ status }) => status === 'pending')).toEqual([])
-    const { body: notices } = await world.ask('cleo', 'GET /api/notifications')
-    expect(JSON.stringify(notices)).toContain(`Maya no longer needs help with \\"${offeredOn.title}\\"`)
+    const { body: notifications } = await world.ask('cleo', 'GET /api/notifications')
+    expect(JSON.stringify(notifications)).toContain(`Maya no longer needs help with \\"${offeredOn.title}\\"`)
   })
 
   test('the neighbors who joined keep what is theirs', async () => {

@@ -53,7 +53,7 @@ describe.each(engines)('an audit on %s', (engine) => {
   const again = (name: string, columns: string) =>
     `insert into ${name} (${columns}) select ${columns} from ${name} limit 1`
   const cleo = "(select id from users where first_name = 'Cleo')"
-  const noticeOfMessage = "update notifications set is_read = false, type = 'message_received', from_id = user_id"
+  const notificationOfMessage = "update notifications set is_read = false, type = 'message_received', from_id = user_id"
 
   const pushDueAgo = (ago: string, handedAt: string) => `with session as (
       insert into sessions (user_id, token, expires_at) select id, 'a phone', now() from users limit 1
@@ -109,9 +109,9 @@ describe.each(engines)('an audit on %s', (engine) => {
     ],
     ['a chat is read beyond its last message', "update conversations set helper_read_at = now() + interval '1 hour'"],
     [
-      'a user has two unread notices',
+      'a user has two unread notifications',
       'drop index notifications_of_messages_once',
-      noticeOfMessage,
+      notificationOfMessage,
       again('notifications', 'user_id, type, title, message, related_task_id, from_id'),
     ],
     [

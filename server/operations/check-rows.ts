@@ -81,7 +81,7 @@ const checks: Check[] = [
         where conversation_id = conversations.id and sender_id = requester_id))`,
   ],
   [
-    'a user has two unread notices of one writer’s messages on one task',
+    'a user has two unread notifications of one writer’s messages on one task',
     sql`select min(id::text) as id from notifications where type = 'message_received' and not is_read
       group by user_id, related_task_id, from_id having count(*) > 1`,
   ],

@@ -68,7 +68,7 @@ export const resetPasswordCopy = {
   },
 } as const
 
-/** Shown beside an unconfirmed address. Only mails that its owner asks for are sent there, no notices. */
+/** Shown beside an unconfirmed address. Only mails that its owner asks for are sent there, no notifications. */
 export const unverifiedNote = (email: string) =>
   `Please confirm your email, so that we can mail you of offers and messages: the link went to ${email}. It is also your way back in if you forget your password.`
 

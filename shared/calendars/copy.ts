@@ -25,7 +25,7 @@ export const calendarCopy = {
   },
 } as const
 
-/** Title of a deleted task in the calendar of anybody but its poster. */
+/** Title of a deleted task in the calendar of anybody but its requester. */
 export const deletedTitle = 'A task that was deleted'
 
 export const canceledTitle = (title: string): string => `Canceled: ${title}`

@@ -4,7 +4,7 @@ export const notificationRefusals = {
   notification_missing: { status: 404, message: 'Notification Not Found' },
 } as const
 
-export const noticeToasts = {
+export const notificationToasts = {
   allRead: 'All notifications are read.',
   readAllFailed: errorToast('Failed to mark all as read. Please try again.'),
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toasts } from '#shared/copy.ts'
-import { sampleNotices } from '#tests/fixtures/sample-notices.ts'
+import { sampleNotifications } from '#tests/fixtures/sample-notifications.ts'
 
 /** A person, a title and a reason written from right to left. */
 const samples = {
@@ -10,7 +10,7 @@ const samples = {
 }
 
 const messages = (['request', 'service'] as const).flatMap((taskType) =>
-  Object.values(sampleNotices(samples, taskType)).map(({ message }) => message),
+  Object.values(sampleNotifications(samples, taskType)).map(({ message }) => message),
 )
 
 test.each([...messages, toasts.newOffer(samples.title).message])(

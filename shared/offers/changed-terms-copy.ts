@@ -5,8 +5,8 @@ import { termsText } from '#shared/tasks/terms-copy.ts'
 type ChangedTermsLabels = {
   /** Texts for the helper: what has changed, what to do, and why. */
   heading: string
-  next: (poster: string) => string
-  asks: (poster: string) => string
+  next: (requester: string) => string
+  asks: (requester: string) => string
   /** Text for the requester, beside the offer. */
   waits: (helper: string, changed: readonly TermName[]) => string
   /** Text for a requester who tries to accept it before the confirmation. */
@@ -27,8 +27,8 @@ const acceptLaterText = (helper: string) => `You can accept as soon as ${helper}
 export const changedTermsLabels: Record<TaskType, ChangedTermsLabels> = {
   request: {
     heading: 'The request changed since you offered',
-    next: (poster) => `${poster} has changed this since you offered. Say whether your offer still stands.`,
-    asks: (poster) => `${poster} cannot accept your offer before you confirm it.`,
+    next: (requester) => `${requester} has changed this since you offered. Say whether your offer still stands.`,
+    asks: (requester) => `${requester} cannot accept your offer before you confirm it.`,
     waits: (helper, changed) =>
       `You changed ${termsText(changed)} after this offer, and ${helper} has not confirmed it yet.`,
     untilThen: (helper, changed) =>
@@ -36,8 +36,8 @@ export const changedTermsLabels: Record<TaskType, ChangedTermsLabels> = {
   },
   service: {
     heading: 'The service changed since you asked',
-    next: (poster) => `${poster} has changed this since you asked. Say whether you are still interested.`,
-    asks: (poster) => `${poster} cannot accept you before you confirm it.`,
+    next: (requester) => `${requester} has changed this since you asked. Say whether you are still interested.`,
+    asks: (requester) => `${requester} cannot accept you before you confirm it.`,
     waits: (helper, changed) => `You changed ${termsText(changed)} since, and ${helper} has not confirmed it yet.`,
     untilThen: (helper, changed) =>
       `${helper} asked before you changed ${termsText(changed)}. ${acceptLaterText(helper)}`,

@@ -88,9 +88,9 @@ export const offerLabels: Record<TaskType, OfferLabels> = {
 export type ReleasedOffer = Pick<Offer, 'releasedBy' | 'releaseReason'>
 
 /** Tells a helper how their match ended: 'You stepped back: “My car broke down.”'; null if it was not ended early. */
-export function releasedText(released: ReleasedOffer | undefined, poster: string): string | null {
+export function releasedText(released: ReleasedOffer | undefined, requester: string): string | null {
   if (!released?.releasedBy) return null
-  const did = released.releasedBy === 'helper' ? 'You stepped back' : `${poster} released you`
+  const did = released.releasedBy === 'helper' ? 'You stepped back' : `${requester} released you`
   return released.releaseReason ? `${did}: “${isolateBidi(released.releaseReason)}”` : `${did}.`
 }
 
@@ -136,8 +136,14 @@ export const offerToasts = {
   },
   takeBackFailed: (message: string) => errorToast(message || 'Failed to take it back. Please try again.'),
   offerConfirmed: {
-    request: (poster: string): Toast => ({ title: 'Still On', message: `${poster} knows that your offer stands.` }),
-    service: (poster: string): Toast => ({ title: 'Still On', message: `${poster} knows that you still want this.` }),
+    request: (requester: string): Toast => ({
+      title: 'Still On',
+      message: `${requester} knows that your offer stands.`,
+    }),
+    service: (requester: string): Toast => ({
+      title: 'Still On',
+      message: `${requester} knows that you still want this.`,
+    }),
   },
   confirmFailed: (message: string) => errorToast(message || 'Failed to confirm. Please try again.'),
   offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },

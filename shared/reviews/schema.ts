@@ -27,7 +27,7 @@ export const reviewSchema = z.object({
   createdAt: z.iso.datetime(),
   receivedAs: described(
     z.enum(['helper', 'requester']),
-    'Role of the reviewed neighbor; the helper of a service is its poster.',
+    'Role of the reviewed neighbor; the requester of a service is reviewed as its helper.',
   ),
   reviewer: neighborSchema,
   task: z.object({ title: z.string(), category: z.enum(categoryNames) }),

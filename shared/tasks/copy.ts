@@ -30,10 +30,10 @@ export const taskToasts = {
     service: { title: 'Neighbor Released', message: 'What you offer is open again.' },
   },
   steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
-  taskStarted: (poster: string) => ({ title: 'Started', message: `${poster} knows that you have begun.` }),
-  workDone: (poster: string): Record<TaskType, Toast> => ({
-    request: { title: 'Well Done', message: `${poster} was told and has a look.` },
-    service: { title: 'Done', message: `${poster} was told and completes it.` },
+  taskStarted: (requester: string) => ({ title: 'Started', message: `${requester} knows that you have begun.` }),
+  workDone: (requester: string): Record<TaskType, Toast> => ({
+    request: { title: 'Well Done', message: `${requester} was told and has a look.` },
+    service: { title: 'Done', message: `${requester} was told and completes it.` },
   }),
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
@@ -45,7 +45,7 @@ export const taskToasts = {
 export const confirmations = {
   delete:
     'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
-  finish: (poster: string) => `${poster} is told that it is done, and nobody can take that back.`,
+  finish: (requester: string) => `${requester} is told that it is done, and nobody can take that back.`,
   complete: 'Are you sure you want to mark this task as completed?',
   completeEnds: 'That also ends its chat.',
   /** Warns that the day of the task is still ahead, in case the button was pressed too soon. */

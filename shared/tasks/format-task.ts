@@ -106,7 +106,7 @@ export function formatTaskDateForMail(task: { date: Date; time: string | null; t
 
 export const timeToBeAgreed = 'Time to be agreed'
 
-/** Returns the date; else the poster's own words, such as 'Weekday evenings'; else 'Time to be agreed'. */
+/** Returns the date; else the requester's own words, such as 'Weekday evenings'; else 'Time to be agreed'. */
 export const formatDateOrAvailability = (task: TaskTime & Pick<Task, 'availability'>, now: Date): string =>
   formatTaskDate(task, now) ?? (isolateBidi(task.availability ?? '') || timeToBeAgreed)
 

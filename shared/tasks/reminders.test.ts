@@ -42,7 +42,7 @@ test('a service has no day, so nobody is reminded of it', () => {
   expect(reminderOf({ ...at(1), date: null }, now)).toBeNull()
 })
 
-test('a reminder says tomorrow by the poster’s calendar, and today if it is late', () => {
+test('a reminder says tomorrow by the requester’s calendar, and today if it is late', () => {
   expect(reminderTitle('day', at(24), now)).toBe('Coming up tomorrow')
   expect(reminderTitle('day', at(5, '20:00'), now)).toBe('Coming up today')
   // From eleven at night, the reminder is about noon of the next day.

@@ -69,13 +69,13 @@ export const taskFields = z.object({
   category: z.enum(categoryNames, 'Please select a category'),
   date: described(
     z.nullish(z.iso.datetime({ offset: true, error: 'Please choose a date' })),
-    'The instant; midnight in the poster’s time zone if `time` is null.',
+    'The instant; midnight in the requester’s time zone if `time` is null.',
   ),
   time: described(z.nullish(clockTime), 'Time of day as typed, `HH:mm`.'),
   // A device may report an unknown zone, such as 'Etc/Unknown'; the post is accepted without it.
   timeZone: described(
     z.catch(z.optional(z.string().check(z.maxLength(zoneMaxCharacters), z.refine(isTimeZone))), undefined),
-    "The poster's time zone, such as `America/Chicago`; used if that of the place is unknown.",
+    "The requester's time zone, such as `America/Chicago`; used if that of the place is unknown.",
   ),
   duration: described(
     z.nullish(

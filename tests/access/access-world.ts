@@ -68,7 +68,7 @@ export async function openAccessWorld(engine: string) {
   async function factsOf(id: string) {
     const offers = await world.db.selectFrom('offers').select(['id', 'helper_id']).where('task_id', '=', id).execute()
     const offerOf = (helperId: string) => offers.find(({ helper_id }) => helper_id === helperId)?.id ?? ''
-    const notice = await world.db
+    const notification = await world.db
       .selectFrom('notifications')
       .select('id')
       .where('related_task_id', '=', id)
@@ -81,7 +81,7 @@ export async function openAccessWorld(engine: string) {
       request,
       offerOfBen: offerOf(ids.ben),
       offerOfPia: offerOf(ids.pia),
-      noticeOfAda: notice.id,
+      notificationOfAda: notification.id,
     }
   }
 

@@ -14,7 +14,7 @@ import { engines } from '#tests/world.ts'
 import { entities } from './entities.ts'
 import { readEntities } from './read-entities.ts'
 
-const [offerEvent, noticeEvent, messageEvent, typingEvent] = liveEvent.def.options
+const [offerEvent, notificationEvent, messageEvent, typingEvent] = liveEvent.def.options
 const schemas: Record<keyof typeof entities, { shape: object }> = {
   'the current user': meSchema,
   'a public user': profileSchema,
@@ -37,7 +37,7 @@ const schemas: Record<keyof typeof entities, { shape: object }> = {
   'the live event of an offer': offerEvent,
   'the data of an offer’s event': offerEvent.shape.data,
   'the live event of a message': messageEvent,
-  'the live event of a notification': noticeEvent,
+  'the live event of a notification': notificationEvent,
   'live typing': typingEvent,
   'the end of live typing': typingEvent,
 }

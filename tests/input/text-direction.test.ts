@@ -16,7 +16,7 @@ describe.each(engines)('text direction on %s', (engine) => {
     await world.ask('ada', 'PATCH /api/notification-settings', { emailNotifications: true })
   })
 
-  const readLastNotice = async (who: string): Promise<string> =>
+  const readLastNotification = async (who: string): Promise<string> =>
     (await world.ask(who, 'GET /api/notifications')).body[0].message
   const waitForMail = async (email: string, sentence: string) => {
     await expect.poll(async () => (await world.mailsTo(email)).some(({ text }) => text.includes(sentence))).toBe(true)
@@ -68,13 +68,13 @@ describe.each(engines)('text direction on %s', (engine) => {
     )
   })
 
-  test('a name and a title in Arabic are isolated in notices, in mails and in the first message of a chat', async () => {
+  test('a name and a title in Arabic are isolated in notifications, in mails and in the first message of a chat', async () => {
     const { name, id } = await world.newcomer()
     await world.ask(name, 'PATCH /api/profile', { firstName: arabic.name })
     const task = await world.post({ title: arabic.title })
     await world.ask(name, 'POST /api/offers', { taskId: task.id, message: 'أستطيع!' })
     const sentence = `${isolate}${arabic.name}${popIsolate} offered to help with "${isolate}${arabic.title}${popIsolate}".`
-    expect(await readLastNotice('ada')).toBe(sentence)
+    expect(await readLastNotification('ada')).toBe(sentence)
     const { subject, html } = await waitForMail(await emailOf('ada'), sentence)
     expect(subject).not.toMatch(directionCharacters)
     expect(html).toContain(sentence.replaceAll('"', '&quot;'))
@@ -89,10 +89,10 @@ describe.each(engines)('text direction on %s', (engine) => {
     expect(calendar).toContain(`With ${isolate}${arabic.name}`)
 
     await world.ask(name, `PATCH /api/tasks/${task.id}/release`, { reason: 'آسف (اليوم)!\nSorry' })
-    expect(await readLastNotice('ada')).toContain(`: ${isolate}آسف (اليوم)!${popIsolate}\nSorry`)
+    expect(await readLastNotification('ada')).toContain(`: ${isolate}آسف (اليوم)!${popIsolate}\nSorry`)
   })
 
-  test('stored names, titles and notices are shown without characters that would reverse them', async () => {
+  test('stored names, titles and notifications are shown without characters that would reverse them', async () => {
     const { name, id } = await world.newcomer()
     const task = await world.post({ title: 'Walk my dog' })
     const email = await emailOf('ada')
@@ -107,20 +107,20 @@ describe.each(engines)('text direction on %s', (engine) => {
     expect((await world.ask(name, `GET /api/tasks/${task.id}`)).body.title).toBe('Mow the lawn')
     await world.ask(name, 'POST /api/offers', { taskId: task.id })
     const sentence = 'Eve offered to help with "Mow the lawn".'
-    expect(await readLastNotice('ada')).toBe(sentence)
+    expect(await readLastNotification('ada')).toBe(sentence)
     expect((await waitForMail(email, sentence)).html).not.toMatch(directionCharacters)
 
     await world.db
       .updateTable('notifications')
       .set({ message: `Eve${rightToLeftOverride} offered to help.` })
       .execute()
-    expect(await readLastNotice('ada')).toBe('Eve offered to help.')
+    expect(await readLastNotification('ada')).toBe('Eve offered to help.')
 
     await world.ask('ada', `PATCH /api/tasks/${task.id}/assign`, { helperId: id })
     expect((await world.ask('ada', `GET /api/tasks/${task.id}/calendar`)).body).not.toMatch(directionCharacters)
     await rename('\u2800')
     await world.ask(name, 'POST /api/messages', { taskId: task.id, recipientId: world.ids.ada, content: 'Hello' })
-    expect(await readLastNotice('ada')).toBe('User wrote to you about "Mow the lawn".')
+    expect(await readLastNotification('ada')).toBe('User wrote to you about "Mow the lawn".')
   })
 
   test('the Arabic name of a neighbor who deletes the account is removed from the first messages of chats', async () => {

@@ -94,7 +94,7 @@ describe.each(engines)('texts of people on %s', (engine) => {
     expect(sent.body).toMatchObject({ attachmentName: body.filename, content: null })
   })
 
-  test('T147: a neighbor without a name breaks nothing, and is called User in messages and notices', async () => {
+  test('T147: a neighbor without a name breaks nothing, and is called User in messages and notifications', async () => {
     await world.db.updateTable('users').set({ first_name: '', last_name: '' }).where('id', '=', world.ids.ben).execute()
     const { id } = await world.post({ title: 'Walk my nameless dog' })
     const nameless = { id: world.ids.ben, firstName: '', lastName: '', email: null }

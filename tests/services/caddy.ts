@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { vi } from 'vitest'
 import { hangMs } from '#tests/setup/hang.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
@@ -49,6 +50,8 @@ export async function openCaddy({ nodes, maxWait, hasTls = false }: Options) {
       () => false,
     )
   await vi.waitUntil(isReachable, { timeout: hangMs })
+  // Caddy answers over HTTP before it has the certificate of localhost.
+  if (hasTls) await vi.waitUntil(() => hasCertificate(httpsPort), { timeout: hangMs })
   return {
     address: hasTls ? `https://localhost:${httpsPort}` : httpAddress,
     /** The address that redirects to the other one, if Caddy serves TLS. */
@@ -61,4 +64,16 @@ export async function openCaddy({ nodes, maxWait, hasTls = false }: Options) {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** Returns true if a TLS handshake at this port of localhost gets a certificate, of any authority. */
+function hasCertificate(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: 'localhost', servername: 'localhost', port, rejectUnauthorized: false })
+    socket.once('error', () => resolve(false))
+    socket.once('secureConnect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 }

@@ -136,13 +136,19 @@ function fakeNotifications(worker: Worker) {
     const displayed: { tag: string | undefined; title: string }[] = []
     scope.shownNotifications = []
     scope.registration.showNotification = async (title, { body, tag, silent, data } = {}) => {
-      const notice = { title, body, tag, data, close: () => void displayed.splice(displayed.indexOf(notice), 1) }
+      const notification = {
+        title,
+        body,
+        tag,
+        data,
+        close: () => void displayed.splice(displayed.indexOf(notification), 1),
+      }
       const before = displayed.findIndex((other) => other.tag === tag)
-      displayed.splice(before < 0 ? displayed.length : before, 1, notice)
+      displayed.splice(before < 0 ? displayed.length : before, 1, notification)
       scope.shownNotifications.push({ title, body, silent })
     }
     scope.registration.getNotifications = async ({ tag } = {}) =>
-      displayed.filter((notice) => tag === undefined || notice.tag === tag) as unknown as Notification[]
+      displayed.filter((notification) => tag === undefined || notification.tag === tag) as unknown as Notification[]
   })
 }
 
@@ -191,9 +197,9 @@ test('a push that arrives while no page is open is displayed on Ada’s phone an
   const path = `/task/${taskId}?with=${benId}#messages`
   const payload = { title: 'New message', message: 'Ben wrote to you.', path, tag: 'chat' }
   await push(payload)
-  const notice = { title: payload.title, body: payload.message }
-  await expect.poll(() => displayedNotifications(worker)).toEqual([notice])
-  expect(await shownNotifications(worker)).toEqual([{ ...notice, silent: false }])
+  const notification = { title: payload.title, body: payload.message }
+  await expect.poll(() => displayedNotifications(worker)).toEqual([notification])
+  expect(await shownNotifications(worker)).toEqual([{ ...notification, silent: false }])
 
   await page.goto('/browse')
   await worker.evaluate(async () => {

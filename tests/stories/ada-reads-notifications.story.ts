@@ -190,10 +190,10 @@ test('the bell does not count messages that Ada reads as they arrive', async ({ 
   await sendFromBen('Is she on a leash?')
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await bell.click()
-  const messageNotices = page
+  const messageNotifications = page
     .getByRole('dialog', { name: 'Notifications' })
     .getByText(`Ben wrote to you about "${taskTitle}".`)
-  await expect(messageNotices, 'one unread notice, and one of all that was read').toHaveCount(2)
+  await expect(messageNotifications, 'one unread notification, and one of all that was read').toHaveCount(2)
 })
 
 test('a message of Ben’s below the visible part of the page stays unread until Ada scrolls to it', async ({

@@ -4,7 +4,7 @@ import { button, desk, expect, expectAccessible, phone } from './story-test.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
-const bunkBed = 'Put together a bunk bed before the kids notice'
+const bunkBed = 'Put together a bunk bed before the kids notification'
 
 const readAllTasks = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
 

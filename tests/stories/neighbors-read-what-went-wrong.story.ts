@@ -283,7 +283,7 @@ test('Ada reads what went wrong in a chat', async ({ signUp }) => {
       text: 'Please select a helper to chat with',
     },
     {
-      name: 'notices stay unread',
+      name: 'notifications stay unread',
       path: '/',
       call: '**/api/notifications/mark-all-read',
       act: markAllAsRead,

@@ -8,7 +8,11 @@ import { rowOfCase, rowWithoutCase, type VisibilityRow } from './visibility-row.
 import type { VisibilityWorld } from './visibility-world.ts'
 
 const ofAccount = rowWithoutCase('about a person’s own account, to that person')
-const notice = { topic: 'taskUpdateNotifications', title: 'Help is under way', message: 'Ben has started.' } as const
+const notification = {
+  topic: 'taskUpdateNotifications',
+  title: 'Help is under way',
+  message: 'Ben has started.',
+} as const
 
 /** A mail about a task that waits in the outbox: it goes to Ben, who helps, and not to a stranger. */
 const waitingMail = (kind: MailKind, createTask: (world: VisibilityWorld) => Promise<string>): VisibilityRow =>
@@ -20,7 +24,7 @@ const waitingMail = (kind: MailKind, createTask: (world: VisibilityWorld) => Pro
     const sees = async (who: string) => {
       const userId = who === 'ben' ? benId : stranger.id
       const before = await world.countMails(userId)
-      const row = { user_id: userId, kind, task_id: taskId, words: JSON.stringify(notice) }
+      const row = { user_id: userId, kind, task_id: taskId, words: JSON.stringify(notification) }
       await world.db.insertInto('outbox').values(row).execute()
       return (await world.countMails(userId)) > before
     }
@@ -81,7 +85,7 @@ export const pushes: Record<'push', VisibilityRow> = {
     const { id: taskId } = await world.match()
     const sees = async (who: string) => {
       const { id: deviceId } = await world.registerDeviceOf(who)
-      const row = { device_id: deviceId, task_id: taskId, type: 'new_notification', ...notice } as const
+      const row = { device_id: deviceId, task_id: taskId, type: 'new_notification', ...notification } as const
       await world.db.insertInto('pushes').values(row).execute()
       await world.waitUntilDelivered('pushes')
       return world.service.received.some(({ path }) => path === `/${who}/a`)

@@ -50,7 +50,7 @@ const aboutNeighbor = (path: string): Read => [
   'of a neighbor',
 ]
 
-/** Notices of Ada that nobody else may read. */
+/** Notifications of Ada that nobody else may read. */
 const inNotifications = (sees: (world: VisibilityWorld, who: string, task: Task) => Promise<boolean>): VisibilityRow =>
   rowOfCase(async (world) => {
     const task = await world.post()
@@ -131,7 +131,7 @@ export const reads: Read[] = [
     'GET /api/notifications',
     inNotifications(async ({ ask }, who, { id }) =>
       (await ask(who, 'GET /api/notifications')).body.some(
-        (notice: { relatedTaskId: string }) => notice.relatedTaskId === id,
+        (notification: { relatedTaskId: string }) => notification.relatedTaskId === id,
       ),
     ),
   ],

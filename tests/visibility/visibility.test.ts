@@ -31,7 +31,7 @@ const senders: Record<string, string> = {
   'server/features/auth/accounts.ts': 'the sessions of a person that end',
   'server/features/messages/publish-message.ts': 'both sides, once `insertMessage` has asked `mayReach`',
   'server/features/messages/relay-typing.ts': 'the other side, by a statement that asks `mayReach`',
-  'server/features/offers/routes.ts': 'the requester, if `notify` has created a notice',
+  'server/features/offers/routes.ts': 'the requester, if `notify` has created a notification',
   'server/features/visibility/announce-invalidation.ts': 'as below',
 }
 /** Each file that announces an invalidation, and whom it names. */

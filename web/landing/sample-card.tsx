@@ -17,8 +17,8 @@ export function SampleCard({ sample }: { sample: Sample }) {
         {categories[sample.category].label}
       </p>
       <h3 id={titleId}>{sample.title}</h3>
-      <p className="poster">
-        {sample.poster}{' '}
+      <p className="requester">
+        {sample.requester}{' '}
         <span className="rating">
           <IconStarFilled size={15} aria-hidden />
           <span className="visually-hidden">rated</span> {sample.rating}

@@ -11,15 +11,15 @@ export const openTabs = () => self.clients.matchAll({ type: 'window', includeUnc
  */
 export async function showPushNotification({ title, message, path, tag }: PushPayload) {
   const isPageVisible = (await openTabs()).some(({ visibilityState }) => visibilityState === 'visible')
-  const notice = { body: message, tag, icon: '/icon-192.png', data: { path }, silent: isPageVisible }
-  await self.registration.showNotification(title, notice)
+  const notification = { body: message, tag, icon: '/icon-192.png', data: { path }, silent: isPageVisible }
+  await self.registration.showNotification(title, notification)
   if (isPageVisible) for (const shown of await self.registration.getNotifications({ tag })) shown.close()
 }
 
 /** Opens the subject of a notification in an open page or a new one. */
-export async function openNotification(notice: Notification) {
-  notice.close()
-  const { path } = notice.data as Pick<PushPayload, 'path'>
+export async function openNotification(notification: Notification) {
+  notification.close()
+  const { path } = notification.data as Pick<PushPayload, 'path'>
   const [tab] = await openTabs()
   if (!tab) return void (await self.clients.openWindow(path))
   await tab.navigate(path)
@@ -28,5 +28,5 @@ export async function openNotification(notice: Notification) {
 
 /** Closes all notifications for the next user of this device. */
 export async function closeNotifications() {
-  for (const notice of await self.registration.getNotifications()) notice.close()
+  for (const notification of await self.registration.getNotifications()) notification.close()
 }

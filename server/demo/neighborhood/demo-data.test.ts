@@ -16,7 +16,7 @@ import { site } from '#site'
 import { writtenColumns } from '#tests/written-columns/columns.ts'
 import { conversationRows, messageRows, offerRows, reviewRows } from './conversation-rows.ts'
 import { demoTimeZone } from './moments.ts'
-import { notificationRows } from './notice-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { userRows } from './people-rows.ts'
 import { demoPassword } from './seed-demo.ts'
 import { taskRows } from './task-rows.ts'
@@ -95,7 +95,7 @@ describe.each(moments)('the story of the demo on %s', (start) => {
     }
   })
 
-  test('Maya and Ben have something unread, and nobody two unread notices of messages on one task', () => {
+  test('Maya and Ben have something unread, and nobody two unread notifications of messages on one task', () => {
     const unread = notifications.filter(({ is_read }) => !is_read)
     expect(unread.filter(({ user_id }) => user_id === users[0]?.id).length).toBeGreaterThan(1)
     expect(unread.filter(({ user_id }) => user_id === users[1]?.id).length).toBeGreaterThan(0)

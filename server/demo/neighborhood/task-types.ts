@@ -25,7 +25,7 @@ export type DemoTask = Partial<Record<Exclude<OptionalText, 'serviceOffered'>, s
   hours?: number
   /** Dollars, or the service in exchange; null for an older task that asks for nothing in return. */
   pay: number | string | null
-  /** Set if the place is not the poster's home. */
+  /** Set if the place is not the requester's home. */
   at?: { address: string; point: Point }
   addressShown?: true
   progress?: DemoProgress

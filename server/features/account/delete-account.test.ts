@@ -95,7 +95,8 @@ describe.each(engines)('account deletion on %s', (engine) => {
     const { ben, cleo } = world.ids
     await expect.poll(() => recipientsOf(tasks.open)).toEqual(expect.arrayContaining([ben, cleo]))
     await expect.poll(() => recipientsOf(tasks.asking)).toContain(ben)
-    // Each of the three is notified once: the requester and the waiting helper by a notice, and the person who leaves.
+    // Each of the three is notified once: the requester and the waiting helper by a notification, and the person who
+    // leaves.
     await expect.poll(() => new Set(recipientsOf(tasks.helping)).size).toBe(3)
     expect(recipientsOf(tasks.helping)).toHaveLength(3)
   })
@@ -156,11 +157,11 @@ describe.each(engines)('account deletion on %s', (engine) => {
   })
 
   test('neighbors who waited for the deleted account are notified and can go on', async () => {
-    const noticesOf = async (who: string) =>
+    const notificationsOf = async (who: string) =>
       (await ask(who, 'GET /api/notifications')).body.map(({ message }: { message: string }) => message)
     const { ben } = world.ids
     expect((await ask('ben', `GET /api/tasks/${tasks.open}`)).status).toBe(404)
-    expect(await noticesOf('ben')).toContain('"Water my plants" no longer needs help. Thank you for offering.')
+    expect(await notificationsOf('ben')).toContain('"Water my plants" no longer needs help. Thank you for offering.')
 
     const asking: Task = (await ask('ben', `GET /api/tasks/${tasks.asking}`)).body
     expect(asking).toMatchObject({
@@ -169,7 +170,7 @@ describe.each(engines)('account deletion on %s', (engine) => {
       requester: formerNeighbor,
       helperId: ben,
     })
-    expect(await noticesOf('ben')).toContain(
+    expect(await notificationsOf('ben')).toContain(
       'Whoever asked for "Paint a fence" has deleted their account. Thank you for helping.',
     )
     const mine: Task[] = (await ask('ben', 'GET /api/my-tasks')).body
@@ -177,10 +178,10 @@ describe.each(engines)('account deletion on %s', (engine) => {
 
     const helping: Task = (await ask('ada', `GET /api/tasks/${tasks.helping}`)).body
     expect(helping).toMatchObject({ status: 'open', helperId: null, helper: null })
-    expect(await noticesOf('ada')).toContain(
+    expect(await notificationsOf('ada')).toContain(
       'Your helper for "Mow the lawn" has deleted their account, so other neighbors can offer again.',
     )
-    expect((await noticesOf('pia')).join()).toContain('your offer still counts')
+    expect((await notificationsOf('pia')).join()).toContain('your offer still counts')
     const [again, ...others] = (await ask('ada', `GET /api/tasks/${tasks.helping}/offers`)).body
     expect([again.status, again.helper.firstName, others]).toEqual(['pending', 'Pia', []])
     expect((await takeStep('ada', tasks.helping, 'assign', { helperId: again.helperId })).status).toBe(200)

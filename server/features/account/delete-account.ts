@@ -3,7 +3,7 @@ import { findSessionIds } from '#server/features/auth/sessions.ts'
 import { detachFilesOf } from '#server/features/files/store.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/features/messages/store.ts'
 import { notifyAll } from '#server/features/notifications/notify.ts'
-import { maskNoticesOn } from '#server/features/notifications/store.ts'
+import { maskNotificationsOn } from '#server/features/notifications/store.ts'
 import {
   deleteRequesterTextsOf,
   findWaitingHelpers,
@@ -20,7 +20,7 @@ import { announceInvalidation } from '#server/features/visibility/announce-inval
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { decideTaskOutcome } from '#shared/account/rules.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 
 type AffectedTask = Awaited<ReturnType<typeof lockTasksOf>>[number]
 type TaskOutcome = ReturnType<typeof decideTaskOutcome>
@@ -51,7 +51,7 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string):
   // The tasks are read again: rows may have been written before the last lock was held, and the titles are masked now.
   const tasks = await lockTasksOf(tx, userId)
   const tasksWith = (outcome: TaskOutcome) => tasks.filter((task) => decideTaskOutcome(task, userId) === outcome)
-  await maskNoticesOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
+  await maskNotificationsOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
   await deleteTasksAndNotify(tx, announce, tasksWith('deleted'))
   await closeTasksAndNotify(tx, announce, tasksWith('closed'))
   await reopenTasksAndNotify(tx, announce, tasksWith('open'))
@@ -71,16 +71,16 @@ async function deleteTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedT
     await refreshWatchers(tx, announce, task.id)
   }
   await deleteTasks(tx, idsOf(tasks))
-  // These notices have no task id, because the task is deleted.
+  // These notifications have no task id, because the task is deleted.
   for (const [task, userIds] of waiting)
-    await notifyAll(tx, announce, userIds, { taskId: null, content: notices.takenDown(task) })
+    await notifyAll(tx, announce, userIds, { taskId: null, content: notifications.takenDown(task) })
 }
 
 async function closeTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
   await closeTasks(tx, idsOf(tasks))
   for (const task of tasks) {
     const { id: taskId, helperId } = task
-    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, content: notices.requesterLeft(task) })
+    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, content: notifications.requesterLeft(task) })
     await refreshWatchers(tx, announce, taskId, { notified: helperId ? [helperId] : [] })
   }
 }
@@ -89,9 +89,9 @@ async function reopenTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedT
   await reopenTasks(tx, idsOf(tasks))
   for (const task of tasks) {
     const { id: taskId, requesterId } = task
-    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, content: notices.helperLeft(task) })
+    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, content: notifications.helperLeft(task) })
     const waiting = await reopenOffers(tx, taskId)
-    await notifyAll(tx, announce, waiting, { taskId, content: notices.offerStandsAgain(task) })
+    await notifyAll(tx, announce, waiting, { taskId, content: notifications.offerStandsAgain(task) })
     await refreshWatchers(tx, announce, taskId, { notified: requesterId ? [requesterId, ...waiting] : waiting })
   }
 }

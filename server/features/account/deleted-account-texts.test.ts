@@ -89,7 +89,7 @@ describe.each(engines)('texts of deleted accounts on %s', (engine) => {
     expect(message).toContain(plain.title)
   })
 
-  test('notices about a task that she deleted before are gone with her', async () => {
+  test('notifications about a task that she deleted before are gone with her', async () => {
     for (const who of ['ben', 'cleo'])
       expect(JSON.stringify((await ask(who, 'GET /api/notifications')).body)).not.toMatch(/lawn|34 Oak/)
   })

@@ -126,6 +126,6 @@ async function* reviewsReceived({ db, viewer }: ExportInput) {
 }
 
 async function* notifications({ db, viewer }: ExportInput) {
-  const notices = allPages(notificationsPage, (cursor) => findNotifications(db, viewer.id, cursor))
-  for await (const notice of notices) yield viewNotification(notice)
+  const notifications = allPages(notificationsPage, (cursor) => findNotifications(db, viewer.id, cursor))
+  for await (const notification of notifications) yield viewNotification(notification)
 }

@@ -41,7 +41,7 @@ export function addGooglePages(
   app.get(googlePath, async (request, reply) => {
     // Google redirects to the public address only, so the cookie must be set there.
     if (request.host !== host) return reply.redirect(new URL(googlePath, publicUrl).href)
-    await limiter.openCallCounter({ address: request.ip }).count('google')
+    await limiter.openCallCounter({ ipAddress: request.ip }).count('google')
     const started = await google.begin().catch(logWarning(request))
     if (!started) return redirectWithError(reply, 'google_failed')
     const secret = randomBytes(32).toString('base64url')

@@ -16,7 +16,7 @@ export function addCalendarFeed(app: FastifyInstance, { db, limiter, now, public
   app.get(calendarPath, async (request, reply) => {
     const id = calendarIdIn(secret, (request.query as { token?: unknown }).token) ?? refuse('calendar_missing')
     const { userId: viewerId } = (await findCalendarOwner(db, id)) ?? refuse('calendar_missing')
-    await limiter.openCallCounter({ viewerId, address: request.ip }).count('calendars')
+    await limiter.openCallCounter({ viewerId, ipAddress: request.ip }).count('calendars')
     const rows = [...(await findCalendarTasks(db, viewerId)), ...(await findReleasedTasks(db, viewerId))]
     const deleted = await findDeletedTasks(db, viewerId, calendarTasks)
     return reply.type(calendarType).send(writeCalendar(rows, { viewerId, now: now(), publicUrl }, deleted))

@@ -81,7 +81,7 @@ describe.each(engines)('files on %s', (engine) => {
     test.each([
       ['lease.pdf', async () => pdf, 'Ben sent you a file about "Walk my dog".'],
       ['fence.png', () => picture(), 'Ben sent you a picture about "Walk my dog".'],
-    ])('without text has a notice for ada that names %s', async (name, make, words) => {
+    ])('without text has a notification for ada that names %s', async (name, make, words) => {
       await send('ben', 'ada', (await upload('ben', name, await make())).url)
       const { body } = await world.ask('ada', 'GET /api/notifications')
       expect(body[0]).toMatchObject({ type: 'message_received', message: words, relatedTaskId: taskId })

@@ -2,29 +2,29 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
-import type { NoticeContent } from '#shared/notifications/notice-copy.ts'
+import type { NotificationContent } from '#shared/notifications/notification-copy.ts'
 import type { MessageRow } from './queries.ts'
 import { insertMessage, insertOfferMessage, type MessageInput } from './store.ts'
 
-type MessageRecipient = { to: string; notice: NoticeContent }
+type MessageRecipient = { to: string; notification: NotificationContent }
 
 /** Stores a message in the conversation of this task and helper, and notifies both sides. */
 export async function publishMessage(
   db: Db,
   announce: Announce,
-  { to, notice, ...message }: MessageInput & MessageRecipient,
+  { to, notification, ...message }: MessageInput & MessageRecipient,
 ) {
   const from = message.senderId === message.helperId ? 'helper' : 'requester'
-  const inserted = (await insertMessage(db, { ...message, ...notice, to }, from)) ?? refuse('chat_over')
-  const { isNoticed, ...sent } = inserted
+  const inserted = (await insertMessage(db, { ...message, ...notification, to }, from)) ?? refuse('chat_over')
+  const { isNotified, ...sent } = inserted
   announceMessage(announce, sent)
-  if (isNoticed) announceInvalidation(announce, [to], message.taskId, { senderId: message.senderId })
+  if (isNotified) announceInvalidation(announce, [to], message.taskId, { senderId: message.senderId })
   return sent
 }
 
 type OfferMessageInput = { taskId: string; helperId: string; content: string }
 
-/** Stores the message of an offer. It creates no notice, because the offer has one of its own. */
+/** Stores the message of an offer. It creates no notification, because the offer has one of its own. */
 export async function publishOfferMessage(
   tx: Tx,
   announce: Announce,

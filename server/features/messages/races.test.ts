@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { violatesConstraint } from '#server/platform/db/errors.ts'
 import { inOneStatement, inTransaction } from '#server/platform/db/transaction.ts'
 import { RefusalError } from '#server/platform/http/errors.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { fewAtATime } from '#tests/fixtures/few-at-a-time.ts'
 import { holdTransaction } from '#tests/fixtures/hold-transaction.ts'
@@ -29,7 +29,7 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     content: 'Hello',
     clientId: null,
     to: world.ids.ada,
-    notice: notices.messageReceived({ id: world.ids.ben, firstName: 'Ben' }, 'Walk the dog'),
+    notification: notifications.messageReceived({ id: world.ids.ben, firstName: 'Ben' }, 'Walk the dog'),
   })
   const completedAt = async (taskId: string) => {
     const tasks = world.db.selectFrom('tasks').select('completed_at').where('id', '=', taskId)
@@ -39,17 +39,17 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     world.db.selectFrom('messages').selectAll().where('task_id', '=', taskId).orderBy('created_at').execute()
 
   const farAhead = new Date('2099-01-01')
-  /** Tells whether ada has unread messages and an unread notice on this task. */
+  /** Tells whether ada has unread messages and an unread notification on this task. */
   const unreadState = async (taskId: string) => {
     const chat = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
-    const notices = await world.db
+    const notifications = await world.db
       .selectFrom('notifications')
       .selectAll()
       .where('related_task_id', '=', taskId)
       .execute()
     return {
       words: (chat?.helper_wrote_at?.getTime() ?? 0) > (chat?.requester_read_at?.getTime() ?? 0),
-      notices: notices.filter(({ is_read }) => !is_read).length > 0,
+      notifications: notifications.filter(({ is_read }) => !is_read).length > 0,
     }
   }
 
@@ -67,7 +67,7 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     expect(chat?.helper_wrote_at).toEqual((await messagesOf(id))[0]?.created_at)
   })
 
-  test('while a chat is marked as read, a notice stays unread exactly if a message does', async () => {
+  test('while a chat is marked as read, a notification stays unread exactly if a message does', async () => {
     const { id: taskId } = await world.post()
     const { ada: readerId, ben: writerId } = world.ids
     const read = async (until?: Date) => {
@@ -81,8 +81,8 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     }
     await read()
     seen.push(await unreadState(taskId))
-    expect(seen.filter(({ words, notices }) => words !== notices)).toEqual([])
-    expect(seen.at(-1)).toEqual({ words: false, notices: false })
+    expect(seen.filter(({ words, notifications }) => words !== notifications)).toEqual([])
+    expect(seen.at(-1)).toEqual({ words: false, notifications: false })
   })
 
   test('a message that arrives while the call waits stays unread, whatever time the call names', async () => {
@@ -97,7 +97,7 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     await commit()
     await reading
     const isLeft = engine === 'postgres'
-    expect(await unreadState(taskId)).toEqual({ words: isLeft, notices: isLeft })
+    expect(await unreadState(taskId)).toEqual({ words: isLeft, notifications: isLeft })
   })
 
   test('twenty first messages create one chat, and no two have the same time', async () => {
@@ -134,8 +134,8 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     expect(refused).toBeInstanceOf(RefusalError)
     expect((refused as RefusalError).code).toBe('chat_over')
     expect(await messagesOf(id)).toHaveLength(before)
-    const { body: noticeList } = await world.ask('ada', 'GET /api/notifications')
-    const ofThis = (noticeList as Notification[]).filter(({ relatedTaskId }) => relatedTaskId === id)
+    const { body: notificationList } = await world.ask('ada', 'GET /api/notifications')
+    const ofThis = (notificationList as Notification[]).filter(({ relatedTaskId }) => relatedTaskId === id)
     expect(ofThis.filter(({ type }) => type === 'message_received')).toEqual([])
     expect(await world.db.selectFrom('outbox').selectAll().where('kind', '=', 'messages').execute()).toEqual([])
   })
@@ -206,7 +206,7 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     expect(await messagesOf(taskId)).toHaveLength(1)
     const ofThis = { relatedTaskId: taskId, type: 'message_received' }
     const { body } = await world.ask('ada', 'GET /api/notifications')
-    expect(body.filter((notice: Notification) => notice.relatedTaskId === taskId)).toMatchObject([ofThis])
+    expect(body.filter((notification: Notification) => notification.relatedTaskId === taskId)).toMatchObject([ofThis])
     proxy.close()
   })
 })

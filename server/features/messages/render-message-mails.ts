@@ -4,7 +4,7 @@ import type { LinksFor } from '#server/features/notifications/mail-links.ts'
 import { wantsMail } from '#server/features/notifications/settings.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import { hasEarlierMailOfKind } from '#server/features/outbox/store.ts'
-import { messageTopic } from '#shared/notifications/notice-copy.ts'
+import { messageTopic } from '#shared/notifications/notification-copy.ts'
 import { unreadMail } from './mails.ts'
 import {
   findUnmailedChats,

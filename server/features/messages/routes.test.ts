@@ -25,7 +25,7 @@ describe.each(engines)('messages on %s', (engine) => {
       .filter(({ event }) => event.type === type && JSON.stringify(event).includes(taskId))
       .map(({ to }) => to)
 
-  test('ben writes to ada: both sides get one event, and ada a notice', async () => {
+  test('ben writes to ada: both sides get one event, and ada a notification', async () => {
     const { status, body } = await write('ben', 'ada', '  I have a leash  ')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -44,11 +44,14 @@ describe.each(engines)('messages on %s', (engine) => {
       createdAt: expect.any(String),
     })
     await expect.poll(() => eventsOf('new_notification')).toEqual([world.ids.ada])
-    const noticeEvent = { type: 'new_notification', data: { relatedTaskId: taskId, senderId: world.ids.ben } } as const
-    expect(world.busMessages).toContainEqual({ to: world.ids.ada, event: noticeEvent })
+    const notificationEvent = {
+      type: 'new_notification',
+      data: { relatedTaskId: taskId, senderId: world.ids.ben },
+    } as const
+    expect(world.busMessages).toContainEqual({ to: world.ids.ada, event: notificationEvent })
     expect(eventsOf('new_message').sort()).toEqual([world.ids.ada, world.ids.ben].sort())
-    const { body: notices } = await world.ask('ada', 'GET /api/notifications')
-    expect(notices[0]).toMatchObject({
+    const { body: notifications } = await world.ask('ada', 'GET /api/notifications')
+    expect(notifications[0]).toMatchObject({
       type: 'message_received',
       message: 'Ben wrote to you about "Walk my dog".',
       relatedTaskId: taskId,
@@ -76,7 +79,9 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await read('cleo')).toEqual(await read('ada'))
     await expect.poll(() => eventsOf('new_message').sort()).toEqual([world.ids.ada, world.ids.cleo].sort())
     const { body } = await world.ask('ada', 'GET /api/notifications')
-    expect(body.filter((notice: { relatedTaskId: string }) => notice.relatedTaskId === taskId)).toHaveLength(1)
+    expect(
+      body.filter((notification: { relatedTaskId: string }) => notification.relatedTaskId === taskId),
+    ).toHaveLength(1)
   })
 
   test('T031: two helpers cannot write to each other, and nobody to themselves', async () => {
@@ -203,11 +208,12 @@ describe.each(engines)('messages on %s', (engine) => {
     await expect.poll(() => eventsOf('new_message')).toHaveLength(4)
   })
 
-  test('a busy chat has one notice for each writer until it is read, and then one more', async () => {
+  test('a busy chat has one notification for each writer until it is read, and then one more', async () => {
     const unread = async () => {
       const { body } = await world.ask('ada', 'GET /api/notifications')
       return body.filter(
-        (notice: { relatedTaskId: string; isRead: boolean }) => notice.relatedTaskId === taskId && !notice.isRead,
+        (notification: { relatedTaskId: string; isRead: boolean }) =>
+          notification.relatedTaskId === taskId && !notification.isRead,
       )
     }
     await Promise.all((['ben', 'cleo', 'ben', 'cleo'] as const).map((who, turn) => write(who, 'ada', `Hello ${turn}`)))
@@ -219,7 +225,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await words()).toEqual(both.slice(0, 1))
   })
 
-  test('the notice of an active chat is listed above older ones', async () => {
+  test('the notification of an active chat is listed above older ones', async () => {
     for (const who of ['ben', 'cleo', 'ben'] as const) await write(who, 'ada', `Hello from ${who}`)
     const { body } = await world.ask('ada', 'GET /api/notifications')
     expect(body.slice(0, 2).map(({ message }: { message: string }) => message)).toEqual([

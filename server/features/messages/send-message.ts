@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/register-calls.ts'
 import { attachmentTypeOf, fileIdIn } from '#shared/files/schema.ts'
 import { whyNotRepeat, whyNotWrite } from '#shared/messages/rules.ts'
 import type { Message } from '#shared/messages/schema.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { sameTextMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
 import { publishMessage } from './publish-message.ts'
@@ -23,7 +23,8 @@ type SendMessageInput = {
 }
 
 /**
- * Sends a message with text, a file or both, and creates its notice. A retry returns the message that was stored first.
+ * Sends a message with text, a file or both, and creates its notification. A retry returns the message that was stored
+ * first.
  */
 export async function sendMessage(context: Context, input: SendMessageInput): Promise<Message> {
   const { db, viewer, now, write, writeInOneStatement, count } = context
@@ -42,17 +43,18 @@ export async function sendMessage(context: Context, input: SendMessageInput): Pr
     await count('sameWords', { subKey: foldText(content), refusal: 'same_words' })
 
   const message = { ...fields, to: recipientId }
-  const received = notices.messageReceived(viewer, task.title)
+  const received = notifications.messageReceived(viewer, task.title)
   const sending = attachmentUrl
     ? write(async (tx, announce) => {
         const upload = { id: fileIdIn(attachmentUrl), ownerId: viewer.id, now }
         const type = await findUploadTypeLocked(tx, upload)
-        const notice = content === null ? notices.fileReceived(viewer, task.title, fileWord(type)) : received
-        const { id } = await publishMessage(tx, announce, { ...message, notice })
+        const notification =
+          content === null ? notifications.fileReceived(viewer, task.title, fileWord(type)) : received
+        const { id } = await publishMessage(tx, announce, { ...message, notification })
         if (!(await attachUpload(tx, { ...upload, messageId: id }))) refuse('file_sent')
         return findMessageOrThrow(tx, id)
       })
-    : writeInOneStatement((db, announce) => publishMessage(db, announce, { ...message, notice: received }))
+    : writeInOneStatement((db, announce) => publishMessage(db, announce, { ...message, notification: received }))
   const sent = await sending.catch(async (error) => {
     const isFileSent = error instanceof RefusalError && error.code === 'file_sent'
     if (!isFileSent && !violatesConstraint(error, 'messages_once')) throw error

@@ -1,21 +1,21 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { NoticeInput } from '#server/database/outbox-tables.ts'
+import type { NotificationInput } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import {
-  createdNoticeId,
-  deleteReadNotices,
-  insertNotices,
-  type MessageNoticeKey,
-  markNoticesRead,
-  selectUnreadNotice,
-  touchUnreadNotice,
+  createdNotificationId,
+  deleteReadNotifications,
+  insertNotifications,
+  type MessageNotificationKey,
+  markNotificationsRead,
+  selectUnreadNotification,
+  touchUnreadNotification,
 } from '#server/features/notifications/store.ts'
 import { insertPushes } from '#server/features/push/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
 import { fileDeletedText } from '#shared/messages/copy.ts'
-import { messageTopic } from '#shared/notifications/notice-copy.ts'
+import { messageTopic } from '#shared/notifications/notification-copy.ts'
 import { offerMessagePattern, offerPhrase } from '#shared/offers/copy.ts'
 import { finalStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former-neighbor.ts'
@@ -32,8 +32,8 @@ export type MessageInput = {
   clientId: string | null
 }
 
-/** Recipient of a message and the text of its notice; a mail follows later if the message stays unread. */
-type MessageNoticeInput = { to: string } & NoticeInput
+/** Recipient of a message and the text of its notification; a mail follows later if the message stays unread. */
+type MessageNotificationInput = { to: string } & NotificationInput
 
 /** The CTEs of `withNewMessage`, from which the rest of its statement reads the new rows. */
 const newRows = { messages: 'new_message', conversations: 'chat' }
@@ -93,40 +93,42 @@ const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: Pa
 
 /**
  * Stores a message in the conversation of this task and helper, creates the conversation if needed, and adds the
- * notice, push and mail, all in one statement. Returns undefined and writes nothing if the task is over, or if the
- * sender may not reach the recipient. Violates `messages_once` if the sender has already used the client id on this
+ * notification, push and mail, all in one statement. Returns undefined and writes nothing if the task is over, or if
+ * the sender may not reach the recipient. Violates `messages_once` if the sender has already used the client id on this
  * task.
  */
-export const insertMessage = async (db: Db, message: MessageInput & MessageNoticeInput, from: ParticipantSide) =>
+export const insertMessage = async (db: Db, message: MessageInput & MessageNotificationInput, from: ParticipantSide) =>
   (await insertMessageQuery(db, message, from))[0]
 
 /**
  * The steps of the statement, each a CTE:
  * 1. `chat` and 2. `new_message`, by `withNewMessage`. Without a new message, none of the others writes anything.
- * 3. `moved_notice` moves the unread notice of the chat, if there is one, to the time of this message.
- * 4. `noticed` creates a notice, if none is unread.
+ * 3. `moved_notification` moves the unread notification of the chat, if there is one, to the time of this message.
+ * 4. `notified` creates a notification, if none is unread.
  * 5. `pushed` enqueues a push for each device of the recipient.
  * 6. `mailed` enqueues a mail for later, if none waits.
  * Then the message is selected from the first two, because the tables do not show the new rows yet.
  */
 const insertMessageQuery = preparedQuery(
-  (db, message: QueryParameters<MessageInput & MessageNoticeInput>, from: ParticipantSide) => {
+  (db, message: QueryParameters<MessageInput & MessageNotificationInput>, from: ParticipantSide) => {
     const userIds = sql<string[]>`array(select ${message.to}::uuid from new_message)`
-    const noticeKey = { userId: message.to, taskId: message.taskId, fromId: message.senderId }
+    const notificationKey = { userId: message.to, taskId: message.taskId, fromId: message.senderId }
     const query = withNewMessage(db, message, from, false)
-      .with('moved_notice', (db) => touchUnreadNotice(db, noticeKey).where(isStored))
-      .with('noticed', (db) => insertNotices(db, userIds, message, messageTopic))
-      .with('pushed', (db) => insertPushes(db, userIds, message, messageTopic, noticeOf(db, noticeKey)))
+      .with('moved_notification', (db) => touchUnreadNotification(db, notificationKey).where(isStored))
+      .with('notified', (db) => insertNotifications(db, userIds, message, messageTopic))
+      .with('pushed', (db) => insertPushes(db, userIds, message, messageTopic, notificationOf(db, notificationKey)))
       .with('mailed', (db) => insertUnreadMails(db, userIds))
-    return selectMessages(query, newRows).select(sql<boolean>`exists (select from noticed)`.as('isNoticed'))
+    return selectMessages(query, newRows).select(sql<boolean>`exists (select from notified)`.as('isNotified'))
   },
 )
 
-/** The notice of a message: a new one, or the unread one that it shares with an earlier message. */
-const noticeOf = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
-  sql<string | null>`coalesce(${createdNoticeId('push_devices.user_id')}, ${selectUnreadNotice(db, noticeKey)})`
+/** The notification of a message: a new one, or the unread one that it shares with an earlier message. */
+const notificationOf = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+  sql<
+    string | null
+  >`coalesce(${createdNotificationId('push_devices.user_id')}, ${selectUnreadNotification(db, notificationKey)})`
 
-/** Stores the message of an offer, without a notice: the offer has its own. */
+/** Stores the message of an offer, without a notification: the offer has its own. */
 export const insertOfferMessage = async (db: Db, message: MessageInput) =>
   (await insertOfferMessageQuery(db, message))[0]
 
@@ -138,8 +140,8 @@ type MarkReadInput = { taskId: string; helperId: string; readerId: string; write
 
 /**
  * Marks a chat as read up to `until`: never backwards, and never beyond the last message. Once nothing is unread, the
- * notices of the chat are marked as read too. The conversation is locked until then, so that a concurrent message gets
- * a new notice. Returns true if there was anything to read.
+ * notifications of the chat are marked as read too. The conversation is locked until then, so that a concurrent message
+ * gets a new notification. Returns true if there was anything to read.
  */
 export const markRead = async (db: Db, read: MarkReadInput, reader: ParticipantSide) =>
   (await markReadQuery(db, read, reader)).some(({ wasUnread }) => wasUnread)
@@ -147,14 +149,14 @@ export const markRead = async (db: Db, read: MarkReadInput, reader: ParticipantS
 /**
  * The steps of the statement, each a CTE:
  * 1. `read_chat` locks the conversation and notes how far it is read.
- * 2. `read_notices` marks the notices of the chat as read, if nothing is unread any more.
- * 3. `deleted_notices` deletes those that had been read before, because the latest is enough.
+ * 2. `read_notifications` marks the notifications of the chat as read, if nothing is unread any more.
+ * 3. `deleted_notifications` deletes those that had been read before, because the latest is enough.
  */
 const markReadQuery = preparedQuery(
   (db, { taskId, helperId, readerId, writerId, until }: QueryParameters<MarkReadInput>, reader: ParticipantSide) => {
     const { readAt } = sideColumns(reader)
     const { wroteAt } = sideColumns(otherSide[reader])
-    const noticeKey = { taskId, userId: readerId, fromId: writerId }
+    const notificationKey = { taskId, userId: readerId, fromId: writerId }
     // The value from the statement's snapshot: a message that arrives while the statement waits for the row lock stays
     // unread, whatever `until` says.
     const wroteAtInSnapshot = db
@@ -174,9 +176,9 @@ const markReadQuery = preparedQuery(
           .where(sql<boolean>`coalesce(${sql.ref(readAt)}, '-infinity') < ${until}::timestamptz`)
           .returning([readAt, wroteAt]),
       )
-      .with('read_notices', (db) => markNoticesRead(db, noticeKey).where(isAllRead))
-      .with('deleted_notices', (db) =>
-        deleteReadNotices(db, noticeKey).where(sql<boolean>`exists (select from read_notices)`),
+      .with('read_notifications', (db) => markNotificationsRead(db, notificationKey).where(isAllRead))
+      .with('deleted_notifications', (db) =>
+        deleteReadNotifications(db, notificationKey).where(sql<boolean>`exists (select from read_notifications)`),
       )
       .selectNoFrom(sql<boolean>`exists (select from read_chat)`.as('wasUnread'))
   },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Tx } from '#server/database/tables.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { cast } from '#tests/cast.ts'
 import { holdTransaction } from '#tests/fixtures/hold-transaction.ts'
 import { shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
@@ -46,7 +46,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])(
         content: 'Could I come along?',
         clientId: null,
         to: world.ids.ada,
-        notice: notices.messageReceived({ id: world.ids.cleo, firstName: 'Cleo' }, 'Walk my dog'),
+        notification: notifications.messageReceived({ id: world.ids.cleo, firstName: 'Cleo' }, 'Walk my dog'),
       })
     const inSeconds = (count: number) => sql<Date>`now() + make_interval(secs => ${count}::int)`
     /** Lets ben write a message so long ago that its mail is due in the given number of seconds. */

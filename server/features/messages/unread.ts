@@ -7,7 +7,7 @@ import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
-import { messageTopic } from '#shared/notifications/notice-copy.ts'
+import { messageTopic } from '#shared/notifications/notification-copy.ts'
 import { hasUnread, otherSide, type ParticipantSide, sideColumns } from './participant-side.ts'
 
 /**

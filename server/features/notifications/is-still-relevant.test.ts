@@ -74,7 +74,7 @@ describe.each(engines)('mails that are outdated by the time they are sent, on %s
       .map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]?.trim())
   const texts = () => server.received.map(({ source }) => source.replace(/=\r\n/g, '')).join('\n')
 
-  test('a notice that was read is not mailed, and an unread one is', async () => {
+  test('a notification that was read is not mailed, and an unread one is', async () => {
     stopMailServer()
     await offers('ben')
     await isRefused('ada')

@@ -3,15 +3,15 @@ import { mayStillReach } from '#server/features/visibility/may-still-reach.ts'
 import { isPushWanted } from './settings.ts'
 
 /**
- * SQL condition for a row of either outbox table: it may still reach the recipient, who has not read the notice, if
- * there is one, and its event is still relevant.
+ * SQL condition for a row of either outbox table: it may still reach the recipient, who has not read the notification,
+ * if there is one, and its event is still relevant.
  */
 export function isStillRelevant(table: 'outbox' | 'pushes', readerId: RawBuilder<string>) {
-  const [noticeId, taskId, fromId, validWhile] = ['notice_id', 'task_id', 'from_id', 'holds_while'].map((column) =>
-    sql.ref(`${table}.${column}`),
+  const [notificationId, taskId, fromId, validWhile] = ['notice_id', 'task_id', 'from_id', 'holds_while'].map(
+    (column) => sql.ref(`${table}.${column}`),
   )
-  return sql<boolean>`${mayStillReach(table, readerId)} and (${noticeId} is null
-      or exists (select from notifications where notifications.id = ${noticeId} and not is_read))
+  return sql<boolean>`${mayStillReach(table, readerId)} and (${notificationId} is null
+      or exists (select from notifications where notifications.id = ${notificationId} and not is_read))
     and (${validWhile} is null
       or exists (select from tasks where tasks.id = ${taskId} and tasks.status = ${validWhile})
       or exists (select from offers where offers.task_id = ${taskId} and offers.status = ${validWhile}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
-import { messageTopic, type NoticeContent, notices } from '#shared/notifications/notice-copy.ts'
+import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
 import { cast, password, pia } from '#tests/cast.ts'
@@ -10,7 +10,7 @@ import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines, plainRequest, type World } from '#tests/world.ts'
 
-describe.each(engines)('every kind of notice on %s', (engine) => {
+describe.each(engines)('every kind of notification on %s', (engine) => {
   const world = useWorld(engine)
   let taskId: string
   beforeAll(async () => {
@@ -50,16 +50,16 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
   const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
 
   let timed = { date: new Date(0), time: '15:00', timeZone: 'America/Chicago' }
-  /** For each kind: an action that causes it, the person who gets it as their newest notice, and its text. */
-  const kinds: Record<keyof typeof notices, [() => Promise<unknown>, string, () => NoticeContent]> = {
-    offerReceived: [() => offer('ben'), 'ada', () => notices.offerReceived(ben(), about)],
+  /** For each kind: an action that causes it, the person who gets it as their newest notification, and its text. */
+  const kinds: Record<keyof typeof notifications, [() => Promise<unknown>, string, () => NotificationContent]> = {
+    offerReceived: [() => offer('ben'), 'ada', () => notifications.offerReceived(ben(), about)],
     offerWithdrawn: [
       async () => {
         await offer('ben')
         await world.ask('ben', `PATCH /api/offers/${offers['ben']}/withdraw`)
       },
       'ada',
-      () => notices.offerWithdrawn(ben(), about),
+      () => notifications.offerWithdrawn(ben(), about),
     ],
     offerDeclined: [
       async () => {
@@ -67,12 +67,12 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ada', `PATCH /api/offers/${offers['ben']}/decline`)
       },
       'ben',
-      () => notices.offerDeclined(ada(), about),
+      () => notifications.offerDeclined(ada(), about),
     ],
     messageReceived: [
       () => world.ask('ben', 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Shall I?' }),
       'ada',
-      () => notices.messageReceived(ben(), title),
+      () => notifications.messageReceived(ben(), title),
     ],
     fileReceived: [
       async () => {
@@ -81,17 +81,17 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ben', 'POST /api/messages/with-attachment', fields)
       },
       'ada',
-      () => notices.fileReceived(ben(), title, 'file'),
+      () => notifications.fileReceived(ben(), title, 'file'),
     ],
-    offerAccepted: [matched, 'ben', () => notices.offerAccepted(ada(), about)],
-    offerPassedOver: [matched, 'pia', () => notices.offerPassedOver(about)],
+    offerAccepted: [matched, 'ben', () => notifications.offerAccepted(ada(), about)],
+    offerPassedOver: [matched, 'pia', () => notifications.offerPassedOver(about)],
     termsChanged: [
       async () => {
         await offer('ben')
         await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensationType: 'money', compensation: 5 })
       },
       'ben',
-      () => notices.termsChanged(ada(), about, ['pay']),
+      () => notifications.termsChanged(ada(), about, ['pay']),
     ],
     offerConfirmed: [
       async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ben', `PATCH /api/offers/${offers['ben']}/confirm`)
       },
       'ada',
-      () => notices.offerConfirmed(ben(), about),
+      () => notifications.offerConfirmed(ben(), about),
     ],
     taskDeleted: [
       async () => {
@@ -108,20 +108,28 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ada', `DELETE /api/tasks/${taskId}`)
       },
       'ben',
-      () => notices.taskDeleted(ada(), about),
+      () => notifications.taskDeleted(ada(), about),
     ],
-    taskClosed: [() => offer('ben').then(() => task('close', 'ada')), 'ben', () => notices.taskClosed(ada(), about)],
-    started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notices.started(ben(), about)],
-    finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notices.finished(ben(), title)],
-    completed: [() => matched().then(() => task('complete', 'ada')), 'ben', () => notices.completed(ada(), title)],
-    released: [() => matched().then(release), 'ada', () => notices.released(ben(), title, 'A cold')],
+    taskClosed: [
+      () => offer('ben').then(() => task('close', 'ada')),
+      'ben',
+      () => notifications.taskClosed(ada(), about),
+    ],
+    started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notifications.started(ben(), about)],
+    finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notifications.finished(ben(), title)],
+    completed: [
+      () => matched().then(() => task('complete', 'ada')),
+      'ben',
+      () => notifications.completed(ada(), title),
+    ],
+    released: [() => matched().then(release), 'ada', () => notifications.released(ben(), title, 'A cold')],
     helperReleased: [
       () => matched().then(() => task('release', 'ada', { reason: 'A cold' })),
       'ben',
-      () => notices.helperReleased(ada(), about, 'A cold'),
+      () => notifications.helperReleased(ada(), about, 'A cold'),
     ],
-    offerStandsAgain: [() => matched().then(release), 'pia', () => notices.offerStandsAgain(about)],
-    takenDown: [() => louAsks().then(deleteLou), 'ben', () => notices.takenDown(about)],
+    offerStandsAgain: [() => matched().then(release), 'pia', () => notifications.offerStandsAgain(about)],
+    takenDown: [() => louAsks().then(deleteLou), 'ben', () => notifications.takenDown(about)],
     requesterLeft: [
       async () => {
         await louAsks()
@@ -129,7 +137,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await deleteLou()
       },
       'ben',
-      () => notices.requesterLeft(about),
+      () => notifications.requesterLeft(about),
     ],
     helperLeft: [
       async () => {
@@ -139,7 +147,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await deleteLou()
       },
       'ada',
-      () => notices.helperLeft(about),
+      () => notifications.helperLeft(about),
     ],
     reminder: [
       async () => {
@@ -149,7 +157,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await sendReminders(world.db, world.bus, console.error)
       },
       'ada',
-      () => notices.reminder(ben(), title, { title: 'Coming up soon', when: formatTaskDateForMail(timed) }),
+      () => notifications.reminder(ben(), title, { title: 'Coming up soon', when: formatTaskDateForMail(timed) }),
     ],
     reviewReminder: [
       async () => {
@@ -159,7 +167,7 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await sendReminders(world.db, world.bus, console.error)
       },
       'ada',
-      () => notices.reviewReminder(ben(), title),
+      () => notifications.reviewReminder(ben(), title),
     ],
     reviewed: [
       async () => {
@@ -168,18 +176,18 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
         await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 5 })
       },
       'ben',
-      () => notices.reviewed(ada(), title),
+      () => notifications.reviewed(ada(), title),
     ],
   }
 
-  test.each(Object.keys(kinds) as (keyof typeof notices)[])(
+  test.each(Object.keys(kinds) as (keyof typeof notifications)[])(
     '%s: it is created once, for the right people, and mailed',
     async (kind) => {
-      const [happen, who, noticeText] = kinds[kind]
+      const [happen, who, notificationText] = kinds[kind]
       const mails = () => world.mailsTo({ ...cast, pia }[who as 'ada' | 'ben' | 'pia'].email)
       const earlier = (await mails()).map(({ id }) => id)
       await happen()
-      const { type, topic, title, message } = noticeText()
+      const { type, topic, title, message } = notificationText()
       const words = { type, title, message }
       const relatedTaskId = ['taskDeleted', 'takenDown'].includes(kind) ? null : taskId
       const listOf = async (name: string): Promise<Notification[]> =>
@@ -203,13 +211,13 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     await offer('ben')
     await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensation: 7 })
     const listOf = async () => (await world.ask('ben', 'GET /api/notifications')).body
-    const noticeList = await listOf()
-    expect(noticeList).toHaveLength(1)
+    const notificationList = await listOf()
+    expect(notificationList).toHaveLength(1)
     expect((await world.ask('ada', `PATCH /api/tasks/${taskId}`, changes)).status).toBe(200)
-    expect(await listOf()).toEqual(noticeList)
+    expect(await listOf()).toEqual(notificationList)
   })
 
-  test('T052: a deleted task leaves only the notice of its deletion, and its page is gone for everybody', async () => {
+  test('T052: a deleted task leaves only the notification of its deletion, and its page is gone for everybody', async () => {
     for (const who of ['ben', 'pia']) await offer(who)
     await world.ask('ada', `PATCH /api/offers/${offers['pia']}/decline`)
     world.busMessages.length = 0
@@ -217,14 +225,14 @@ describe.each(engines)('every kind of notice on %s', (engine) => {
     const listOf = async (who: string) => (await world.ask(who, 'GET /api/notifications')).body
     expect(await listOf('ada')).toEqual([])
     expect(await listOf('pia')).toEqual([])
-    const [notice, ...others] = await listOf('ben')
-    expect([notice.title, others]).toEqual(['A task was taken down', []])
-    expect((await world.ask('ben', `PATCH /api/notifications/${notice.id}/read`)).status).toBe(200)
+    const [notification, ...others] = await listOf('ben')
+    expect([notification.title, others]).toEqual(['A task was taken down', []])
+    expect((await world.ask('ben', `PATCH /api/notifications/${notification.id}/read`)).status).toBe(200)
     for (const path of ['', '/messages', '/conversations', '/offers', '/my-offer', '/reviews', '/can-review'])
       for (const who of ['ada', 'ben'])
         expect((await world.ask(who, `GET /api/tasks/${taskId}${path}`)).status, path).toBe(404)
-    const noticeEvent = { type: 'new_notification', data: { relatedTaskId: taskId } }
-    await expect.poll(() => world.busMessages).toContainEqual({ to: world.ids.ben, event: noticeEvent })
+    const notificationEvent = { type: 'new_notification', data: { relatedTaskId: taskId } }
+    await expect.poll(() => world.busMessages).toContainEqual({ to: world.ids.ben, event: notificationEvent })
     const tables = ['offers', 'messages', 'conversations'] as const
     for (const table of tables)
       expect(await world.db.selectFrom(table).select('id').where('task_id', '=', taskId).execute(), table).toEqual([])

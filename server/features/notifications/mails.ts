@@ -1,4 +1,4 @@
-import type { MailedNotice } from '#server/database/outbox-tables.ts'
+import type { MailedNotification } from '#server/database/outbox-tables.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
 import { site } from '#site'
@@ -8,7 +8,11 @@ import type { MailLinks } from './mail-links.ts'
 export const unsubscribeFootnote =
   'You get such mails because you want to be told. Your notification settings say of what.'
 
-export const noticeMail = (to: Recipient, { title, message }: MailedNotice, { open, unsubscribe }: MailLinks): Mail =>
+export const notificationMail = (
+  to: Recipient,
+  { title, message }: MailedNotification,
+  { open, unsubscribe }: MailLinks,
+): Mail =>
   renderMail(to.email, {
     subject: title,
     paragraphs: [greetingOf(to.firstName), message],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { notificationsPage } from '#shared/constants.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import type { CastName } from '#tests/cast.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -18,13 +18,13 @@ describe.each(engines)('notifications on %s', (engine) => {
   const notifyAda = (
     who: 'ada' | 'ben' | 'cleo',
     taskId: string | null = null,
-    content = notices.started(ben(), { title: 'Walk my dog', taskType: 'request' }),
+    content = notifications.started(ben(), { title: 'Walk my dog', taskType: 'request' }),
   ) =>
     inTransaction(world.db, world.bus, (tx, announce) => notify(tx, announce, { to: world.ids[who], taskId, content }))
   const listOf = async (who: CastName) => (await world.ask(who, 'GET /api/notifications')).body
   const unreadOf = async (who: CastName) => (await world.ask(who, 'GET /api/notifications/unread-count')).body
 
-  test('ada finds her notice and its count, and nobody else does', async () => {
+  test('ada finds her notification and its count, and nobody else does', async () => {
     const { id: taskId } = await world.post()
     await notifyAda('ada', taskId)
     expect(await unreadOf('ada')).toEqual({ count: 1 })
@@ -44,7 +44,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     ])
   })
 
-  test('her screens get an event once the notice is committed', async () => {
+  test('her screens get an event once the notification is committed', async () => {
     world.busMessages.length = 0
     const { id: relatedTaskId } = await world.post()
     await notifyAda('ada', relatedTaskId)
@@ -54,19 +54,19 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   test('reading one decreases the count, and reading it again changes nothing', async () => {
     for (let turn = 0; turn < 2; turn++) await notifyAda('ada')
-    const [notice, other] = await listOf('ada')
+    const [notification, other] = await listOf('ada')
     for (let turn = 0; turn < 2; turn++) {
-      const { status, body } = await world.ask('ada', `PATCH /api/notifications/${notice.id}/read`)
-      expect([status, body]).toEqual([200, { ...notice, isRead: true }])
+      const { status, body } = await world.ask('ada', `PATCH /api/notifications/${notification.id}/read`)
+      expect([status, body]).toEqual([200, { ...notification, isRead: true }])
       expect(await unreadOf('ada')).toEqual({ count: 1 })
     }
-    expect(await listOf('ada')).toEqual([{ ...notice, isRead: true }, other])
+    expect(await listOf('ada')).toEqual([{ ...notification, isRead: true }, other])
   })
 
-  test('T024: nobody can read another user’s notice, or one that does not exist', async () => {
+  test('T024: nobody can read another user’s notification, or one that does not exist', async () => {
     await notifyAda('ada')
-    const [notice] = await listOf('ada')
-    for (const id of [notice.id, '00000000-0000-4000-8000-000000000001', 'nonsense']) {
+    const [notification] = await listOf('ada')
+    for (const id of [notification.id, '00000000-0000-4000-8000-000000000001', 'nonsense']) {
       const { status, body } = await world.ask('ben', `PATCH /api/notifications/${id}/read`)
       expect([status, body]).toEqual([404, { code: 'notification_missing', message: 'Notification Not Found' }])
     }
@@ -81,16 +81,16 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await unreadOf('ben')).toEqual({ count: 1 })
   })
 
-  test('opening a task’s page reads its notices: only ada’s, of no other task, and none of messages', async () => {
+  test('opening a task’s page reads its notifications: only ada’s, of no other task, and none of messages', async () => {
     const [{ id: taskId }, { id: other }] = [await world.post(), await world.post()]
-    const wrote = notices.messageReceived(ben(), 'Walk my dog')
+    const wrote = notifications.messageReceived(ben(), 'Walk my dog')
     for (const about of [taskId, other, null]) await notifyAda('ada', about)
     await notifyAda('ada', taskId, wrote)
     await notifyAda('cleo', taskId)
     const { status, body } = await world.ask('ada', `PATCH /api/tasks/${taskId}/notifications/read`)
     expect([status, body]).toEqual([200, { count: 3 }])
     const unread = (await listOf('ada')).filter(({ isRead }: Notification) => !isRead)
-    // Two notices of the same millisecond may come in either order.
+    // Two notifications of the same millisecond may come in either order.
     const left = unread.map(({ relatedTaskId, type }: Notification) => [relatedTaskId, type === 'message_received'])
     expect(left).toHaveLength(3)
     expect(left).toEqual(
@@ -109,9 +109,9 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(status).toBe(200)
   })
 
-  test('messages of one neighbor on one task share a notice until it is read, also if twenty arrive at once', async () => {
+  test('messages of one neighbor on one task share a notification until it is read, also if twenty arrive at once', async () => {
     const { id: taskId } = await world.post()
-    const wrote = notices.messageReceived(ben(), 'Walk my dog')
+    const wrote = notifications.messageReceived(ben(), 'Walk my dog')
     await Promise.all(Array.from({ length: 20 }, () => notifyAda('ada', taskId, wrote)))
     expect(await unreadOf('ada')).toEqual({ count: 1 })
     await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
@@ -120,7 +120,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await listOf('ada')).toHaveLength(2)
   })
 
-  test('T052: a deleted task’s notices are deleted, and the list stays consistent', async () => {
+  test('T052: a deleted task’s notifications are deleted, and the list stays consistent', async () => {
     const { id } = await world.post()
     await notifyAda('ada', id)
     expect(await listOf('ada')).toHaveLength(1)
@@ -130,7 +130,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('many are read page by page, the newest first', async () => {
-    const { type, title, message } = notices.started(ben(), { title: 'Walk my dog', taskType: 'request' })
+    const { type, title, message } = notifications.started(ben(), { title: 'Walk my dog', taskType: 'request' })
     const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
       user_id: world.ids.ada,
       type,

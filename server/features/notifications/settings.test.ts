@@ -110,7 +110,7 @@ describe.each(engines)('notification settings on %s', (engine) => {
       ['task updates', { taskUpdateNotifications: false }, ['message_received', 'offer_received']],
       ['everything in the app', { inAppNotifications: false }, []],
       ['mails, and everything else is on', { emailNotifications: false, digestNotifications: true }, all],
-    ])('create no notice: %s', async (_, settings, types) => {
+    ])('create no notification: %s', async (_, settings, types) => {
       await change('ada', settings)
       await causeEvents()
       expect(await typesOf('ada')).toEqual(types)
@@ -123,8 +123,8 @@ describe.each(engines)('notification settings on %s', (engine) => {
       const eventType = 'new_notification'
       // Ben's message, his offer (a message and a hint), the accept (for Ada's other tabs) and the finish.
       await expect.poll(() => eventsTo('ada')).toEqual(['new_message', 'new_message', eventType, eventType, eventType])
-      const withNotice = world.busMessages.filter(({ event }) => event.type === eventType && event.data?.isNews)
-      expect(withNotice.map(({ to }) => to)).toEqual([world.ids.ben])
+      const withNotification = world.busMessages.filter(({ event }) => event.type === eventType && event.data?.isNews)
+      expect(withNotification.map(({ to }) => to)).toEqual([world.ids.ben])
       expect((await world.ask('ada', `GET /api/tasks/${taskId}/messages`)).body).toHaveLength(2)
       expect((await world.ask('ada', `GET /api/tasks/${taskId}/offers`)).body).toHaveLength(1)
     })
@@ -138,7 +138,7 @@ describe.each(engines)('notification settings on %s', (engine) => {
       await expect.poll(() => eventsTo('ada').slice(2)).toEqual(['new_message', 'new_notification', 'new_offer'])
     })
 
-    test('her earlier notices stay, and a topic that she switches on again creates new ones', async () => {
+    test('her earlier notifications stay, and a topic that she switches on again creates new ones', async () => {
       await world.ask('ben', 'POST /api/offers', { taskId })
       await change('ada', { inAppNotifications: false })
       await world.ask('cleo', 'POST /api/offers', { taskId })

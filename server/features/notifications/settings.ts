@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { digestDays } from '#shared/constants.ts'
-import type { Topic } from '#shared/notifications/notice-copy.ts'
+import type { Topic } from '#shared/notifications/notification-copy.ts'
 import type { NotificationSettings, SettingsChanges } from '#shared/notifications/schema.ts'
 
 const columnOf = {

@@ -1,17 +1,17 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
 import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
-import type { NoticeInput } from '#server/database/outbox-tables.ts'
+import type { NotificationInput } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import type { MailKind } from '#server/features/outbox/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
-import { noticeVisibleTo } from '#server/features/visibility/visible-to.ts'
+import { notificationVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
 import { notificationsPage } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
-import type { NoticeContent, Topic } from '#shared/notifications/notice-copy.ts'
+import type { NotificationContent, Topic } from '#shared/notifications/notification-copy.ts'
 import { isWanted } from './settings.ts'
 
 const columns = [
@@ -28,17 +28,19 @@ const columns = [
 const selectNotifications = (db: Db) => db.selectFrom('notifications').select(columns)
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>
 
-/** `mail` is a kind of mail whose text is rendered when it is sent; the default repeats the text of the notice. */
-export type Notice = { taskId: string | null; content: NoticeContent; mail?: MailKind }
+/**
+ * `mail` is a kind of mail whose text is rendered when it is sent; the default repeats the text of the notification.
+ */
+export type Notification = { taskId: string | null; content: NotificationContent; mail?: MailKind }
 
 /**
- * Creates one notice for each of these users who has not switched them off, and returns the recipients. Messages of
- * one neighbor on one task share a notice until it is read.
+ * Creates one notification for each of these users who has not switched them off, and returns the recipients. Messages
+ * of one neighbor on one task share a notification until it is read.
  */
-export const insertNotices = (
+export const insertNotifications = (
   db: QueryCreator<Tables>,
   userIds: Expression<string[]>,
-  notice: QueryParameters<NoticeInput>,
+  notification: QueryParameters<NotificationInput>,
   topic: Topic,
 ) =>
   db
@@ -49,14 +51,14 @@ export const insertNotices = (
         .selectFrom('users')
         .select(({ cast }) => [
           'users.id',
-          cast(notice.taskId, 'uuid').as('task'),
-          cast(notice.fromId, 'uuid').as('from'),
-          cast(notice.type, 'text').as('type'),
-          cast(notice.title, 'text').as('title'),
-          cast(notice.message, 'text').as('message'),
+          cast(notification.taskId, 'uuid').as('task'),
+          cast(notification.fromId, 'uuid').as('from'),
+          cast(notification.type, 'text').as('type'),
+          cast(notification.title, 'text').as('title'),
+          cast(notification.message, 'text').as('message'),
         ])
         .where(anyOf('users.id', userIds))
-        .where(notificationMayReach(notice.fromId, sql.ref('users.id')))
+        .where(notificationMayReach(notification.fromId, sql.ref('users.id')))
         .where(isWanted('in_app_notifications', topic))
         .$call(lockForKeyShare),
     )
@@ -64,20 +66,22 @@ export const insertNotices = (
     .returning(['id', 'user_id'])
 
 /**
- * Id of the notice that the same statement creates for a user (CTE `noticed`), or null if the user has switched them
- * off.
+ * Id of the notification that the same statement creates for a user (CTE `notified`), or null if the user has switched
+ * them off.
  */
-export const createdNoticeId = (userId: 'users.id' | 'push_devices.user_id') =>
-  sql<string | null>`(select id from noticed where noticed.user_id = ${sql.ref(userId)})`
+export const createdNotificationId = (userId: 'users.id' | 'push_devices.user_id') =>
+  sql<string | null>`(select id from notified where notified.user_id = ${sql.ref(userId)})`
 
-/** A literal in the SQL text: with a parameter, a prepared plan could not use the partial index of unread notices. */
+/**
+ * A literal in the SQL text: with a parameter, a prepared plan could not use the partial index of unread notifications.
+ */
 const isUnread = sql<boolean>`not is_read`
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(noticeVisibleTo(userId))
+    .where(notificationVisibleTo(userId))
     .where(isUnread)
     .executeTakeFirstOrThrow()
   return count
@@ -86,7 +90,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 /** Reads one page, newest first, plus one row if there is a next page. */
 export function findNotifications(db: Db, userId: string, cursor: Cursor | undefined) {
   return selectNotifications(db)
-    .where(noticeVisibleTo(userId))
+    .where(notificationVisibleTo(userId))
     .where(olderThan('notifications', cursor))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -94,62 +98,73 @@ export function findNotifications(db: Db, userId: string, cursor: Cursor | undef
     .execute()
 }
 
-/** Marks a notice as read; returns undefined if it belongs to another user. */
+/** Marks a notification as read; returns undefined if it belongs to another user. */
 export function markRead(tx: Tx, userId: string, id: string) {
   return tx
     .updateTable('notifications')
     .set({ is_read: true })
     .where('id', '=', id)
-    .where(noticeVisibleTo(userId))
+    .where(notificationVisibleTo(userId))
     .returning(columns)
     .executeTakeFirst()
 }
 
 const markOwnRead = (tx: Tx, userId: string) =>
-  tx.updateTable('notifications').set({ is_read: true }).where(noticeVisibleTo(userId)).where(isUnread)
+  tx.updateTable('notifications').set({ is_read: true }).where(notificationVisibleTo(userId)).where(isUnread)
 
 export async function markAllRead(tx: Tx, userId: string) {
   await markOwnRead(tx, userId).execute()
 }
 
-/** Marks the notices of one task as read, except those of messages, which are read with their chat. */
+/** Marks the notifications of one task as read, except those of messages, which are read with their chat. */
 export async function markTaskRead(tx: Tx, userId: string, taskId: string) {
   await markOwnRead(tx, userId).where('related_task_id', '=', taskId).where('type', '<>', 'message_received').execute()
 }
 
-/** Key of the notices about messages from one neighbor to a user on one task. */
-export type MessageNoticeKey = QueryParameters<{ userId: string; taskId: string; fromId: string }>
+/** Key of the notifications about messages from one neighbor to a user on one task. */
+export type MessageNotificationKey = QueryParameters<{ userId: string; taskId: string; fromId: string }>
 
-const matchesNoticeKey = ({ userId, taskId, fromId }: MessageNoticeKey) => sql<boolean>`type = 'message_received'
+const matchesNotificationKey = ({
+  userId,
+  taskId,
+  fromId,
+}: MessageNotificationKey) => sql<boolean>`type = 'message_received'
   and user_id = ${userId}::uuid and related_task_id = ${taskId}::uuid and from_id = ${fromId}::uuid`
 
-/** Marks the notices of these messages as read. */
-export const markNoticesRead = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
+/** Marks the notifications of these messages as read. */
+export const markNotificationsRead = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   db
     .updateTable('notifications')
     .set({ is_read: sql.lit(true) })
-    .where(matchesNoticeKey(noticeKey))
+    .where(matchesNotificationKey(notificationKey))
     .where(isUnread)
     .returning('id')
 
-/** Moves the unread notice to the time of the latest message, so that it is not listed below older ones. */
-export const touchUnreadNotice = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
+/** Moves the unread notification to the time of the latest message, so that it is not listed below older ones. */
+export const touchUnreadNotification = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   db
     .updateTable('notifications')
     .set({ created_at: sql<Date>`statement_timestamp()` })
-    .where(matchesNoticeKey(noticeKey))
+    .where(matchesNotificationKey(notificationKey))
     .where(isUnread)
 
-/** Selects the unread notice of these messages. */
-export const selectUnreadNotice = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
-  db.selectFrom('notifications').select('id').where(matchesNoticeKey(noticeKey)).where(isUnread)
+/** Selects the unread notification of these messages. */
+export const selectUnreadNotification = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+  db.selectFrom('notifications').select('id').where(matchesNotificationKey(notificationKey)).where(isUnread)
 
-/** Deletes read notices of these messages: every message that is read at once leaves one, and the latest is enough. */
-export const deleteReadNotices = (db: QueryCreator<Tables>, noticeKey: MessageNoticeKey) =>
-  db.deleteFrom('notifications').where(matchesNoticeKey(noticeKey)).where('is_read', '=', sql.lit(true)).returning('id')
+/**
+ * Deletes read notifications of these messages: every message that is read at once leaves one, and the latest is
+ * enough.
+ */
+export const deleteReadNotifications = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+  db
+    .deleteFrom('notifications')
+    .where(matchesNotificationKey(notificationKey))
+    .where('is_read', '=', sql.lit(true))
+    .returning('id')
 
-/** Masks contact details in notices, which repeat a task's title. */
-export const maskNoticesOn = (tx: Tx, taskIds: string[], mask: Mask) =>
+/** Masks contact details in notifications, which repeat a task's title. */
+export const maskNotificationsOn = (tx: Tx, taskIds: string[], mask: Mask) =>
   tx
     .updateTable('notifications')
     .set({ message: mask('message') })

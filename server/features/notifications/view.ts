@@ -4,7 +4,7 @@ import type { NotificationRow } from './store.ts'
 
 export const viewNotification = (row: NotificationRow): Notification => ({
   ...row,
-  // Older notices contain names whose bidirectional marks were not yet balanced.
+  // Older notifications contain names whose bidirectional marks were not yet balanced.
   message: balanceBidi(row.message),
   createdAt: row.createdAt.toISOString(),
 })

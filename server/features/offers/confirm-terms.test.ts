@@ -36,7 +36,7 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
     const { body } = await world.ask(who, `GET /api/tasks/${taskId}/offers`)
     return body.find(({ id }: Offer) => id === offerId)
   }
-  const noticesOf = async (who: string): Promise<string[]> => {
+  const notificationsOf = async (who: string): Promise<string[]> => {
     const { body } = await world.ask(who, 'GET /api/notifications')
     const own = body.filter(({ relatedTaskId }: Notification) => relatedTaskId === taskId)
     return own.map(({ message }: Notification) => message)
@@ -66,7 +66,9 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
       const [, fields, changed, words] = row
       const { body } = await edit(fields)
       expect(body.termsVersion).toBe(2)
-      expect(await noticesOf('ben')).toEqual([expect.stringContaining(`Ada changed ${words} of "${body.title}".`)])
+      expect(await notificationsOf('ben')).toEqual([
+        expect.stringContaining(`Ada changed ${words} of "${body.title}".`),
+      ])
       for (const who of ['ada', 'ben'])
         expect((await benSeenBy(who)).changedTerms).toMatchObject({
           termsVersion: 2,
@@ -93,7 +95,7 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
   ]
   test.each(otherEdits)('if ada changes %s, nobody is notified, and ben’s offer stays valid', async (_, fields) => {
     expect((await edit(fields)).body.termsVersion).toBe(1)
-    expect(await noticesOf('ben')).toEqual([])
+    expect(await notificationsOf('ben')).toEqual([])
     expect((await benSeenBy('ada')).changedTerms).toBeNull()
     expect((await assign()).status).toBe(200)
   })
@@ -110,17 +112,17 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
     await world.ask('ada', `PATCH /api/offers/${pias}/decline`)
     const before = world.busMessages.length
     await edit({ duration: 3 })
-    expect(await noticesOf('ben')).toHaveLength(1)
-    expect(await noticesOf('cleo')).toEqual([])
-    expect(await noticesOf('pia')).toHaveLength(1)
-    const noticeEvents = () =>
+    expect(await notificationsOf('ben')).toHaveLength(1)
+    expect(await notificationsOf('cleo')).toEqual([])
+    expect(await notificationsOf('pia')).toHaveLength(1)
+    const notificationEvents = () =>
       world.busMessages.slice(before).filter(({ event }) => JSON.stringify(event).includes('isNews'))
-    await expect.poll(() => noticeEvents().map(({ to }) => to)).toEqual([world.ids.ben])
+    await expect.poll(() => notificationEvents().map(({ to }) => to)).toEqual([world.ids.ben])
   })
 
   test('ben confirms once: ada is notified once, and a repetition succeeds, with any body and none', async () => {
     await edit({ duration: 3 })
-    const before = (await noticesOf('ada')).length
+    const before = (await notificationsOf('ada')).length
     const init = (headers: Record<string, string>, body?: string) => ({
       method: 'PATCH',
       headers: { cookie: world.cookies['ben'] ?? '', ...headers },
@@ -138,8 +140,8 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
       const { status, body } = await world.ask('ben', `PATCH /api/offers/${offerId}/confirm`, undefined, request)
       expect([status, body.status, body.changedTerms]).toEqual([200, 'pending', null])
     }
-    expect(await noticesOf('ada')).toHaveLength(before + 1)
-    expect((await noticesOf('ada'))[0]).toBe(
+    expect(await notificationsOf('ada')).toHaveLength(before + 1)
+    expect((await notificationsOf('ada'))[0]).toBe(
       'Ben has read what you changed about "Walk my dog" and still offers to help.',
     )
     const refused = [init(json, '{'), init(json, '[]'), init(json, 'null'), init({ 'content-type': 'text/plain' }, 'x')]

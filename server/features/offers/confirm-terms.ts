@@ -4,7 +4,7 @@ import { lockTerms } from '#server/features/tasks/store.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotConfirm } from '#shared/offers/rules.ts'
 import type { Offer, offerConfirmation } from '#shared/offers/schema.ts'
 import { confirmOffer, findVisibleOffer } from './store.ts'
@@ -31,7 +31,7 @@ export async function confirmTerms({ db, input, viewer, write }: ConfirmContext)
     if ((await confirmOffer(tx, id, terms.termsVersion)) === undefined) return viewOffer(offer)
 
     const { title, taskType } = offer
-    const content = notices.offerConfirmed(viewer, { title, taskType })
+    const content = notifications.offerConfirmed(viewer, { title, taskType })
     await notifyAll(tx, announce, requesterId === null ? [] : [requesterId], { taskId, content })
     // The helper may have the task open in another tab.
     announceInvalidation(announce, [viewer.id], taskId)

@@ -15,7 +15,7 @@ describe.each(engines)('an offer on one’s own request, as the demo’s test pa
 
   const offersOn = async (id: string) => (await world.ask('ada', `GET /api/tasks/${id}/offers`)).body
 
-  test('comes from the test helper, with its message, notice and rate, and can be accepted', async () => {
+  test('comes from the test helper, with its message, notification and rate, and can be accepted', async () => {
     const { id } = await world.post()
     const { status, body } = await world.ask('ada', 'POST /api/offers', { ...asTest, taskId: id })
     expect(status).toBe(201)
@@ -27,8 +27,8 @@ describe.each(engines)('an offer on one’s own request, as the demo’s test pa
     const talk = await world.ask('ada', `GET /api/tasks/${id}/messages?with=${demoHelperId}`)
     const content = `Test offered to help: ${message}`
     expect(talk.body).toMatchObject([{ senderId: demoHelperId, content }])
-    const notices = await world.ask('ada', 'GET /api/notifications')
-    expect(notices.body[0]).toMatchObject({ type: 'offer_received', relatedTaskId: id })
+    const notifications = await world.ask('ada', 'GET /api/notifications')
+    expect(notifications.body[0]).toMatchObject({ type: 'offer_received', relatedTaskId: id })
 
     const accepted = await world.ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: demoHelperId })
     expect(accepted.body).toMatchObject({ status: 'matched', helperId: demoHelperId })

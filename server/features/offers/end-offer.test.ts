@@ -29,7 +29,7 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
   const hasOffer = async (who: string) =>
     (await world.ask(who, `GET /api/tasks/${taskId}/my-offer`)).body.hasOffer as boolean
   const assign = (helperId: string) => world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId })
-  const noticesOf = async (who: string) => {
+  const notificationsOf = async (who: string) => {
     const { body } = await world.ask(who, 'GET /api/notifications')
     const own = body.filter(({ relatedTaskId }: Notification) => relatedTaskId === taskId)
     return own.map(({ message }: Notification) => message)
@@ -47,9 +47,9 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
       const { status, body } = await world.ask('ben', `PATCH /api/offers/${offerId}/withdraw`)
       expect([turn, status, body.status, body.id]).toEqual([turn, 200, 'withdrawn', offerId])
     }
-    expect((await noticesOf('ada')).at(0)).toBe('Ben can no longer help with "Walk my dog".')
-    expect(await noticesOf('ada')).toHaveLength(3)
-    expect(await noticesOf('pia')).toEqual([])
+    expect((await notificationsOf('ada')).at(0)).toBe('Ben can no longer help with "Walk my dog".')
+    expect(await notificationsOf('ada')).toHaveLength(3)
+    expect(await notificationsOf('pia')).toEqual([])
     const { ada, ben } = world.ids
     await expect.poll(eventRecipients).toEqual([ada, ben, ada, piaId, ada, ben])
 
@@ -72,10 +72,10 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
       const { status, body } = await world.ask('ada', `PATCH /api/offers/${offerId}/decline`)
       expect([turn, status, body.status]).toEqual([turn, 200, 'declined'])
     }
-    expect(await noticesOf('ben')).toEqual([
+    expect(await notificationsOf('ben')).toEqual([
       'Ada does not need your help with "Walk my dog" this time. Thank you for offering.',
     ])
-    expect(await noticesOf('pia')).toEqual([])
+    expect(await notificationsOf('pia')).toEqual([])
     const { ada, ben } = world.ids
     await expect.poll(eventRecipients).toEqual([ada, ben, ada, piaId, ben, ada])
 
@@ -98,12 +98,14 @@ describe.each(engines)('answers to an offer on %s', (engine) => {
     expect((await offer('ben')).status).toBe(201)
   })
 
-  test('a neighbor who was passed over and then declined is not reopened, and gets no second notice', async () => {
+  test('a neighbor who was passed over and then declined is not reopened, and gets no second notification', async () => {
     const passed = (await offer('pia')).body.id
     await assign(world.ids.ben)
     expect(await answer('ada', 'decline', passed)).toMatchObject({ status: 200, body: { status: 'declined' } })
     await world.ask('ben', `PATCH /api/tasks/${taskId}/release`, { reason: 'A cold' })
-    expect(await noticesOf('pia')).toEqual(['"Walk my dog" has found its helper this time. Thank you for offering.'])
+    expect(await notificationsOf('pia')).toEqual([
+      '"Walk my dog" has found its helper this time. Thank you for offering.',
+    ])
     expect(await offer('pia')).toMatchObject({ body: { code: 'offer_declined' } })
   })
 

@@ -5,7 +5,7 @@ import { announceInvalidation } from '#server/features/visibility/announce-inval
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type NoticeContent, notices } from '#shared/notifications/notice-copy.ts'
+import { type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotDecline, whyNotWithdraw } from '#shared/offers/rules.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import type { Refusal } from '#shared/refusals.ts'
@@ -16,7 +16,7 @@ type OfferEnding = {
   whyNot: (offer: OfferRow, viewerId: string) => Refusal | null
   /** Resolves with undefined if it was too late. */
   apply: (tx: Tx, id: string) => Promise<unknown>
-  noticeFor: (offer: OfferRow, endedBy: Viewer) => { to: string | null; content: NoticeContent }
+  notificationFor: (offer: OfferRow, endedBy: Viewer) => { to: string | null; content: NotificationContent }
 }
 
 const aboutOf = ({ title, taskType }: OfferRow) => ({ title, taskType })
@@ -28,9 +28,9 @@ const offerEndings = {
   withdraw: {
     whyNot: whyNotWithdraw,
     apply: withdrawOffer,
-    noticeFor: (offer, endedBy) => ({
+    notificationFor: (offer, endedBy) => ({
       to: offer.requesterId,
-      content: notices.offerWithdrawn(endedBy, aboutOf(offer)),
+      content: notifications.offerWithdrawn(endedBy, aboutOf(offer)),
     }),
   },
   decline: {
@@ -40,14 +40,17 @@ const offerEndings = {
       if (declined === undefined) await declinePassedOverOffer(tx, id)
       return declined
     },
-    noticeFor: (offer, endedBy) => ({ to: offer.helperId, content: notices.offerDeclined(endedBy, aboutOf(offer)) }),
+    notificationFor: (offer, endedBy) => ({
+      to: offer.helperId,
+      content: notifications.offerDeclined(endedBy, aboutOf(offer)),
+    }),
   },
 } satisfies Record<string, OfferEnding>
 
 /** Ends a pending offer and notifies the other side once; if it has that state already, the call succeeds as well. */
 export async function endOffer(name: keyof typeof offerEndings, context: Context<{ id: string }>): Promise<Offer> {
   const { db, input, viewer, write } = context
-  const { whyNot, apply, noticeFor }: OfferEnding = offerEndings[name]
+  const { whyNot, apply, notificationFor }: OfferEnding = offerEndings[name]
   const staleOffer = (await findVisibleOffer(db, input.id, viewer.id)) ?? refuse('offer_missing')
   refuseIf(whyNot(staleOffer, viewer.id))
 
@@ -56,7 +59,7 @@ export async function endOffer(name: keyof typeof offerEndings, context: Context
     // The task is locked before its offer, because a deletion locks them in this order.
     if ((await lockTaskForKeyShare(tx, taskId)) === undefined) refuse('offer_missing')
     if ((await apply(tx, id)) !== undefined) {
-      const { to, content } = noticeFor(staleOffer, viewer)
+      const { to, content } = notificationFor(staleOffer, viewer)
       await notifyAll(tx, announce, to === null ? [] : [to], { taskId, content })
       // The viewer may have the task open in another tab.
       announceInvalidation(announce, [viewer.id], taskId)

@@ -103,7 +103,7 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
     expect(await list('ada')).toMatchObject([{ tasksCompleted: 2, haveHelped: false }])
   })
 
-  test('a completed service counts for its poster, and not for its recipient', async () => {
+  test('a completed service counts for its requester, and not for its recipient', async () => {
     const { ben, cleo } = world.ids
     const service = { task_type: 'service', scheduled_at: null, status: 'completed' } as const
     await offer('ben')

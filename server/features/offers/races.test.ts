@@ -37,8 +37,8 @@ describe.each(engines)('concurrent offers on %s', (engine) => {
     offerId = await offer('ben')
   }
   const titles = async (who: 'ada' | 'ben' | 'cleo') => {
-    const notices = world.db.selectFrom('notifications').select('title').where('user_id', '=', world.ids[who])
-    return (await notices.where('related_task_id', '=', taskId).execute()).map(({ title }) => title).sort()
+    const notifications = world.db.selectFrom('notifications').select('title').where('user_id', '=', world.ids[who])
+    return (await notifications.where('related_task_id', '=', taskId).execute()).map(({ title }) => title).sort()
   }
   const state = async () => {
     const [task, own] = [await findTask(world.db, taskId), await findOffer(world.db, taskId, world.ids.ben)]
@@ -53,7 +53,7 @@ describe.each(engines)('concurrent offers on %s', (engine) => {
     return acceptOffer(tx, taskId, world.ids.ben)
   }
 
-  test('T111: twenty offers at once create one offer, one message and one notice', async () => {
+  test('T111: twenty offers at once create one offer, one message and one notification', async () => {
     const answers = await Promise.all(twenty.map(() => world.ask('ben', 'POST /api/offers', { taskId })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -117,7 +117,7 @@ describe.each(engines)('concurrent offers on %s', (engine) => {
     }
   })
 
-  test('ada declines ben while she accepts cleo: ben gets one notice, and is not reopened', async () => {
+  test('ada declines ben while she accepts cleo: ben gets one notification, and is not reopened', async () => {
     for (const _ of rounds) {
       taskId = (await world.post()).id
       await benOffers()

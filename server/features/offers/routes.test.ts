@@ -26,7 +26,7 @@ describe.each(engines)('offers on %s', (engine) => {
   const countOffers = async () =>
     (await world.db.selectFrom('offers').select('id').where('task_id', '=', taskId).execute()).length
 
-  test('ben offers help: ada is notified, finds a notice and his text in the chat, and nobody else gets an event', async () => {
+  test('ben offers help: ada is notified, finds a notification and his text in the chat, and nobody else gets an event', async () => {
     expect(await hasOffer('ben')).toEqual({ hasOffer: false })
     const { status, body } = await offer('ben', { message: ' I have a leash. ' })
     expect(status).toBe(201)
@@ -56,8 +56,8 @@ describe.each(engines)('offers on %s', (engine) => {
 
     const { body: chat } = await world.ask('ada', `GET /api/tasks/${taskId}/messages`)
     expect(chat).toMatchObject([{ senderId: ben, content: 'Ben offered to help: I have a leash.' }])
-    const { body: notices } = await world.ask('ada', 'GET /api/notifications')
-    const own = notices.filter(({ relatedTaskId }: Notification) => relatedTaskId === taskId)
+    const { body: notifications } = await world.ask('ada', 'GET /api/notifications')
+    const own = notifications.filter(({ relatedTaskId }: Notification) => relatedTaskId === taskId)
     expect(own).toMatchObject([{ type: 'offer_received', message: 'Ben offered to help with "Walk my dog".' }])
   })
 
@@ -78,8 +78,8 @@ describe.each(engines)('offers on %s', (engine) => {
     const { status, body } = await offer('ben', { message: 'Please!' })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'already_offered' })
     expect(await countOffers()).toBe(1)
-    const notices = world.db.selectFrom('notifications').select('id').where('related_task_id', '=', taskId)
-    expect(await notices.execute()).toHaveLength(1)
+    const notifications = world.db.selectFrom('notifications').select('id').where('related_task_id', '=', taskId)
+    expect(await notifications.execute()).toHaveLength(1)
     await expect.poll(offerEvents).toHaveLength(1)
   })
 

@@ -10,7 +10,7 @@ import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { offersPage } from '#shared/constants.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { offerMessage } from '#shared/offers/copy.ts'
 import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
@@ -55,10 +55,10 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
         helperId: helper.id,
         content: offerMessage(firstNameOf(helper), { text: message, isAgain: earlier !== undefined }),
       })
-      const content = notices.offerReceived(helper, task)
-      const isNoticed = await notify(tx, announce, { to: requesterId, taskId, content })
-      // The event shows a pop-up to the requester, so it obeys the same settings as the notice.
-      if (isNoticed) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
+      const content = notifications.offerReceived(helper, task)
+      const isNotified = await notify(tx, announce, { to: requesterId, taskId, content })
+      // The event shows a pop-up to the requester, so it obeys the same settings as the notification.
+      if (isNotified) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
       // The helper may have the task open in another tab.
       announceInvalidation(announce, [helper.id], taskId)
       return viewOffer(offer)

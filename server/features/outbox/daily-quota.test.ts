@@ -5,7 +5,7 @@ import { enqueueDigests } from '#server/features/digest/jobs.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { dailyMailsMax, unreadMailAfterMinutes } from '#shared/constants.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { cast } from '#tests/cast.ts'
 import { shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
@@ -42,7 +42,7 @@ describe.each(engines)('the daily quota of mails on %s', (engine) => {
   )
   const happens = () =>
     inTransaction(world.db, world.bus, (tx, announce) => {
-      const content = notices.reviewed({ id: world.ids.ben, firstName: 'Ben' }, 'Walk my dog')
+      const content = notifications.reviewed({ id: world.ids.ben, firstName: 'Ben' }, 'Walk my dog')
       return notify(tx, announce, { to: world.ids.ada, taskId: null, content })
     })
   async function tooMuchHappens() {

@@ -17,7 +17,9 @@ export type MailRenderers = Record<MailKind, MailRenderer>
 
 type RenderedMail = Mail & {
   onAccepted?: () => Promise<unknown>
-  /** Called if the user's daily quota is used up; if undefined, the mail is dropped and only its notice remains. */
+  /**
+   * Called if the user's daily quota is used up; if undefined, the mail is dropped and only its notification remains.
+   */
   onQuotaExceeded?: (tx: Tx) => Promise<unknown>
 }
 

@@ -1,10 +1,10 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
-import type { MailedNotice } from '#server/database/outbox-tables.ts'
+import type { MailedNotification } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
-import type { NoticeContent } from '#shared/notifications/notice-copy.ts'
+import type { NotificationContent } from '#shared/notifications/notification-copy.ts'
 import type { Reminder } from '#shared/tasks/reminders.ts'
 import { retryPeriod } from './mail-queue.ts'
 
@@ -58,19 +58,19 @@ export async function enqueueMails(
 
 type SelectedUsers = SelectQueryBuilder<Tables, 'users', { id: string }>
 
-/** Content of a mail about a notice. */
-type NoticeMailInput = Pick<NoticeContent, 'fromId' | 'validWhile'> & {
+/** Content of a mail about a notification. */
+type NotificationMailInput = Pick<NotificationContent, 'fromId' | 'validWhile'> & {
   kind: MailKind
   taskId: string | null
-  content: MailedNotice
-  noticeId: string | null
+  content: MailedNotification
+  notificationId: string | null
 }
 
-/** Enqueues the mail of a notice for each selected user, in the same statement that inserts the notice. */
+/** Enqueues the mail of a notification for each selected user, in the same statement that inserts the notification. */
 export const insertMails = (
   db: QueryCreator<Tables>,
   selectedUsers: SelectedUsers,
-  mail: QueryParameters<NoticeMailInput>,
+  mail: QueryParameters<NotificationMailInput>,
 ) =>
   db
     .insertInto('outbox')
@@ -83,7 +83,7 @@ export const insertMails = (
           cast(mail.fromId, 'uuid').as('from'),
           cast(mail.content, 'jsonb').as('words'),
           cast(mail.validWhile, 'text').as('holds'),
-          cast(mail.noticeId, 'uuid').as('notice'),
+          cast(mail.notificationId, 'uuid').as('notice'),
         ])
         .$call(lockForKeyShare),
     )

@@ -4,7 +4,7 @@ import type { Condition } from '#server/platform/db/condition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { PushRefusedError, type SendPush } from '#server/platform/push/push-sender.ts'
-import { pathOfNotice } from '#shared/notifications/notice-target.ts'
+import { pathOfNotification } from '#shared/notifications/notification-target.ts'
 import { hourSeconds } from '#shared/time.ts'
 import { deleteDeviceById, findPush } from './store.ts'
 
@@ -43,7 +43,7 @@ export function openPushWorker({ db, jobs, send, isStillWanted, outcomes, onErro
       const payload = {
         title,
         message,
-        path: pathOfNotice({ title, ...more }),
+        path: pathOfNotification({ title, ...more }),
         tag: `${more.type} ${more.relatedTaskId} ${more.fromId}`,
       }
       const result = await send(more, payload).catch((error) => {

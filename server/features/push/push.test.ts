@@ -83,7 +83,7 @@ describe.each(engines)('pushes to devices on %s', (engine) => {
     expect(JSON.stringify(words)).not.toContain('gate')
   })
 
-  test('are not sent for a notice that was read meanwhile, nor for a topic that is switched off', async () => {
+  test('are not sent for a notification that was read meanwhile, nor for a topic that is switched off', async () => {
     const { id: taskId } = await world.match()
     await registerDevice('ada')
     service.respondWith(503)
@@ -116,7 +116,7 @@ describe.each(engines)('pushes to devices on %s', (engine) => {
   })
 
   const meanwhile = {
-    'read its notice': () => world.ask('ada', 'PATCH /api/notifications/mark-all-read'),
+    'read its notification': () => world.ask('ada', 'PATCH /api/notifications/mark-all-read'),
     'read that it was withdrawn': ({ offerId }: Offered) => world.ask('ben', `PATCH /api/offers/${offerId}/withdraw`),
     'accepted it': ({ taskId }: Offered) =>
       world.ask('ada', `PATCH /api/tasks/${taskId}/assign`, { helperId: world.ids.ben }),
@@ -140,7 +140,7 @@ describe.each(engines)('pushes to devices on %s', (engine) => {
     },
   )
 
-  test('are not sent for a message whose notice was read meanwhile, own or shared', async () => {
+  test('are not sent for a message whose notification was read meanwhile, own or shared', async () => {
     const { id: taskId } = await world.match()
     await registerDevice('ada')
     service.respondWith(503)

@@ -1,5 +1,5 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
-import type { NoticeInput } from '#server/database/outbox-tables.ts'
+import type { NotificationInput } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
@@ -8,7 +8,7 @@ import { interval } from '#server/platform/db/interval.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { pushDevicesMax } from '#shared/constants.ts'
-import { messageTopic, type Topic } from '#shared/notifications/notice-copy.ts'
+import { messageTopic, type Topic } from '#shared/notifications/notification-copy.ts'
 import type { PushDevice } from '#shared/push/schema.ts'
 
 /**
@@ -60,15 +60,15 @@ const dueAt = (topic: Topic) =>
   topic === messageTopic ? sql<Date>`now() + ${interval(messagePushDelaySeconds, 'secs')}` : sql<Date>`now()`
 
 /**
- * Enqueues the text of a notice for every device of these users. A push is sent only if the transaction commits and
- * the user still wants such pushes and has not read the notice by then.
+ * Enqueues the text of a notification for every device of these users. A push is sent only if the transaction commits
+ * and the user still wants such pushes and has not read the notification by then.
  */
 export const insertPushes = (
   db: QueryCreator<Tables>,
   userIds: Expression<string[]>,
-  notice: QueryParameters<NoticeInput>,
+  notification: QueryParameters<NotificationInput>,
   topic: Topic,
-  noticeId: Expression<string | null>,
+  notificationId: Expression<string | null>,
 ) =>
   db
     .insertInto('pushes')
@@ -89,18 +89,18 @@ export const insertPushes = (
         .selectFrom('push_devices')
         .select(({ cast, val }) => [
           'push_devices.id',
-          cast(notice.taskId, 'uuid').as('task'),
-          cast(notice.fromId, 'uuid').as('from'),
-          cast(notice.type, 'text').as('type'),
+          cast(notification.taskId, 'uuid').as('task'),
+          cast(notification.fromId, 'uuid').as('from'),
+          cast(notification.type, 'text').as('type'),
           cast(val(topic), 'text').as('topic'),
-          cast(notice.title, 'text').as('title'),
-          cast(notice.message, 'text').as('message'),
-          cast(notice.validWhile, 'text').as('holds'),
-          cast(noticeId, 'uuid').as('notice'),
+          cast(notification.title, 'text').as('title'),
+          cast(notification.message, 'text').as('message'),
+          cast(notification.validWhile, 'text').as('holds'),
+          cast(notificationId, 'uuid').as('notice'),
           dueAt(topic).as('due'),
         ])
         .where(anyOf('user_id', userIds))
-        .where(notificationMayReach(notice.fromId, sql.ref('push_devices.user_id')))
+        .where(notificationMayReach(notification.fromId, sql.ref('push_devices.user_id')))
         // A device that is being signed out at this moment gets nothing.
         .forKeyShare(),
     )

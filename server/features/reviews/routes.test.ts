@@ -62,7 +62,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(await receivedAs('ben'), 'once ada has left').toBe(bens)
   })
 
-  test('the reviewed neighbor finds a notice', async () => {
+  test('the reviewed neighbor finds a notification', async () => {
     await complete()
     world.busMessages.length = 0
     await review('ada', 'ben')

@@ -8,7 +8,7 @@ import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { reviewsPage } from '#shared/constants.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotReview, whyNotReviewee } from '#shared/reviews/rules.ts'
 import { findReviewOrThrow, findReviewsOfTask, findReviewsReceived, hasReviewed, insertReview } from './store.ts'
 import { viewReview } from './view.ts'
@@ -30,7 +30,7 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
     return write(async (tx, announce) => {
       const review = { taskId: task.id, reviewerId: viewer.id, revieweeId, rating, comment }
       const { id } = (await insertReview(tx, review)) ?? (await refuseReview(tx, review))
-      const content = notices.reviewed(viewer, task.title)
+      const content = notifications.reviewed(viewer, task.title)
       await notify(tx, announce, { to: revieweeId, taskId: task.id, content })
       const row = await findReviewOrThrow(tx, id)
       // This comes last, because other reviews of the same neighbor wait for its lock from here on.

@@ -5,7 +5,7 @@ import { olderThan } from '#server/platform/db/paginate.ts'
 import { reviewsPage } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 
-/** True if the reviewed person did the work: the helper of a request, or the poster of a service. */
+/** True if the reviewed person did the work: the helper of a request, or the requester of a service. */
 const hasGiven = sql<boolean>`(tasks.task_type = 'service') = coalesce(tasks.requester_id = reviews.reviewee_id, false)`
 
 const selectReviews = (db: Db) =>

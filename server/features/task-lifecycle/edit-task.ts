@@ -8,7 +8,7 @@ import { findTaskOrThrow, type TaskRow, updateUnchangedTask } from '#server/feat
 import { changedTerms, shownTermsOf } from '#server/features/tasks/terms.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import type { TaskChanges } from '#shared/tasks/schema.ts'
 import { site } from '#site'
@@ -59,7 +59,7 @@ async function tryEdit(
     await refreshWatchers(tx, announce, task.id, { by: viewer.id, notified: askedHelperIds })
     await notifyAll(tx, announce, askedHelperIds, {
       taskId: task.id,
-      content: notices.termsChanged(viewer, details, changed),
+      content: notifications.termsChanged(viewer, details, changed),
     })
     return findTaskOrThrow(tx, task.id)
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/tables.ts'
 import { hasReviewed } from '#server/features/reviews/store.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
-import { type NoticeContent, notices } from '#shared/notifications/notice-copy.ts'
+import { type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
 import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
 import { type Reminder, reminderOf, reminderTitle } from '#shared/tasks/reminders.ts'
@@ -12,18 +12,18 @@ export async function findReminder(
   task: TaskRow,
   personId: string,
   now: Date,
-): Promise<{ reminder: Reminder; content: NoticeContent } | null> {
+): Promise<{ reminder: Reminder; content: NotificationContent } | null> {
   const reminder = reminderOf(task, now)
   const other = otherSide(task, personId)
   if (reminder === null || other === null) return null
   if (reminder === 'review') {
     const reviewed = await hasReviewed(db, task.id, personId)
     if (whyNotReview({ task, viewerId: personId, hasReviewed: reviewed }) !== null) return null
-    return { reminder, content: notices.reviewReminder(other, task.title) }
+    return { reminder, content: notifications.reviewReminder(other, task.title) }
   }
   const timed = { date: task.date as Date, time: task.time, timeZone: task.timeZone }
   const title = reminderTitle(reminder, timed, now)
-  return { reminder, content: notices.reminder(other, task.title, { title, when: formatTaskDateForMail(timed) }) }
+  return { reminder, content: notifications.reminder(other, task.title, { title, when: formatTaskDateForMail(timed) }) }
 }
 
 /** Returns the other side of a task; null if there is none any more. */

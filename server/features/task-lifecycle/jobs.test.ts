@@ -27,7 +27,7 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
   })
   afterAll(() => world.close())
 
-  /** Deletes earlier notices and mails. */
+  /** Deletes earlier notifications and mails. */
   async function forget() {
     await delivered()
     await world.db.deleteFrom('notifications').execute()
@@ -41,13 +41,14 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
   const delivered = () => expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
   const complaints: unknown[] = []
   const runs = () => sendReminders(world.db, world.bus, (error) => void complaints.push(error))
-  const notices = async (who: string): Promise<Notification[]> => (await world.ask(who, 'GET /api/notifications')).body
-  const titles = async (who: string) => (await notices(who)).map(({ title }) => title)
+  const notifications = async (who: string): Promise<Notification[]> =>
+    (await world.ask(who, 'GET /api/notifications')).body
+  const titles = async (who: string) => (await notifications(who)).map(({ title }) => title)
   const mails = (who: Neighbor) => sent.filter(({ to }) => to === cast[who].email).map(({ subject }) => subject)
   const step = (id: string, name: string, who: string, fields?: object) =>
     world.ask(who, `PATCH /api/tasks/${id}/${name}`, fields)
 
-  test('are reminded the day before and two hours before, by notice and by mail, each once', async () => {
+  test('are reminded the day before and two hours before, by notification and by mail, each once', async () => {
     const id = await match({ date: inHours(24.5) })
     await runs()
     expect([await titles('ada'), await titles('ben')]).toEqual([[], []])
@@ -59,10 +60,10 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
       timeZone: 'America/Chicago',
     })
     for (let turn = 0; turn < 3; turn++) await runs()
-    expect(await notices('ada')).toMatchObject([
+    expect(await notifications('ada')).toMatchObject([
       { message: `"Walk my dog" with Ben is on ${when}.`, relatedTaskId: id, fromId: world.ids.ben },
     ])
-    expect(await notices('ben')).toMatchObject([{ message: `"Walk my dog" with Ada is on ${when}.` }])
+    expect(await notifications('ben')).toMatchObject([{ message: `"Walk my dog" with Ada is on ${when}.` }])
     expect(await titles('cleo')).toEqual([])
     await delivered()
     expect(mails('ada')).toEqual([(await titles('ada'))[0]])
@@ -108,7 +109,7 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
 
     await sql`drop function not_now() cascade`.execute(world.db)
     await runs()
-    expect((await notices('ada')).map(({ relatedTaskId }) => relatedTaskId)).toContain(earlier)
+    expect((await notifications('ada')).map(({ relatedTaskId }) => relatedTaskId)).toContain(earlier)
     expect(await titles('ben')).toHaveLength(2)
   })
 

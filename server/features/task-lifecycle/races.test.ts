@@ -30,7 +30,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
   })
 
   const write = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(world.db, world.bus, work)
-  const notices = async (taskId: string) =>
+  const notifications = async (taskId: string) =>
     (await world.db.selectFrom('notifications').select('title').where('related_task_id', '=', taskId).execute()).map(
       ({ title }) => title,
     )
@@ -61,7 +61,10 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
       expect(accepted).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
       expect(await findTask(world.db, id)).toMatchObject({ status: 'matched', helperId: accepted[0]?.body.helperId })
-      expect((await notices(id)).sort()).toEqual([...Array(19).fill('Another neighbor was chosen'), 'You were chosen'])
+      expect((await notifications(id)).sort()).toEqual([
+        ...Array(19).fill('Another neighbor was chosen'),
+        'You were chosen',
+      ])
     }
   })
 
@@ -76,14 +79,14 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
     const { id } = await offered()
     const answers = await Promise.all(twenty.map(() => assign(id)))
     expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
-    expect((await notices(id)).filter((title) => title === 'You were chosen')).toHaveLength(1)
+    expect((await notifications(id)).filter((title) => title === 'You were chosen')).toHaveLength(1)
   })
 
   test('twenty starts are one start', async () => {
     const { id } = await world.match()
     const answers = await Promise.all(twenty.map(() => world.ask('ben', `PATCH /api/tasks/${id}/start`)))
     expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
-    expect((await notices(id)).filter((title) => title === 'Help is under way')).toHaveLength(1)
+    expect((await notifications(id)).filter((title) => title === 'Help is under way')).toHaveLength(1)
   })
 
   test('T116: completing and closing end a task once, and ben is notified once', async () => {
@@ -91,7 +94,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
     const end = (turn: number) => world.ask('ada', `PATCH /api/tasks/${id}/${turn % 2 ? 'close' : 'complete'}`)
     const answers = await Promise.all(twenty.map(end))
     expect(answers.map(({ body }) => body.status)).toEqual(twenty.map(() => 'completed'))
-    expect((await notices(id)).filter((title) => title === 'Task completed')).toHaveLength(1)
+    expect((await notifications(id)).filter((title) => title === 'Task completed')).toHaveLength(1)
   })
 
   test('T116: a task ends once, whatever twenty requests had read before', async () => {
@@ -108,7 +111,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
       expect([given.status, deleted.status].sort()).toEqual(given.status === 200 ? [200, 409] : [200, 404])
       const task = await findTask(world.db, id)
       expect(task?.status).toBe(given.status === 200 ? 'matched' : undefined)
-      expect(await notices(id)).toHaveLength(given.status === 200 ? 2 : 0)
+      expect(await notifications(id)).toHaveLength(given.status === 200 ? 2 : 0)
     }
     await fewAtATime(await rounds(), race)
   })

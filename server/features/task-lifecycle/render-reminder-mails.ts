@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/tables.ts'
 import type { LinksFor } from '#server/features/notifications/mail-links.ts'
-import { noticeMail } from '#server/features/notifications/mails.ts'
-import { isMailStillWanted } from '#server/features/notifications/render-notice-mails.ts'
+import { notificationMail } from '#server/features/notifications/mails.ts'
+import { isMailStillWanted } from '#server/features/notifications/render-notification-mails.ts'
 import type { MailRenderer, MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import { findOwnTask } from '#server/features/tasks/store.ts'
 import { databaseTime } from '#server/platform/db/database-time.ts'
@@ -13,7 +13,7 @@ export const reminderMailKind = (reminder: Reminder) => `reminder_${reminder}` a
 
 /**
  * Renderers of the reminder mails. A reminder is mailed only if it still applies: the task may have been released,
- * moved or reviewed since, and its notice read.
+ * moved or reviewed since, and its notification read.
  */
 export const reminderMailRenderers = (db: Db, linksFor: LinksFor) => {
   const rendererFor =
@@ -22,7 +22,7 @@ export const reminderMailRenderers = (db: Db, linksFor: LinksFor) => {
       const task = taskId ? await findOwnTask(db, taskId, to.userId) : undefined
       const found = task && (await findReminder(db, task, to.userId, await databaseTime(db)))
       if (!task || found?.reminder !== reminder || !(await isMailStillWanted(db, to, found.content.topic))) return null
-      return noticeMail(to, found.content, linksFor(to.userId, taskPath(task.id)))
+      return notificationMail(to, found.content, linksFor(to.userId, taskPath(task.id)))
     }
   return {
     reminder_day: rendererFor('day'),

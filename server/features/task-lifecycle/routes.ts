@@ -7,7 +7,7 @@ import { viewTaskPage } from '#server/features/tasks/view.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { notices } from '#shared/notifications/notice-copy.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotChange } from '#shared/tasks/rules.ts'
 import { deleteTasks } from './delete-tasks.ts'
 import { editTask } from './edit-task.ts'
@@ -29,7 +29,7 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
       const waiting = await findWaitingHelpers(tx, id)
       await refreshWatchers(tx, announce, id, { by: viewer.id })
       await deleteTasks(tx, [id])
-      const content = notices.taskDeleted(viewer, task)
+      const content = notifications.taskDeleted(viewer, task)
       await notifyAll(tx, announce, waiting, { taskId: null, content })
       return { id }
     })

@@ -98,10 +98,10 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     expect(await titlesOf('ada', id)).toEqual(['New offer', 'New offer', 'Help is under way', 'Ready for your review'])
     expect(await titlesOf('ben', id)).toEqual(['You were chosen', 'Task completed'])
     expect(await titlesOf('pia', id)).toEqual(['Another neighbor was chosen'])
-    const noticeEvents = () =>
+    const notificationEvents = () =>
       world.busMessages.filter(({ event }) => event.type === 'new_notification' && JSON.stringify(event).includes(id))
-    await expect.poll(() => noticeEvents().filter(({ to }) => to === ada)).toHaveLength(4 + 2)
-    expect(noticeEvents().filter(({ to }) => to === ben)).toHaveLength(2 + 3)
+    await expect.poll(() => notificationEvents().filter(({ to }) => to === ada)).toHaveLength(4 + 2)
+    expect(notificationEvents().filter(({ to }) => to === ben)).toHaveLength(2 + 3)
   })
 
   test.each([
@@ -117,8 +117,8 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
       const { body } = await world.ask(who, `PATCH /api/tasks/${id}/release`, { reason: '  A cold  ' })
       expect(body).toMatchObject({ status: 'open', helperId: null, helper: null })
       expect((await titlesOf(other, id)).at(-1)).toBe(title)
-      const { body: notices } = await world.ask(other, 'GET /api/notifications')
-      expect(notices[0].message).toMatch(message)
+      const { body: notifications } = await world.ask(other, 'GET /api/notifications')
+      expect(notifications[0].message).toMatch(message)
       expect((await titlesOf('pia', id)).at(-1)).toBe('Your offer stands again')
 
       const { body: offers } = await world.ask('ada', `GET /api/tasks/${id}/offers`)
@@ -133,13 +133,13 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
     ['edits it', (id: string) => world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })],
     ['closes it', (id: string) => world.ask('ada', `PATCH /api/tasks/${id}/close`)],
     ['takes it down', (id: string) => world.ask('ada', `DELETE /api/tasks/${id}`)],
-  ])('a neighbor who only asks about a task gets an event when ada %s, and no notice', async (_, ends) => {
+  ])('a neighbor who only asks about a task gets an event when ada %s, and no notification', async (_, ends) => {
     const { id } = await world.post()
     await world.ask('cleo', 'POST /api/messages', { taskId: id, recipientId: world.ids.ada, content: 'Is it far?' })
     world.busMessages.length = 0
     await ends(id)
-    const noticeEvent = { to: world.ids.cleo, event: { type: 'new_notification', data: { relatedTaskId: id } } }
-    await expect.poll(() => world.busMessages.filter(({ to }) => to === world.ids.cleo)).toEqual([noticeEvent])
+    const notificationEvent = { to: world.ids.cleo, event: { type: 'new_notification', data: { relatedTaskId: id } } }
+    await expect.poll(() => world.busMessages.filter(({ to }) => to === world.ids.cleo)).toEqual([notificationEvent])
     expect(await titlesOf('cleo', id)).toEqual([])
   })
 

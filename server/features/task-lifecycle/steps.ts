@@ -72,11 +72,11 @@ async function resolveStaleStep(tx: Tx, name: StepName, { id }: TaskRow, viewerI
 /** Applies the effects of a step, notifies the users concerned, and returns the task as it is now. */
 async function finishStep(tx: Tx, announce: Announce, name: StepName, transition: Transition) {
   const taskId = transition.task.id
-  const notices = await transitionEffects[name](tx, transition)
-  for (const { userIds, content } of notices) await notifyAll(tx, announce, userIds, { taskId, content })
+  const notifications = await transitionEffects[name](tx, transition)
+  for (const { userIds, content } of notifications) await notifyAll(tx, announce, userIds, { taskId, content })
   await refreshWatchers(tx, announce, taskId, {
     by: transition.by.id,
-    notified: notices.flatMap(({ userIds }) => userIds),
+    notified: notifications.flatMap(({ userIds }) => userIds),
   })
   return findTaskOrThrow(tx, taskId)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/tables.ts'
 import { declineOffers, passOverOffers, reopenOffers } from '#server/features/offers/store.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
-import { type NoticeContent, notices } from '#shared/notifications/notice-copy.ts'
+import { type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { StepName } from '#shared/tasks/rules.ts'
 
 /** A step that was just taken: the task before it, its helper, and the acting user. */
@@ -11,36 +11,36 @@ export type Transition = {
   by: { id: string; firstName: string }
   reason?: string | undefined
 }
-type EffectNotice = { userIds: string[]; content: NoticeContent }
+type EffectNotification = { userIds: string[]; content: NotificationContent }
 
-/** Effects of each step on the task's offers, and the notices that it causes. */
-export const transitionEffects: Record<StepName, (tx: Tx, transition: Transition) => Promise<EffectNotice[]>> = {
+/** Effects of each step on the task's offers, and the notifications that it causes. */
+export const transitionEffects: Record<StepName, (tx: Tx, transition: Transition) => Promise<EffectNotification[]>> = {
   accept: async (tx, { task, helperId, by }) => [
-    noticeTo([helperId], notices.offerAccepted(by, task)),
-    noticeTo(await passOverOffers(tx, task.id), notices.offerPassedOver(task)),
+    notificationTo([helperId], notifications.offerAccepted(by, task)),
+    notificationTo(await passOverOffers(tx, task.id), notifications.offerPassedOver(task)),
   ],
-  start: async (_tx, { task, by }) => [noticeTo([task.requesterId], notices.started(by, task))],
-  finish: async (_tx, { task, by }) => [noticeTo([task.requesterId], notices.finished(by, task.title))],
+  start: async (_tx, { task, by }) => [notificationTo([task.requesterId], notifications.started(by, task))],
+  finish: async (_tx, { task, by }) => [notificationTo([task.requesterId], notifications.finished(by, task.title))],
   complete: endTask,
   close: endTask,
   release: async (tx, { task, helperId, by, reason = '' }) => {
     const role = by.id === helperId ? 'helper' : 'requester'
     return [
       role === 'helper'
-        ? noticeTo([task.requesterId], notices.released(by, task.title, reason))
-        : noticeTo([helperId], notices.helperReleased(by, task, reason)),
-      noticeTo(await reopenOffers(tx, task.id, { by: role, reason }), notices.offerStandsAgain(task)),
+        ? notificationTo([task.requesterId], notifications.released(by, task.title, reason))
+        : notificationTo([helperId], notifications.helperReleased(by, task, reason)),
+      notificationTo(await reopenOffers(tx, task.id, { by: role, reason }), notifications.offerStandsAgain(task)),
     ]
   },
 }
 
 /** A task with a helper was completed; otherwise it was closed, and its pending offers are declined. */
 async function endTask(tx: Tx, { task, helperId, by }: Transition) {
-  if (helperId !== null) return [noticeTo([helperId], notices.completed(by, task.title))]
-  return [noticeTo(await declineOffers(tx, task.id), notices.taskClosed(by, task))]
+  if (helperId !== null) return [notificationTo([helperId], notifications.completed(by, task.title))]
+  return [notificationTo(await declineOffers(tx, task.id), notifications.taskClosed(by, task))]
 }
 
-const noticeTo = (userIds: (string | null)[], content: NoticeContent): EffectNotice => ({
+const notificationTo = (userIds: (string | null)[], content: NotificationContent): EffectNotification => ({
   userIds: userIds.filter((to) => to !== null),
   content,
 })

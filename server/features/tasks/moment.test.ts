@@ -19,7 +19,7 @@ describe.each(engines)('the time of a task on %s', (engine) => {
   test.each([
     ['at midnight of its place', oakPark, undefined, `${year}-12-05T06:00:00.000Z`, `${year}-12-05T06:00:00.000Z`],
     [
-      'at midnight of its poster',
+      'at midnight of its requester',
       denver,
       'America/Chicago',
       `${year}-12-05T06:00:00.000Z`,

@@ -7,7 +7,7 @@ import type { TaskRow } from './store.ts'
 
 type TaskPlace = Pick<Location, 'area' | 'grid'>
 
-/** Returns the time zone of a task: its place's, else the poster's, else the community's. */
+/** Returns the time zone of a task: its place's, else the requester's, else the community's. */
 const zoneOf = ({ timeZone }: TaskDetails, place: TaskPlace): string => zoneAt(place) ?? timeZone ?? site.timeZone
 
 /**
@@ -24,7 +24,7 @@ export function momentAfter(row: TaskRow, { date, time }: TaskChanges): Pick<Tas
 
 /**
  * Returns the columns for a task's time. A day that has no hour begins at midnight of its place; the input may be
- * midnight there, in the poster's own zone, or in that of the task's former place.
+ * midnight there, in the requester's own zone, or in that of the task's former place.
  */
 export function momentColumns(details: TaskDetails, place: TaskPlace, zoneBefore?: string) {
   const { date, time = null, timeZone } = details

@@ -196,7 +196,7 @@ describe.each(engines)('tasks on %s', (engine) => {
     })
   })
 
-  test('a deleted task’s offers, messages and notices are gone with it', async () => {
+  test('a deleted task’s offers, messages and notifications are gone with it', async () => {
     const { id } = await world.post()
     await world.ask('ben', 'POST /api/offers', { taskId: id })
     const { status, body } = await world.ask('ada', `DELETE /api/tasks/${id}`)

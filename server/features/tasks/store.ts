@@ -82,7 +82,7 @@ const queryVisibleTask = preparedQuery((db, { id, viewerId }: QueryParameters<{ 
 /** A task with the row version that was read, for an optimistic update. */
 export type VersionedTask = NonNullable<Awaited<ReturnType<typeof findVisibleTask>>>
 
-/** Columns set from the poster's input; the requester, helper and status are not part of it. */
+/** Columns set from the requester's input; the requester, helper and status are not part of it. */
 export type TaskColumns = Omit<
   Insertable<Tables['tasks']>,
   'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at' | 'revision' | 'revised_at' | 'terms_version'

@@ -152,7 +152,7 @@ export const lockUserByEmail = (tx: Tx, email: string) =>
   selectUsers(tx).where('email', '=', email).forUpdate().executeTakeFirst()
 
 /**
- * Deletes a user. Sessions, sign-in methods, offers, notices, the reviews about the user and other private rows are
- * deleted by cascade; rows that others need keep a null reference.
+ * Deletes a user. Sessions, sign-in methods, offers, notifications, the reviews about the user and other private rows
+ * are deleted by cascade; rows that others need keep a null reference.
  */
 export const deleteUser = (tx: Tx, id: string) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -71,5 +71,5 @@ export const fileVisibleTo = (viewerId: UserId, now: Date): Condition =>
     or files.message_id is null and files.owner_id = ${viewerId}::uuid and files.waits_until > ${now}
     or ${chatVisibleTo(viewerId)})`
 
-/** SQL condition for a row of `notifications`: only its recipient may see a notice. */
-export const noticeVisibleTo = (viewerId: UserId): Condition => sql`notifications.user_id = ${viewerId}::uuid`
+/** SQL condition for a row of `notifications`: only its recipient may see a notification. */
+export const notificationVisibleTo = (viewerId: UserId): Condition => sql`notifications.user_id = ${viewerId}::uuid`

@@ -4,7 +4,7 @@ import { digestTables, writeCalls } from '#tests/access/write-calls.ts'
 import { foreignOriginsAt } from '#tests/http/foreign-origins.ts'
 import { engines } from '#tests/setup/database.ts'
 
-/** Calls that change nothing if there are no pending mails, unread notices, new messages or other sessions. */
+/** Calls that change nothing if there are no pending mails, unread notifications, new messages or other sessions. */
 const changesNothing = new Set([
   'DELETE /api/auth/sessions',
   'PATCH /api/notifications/mark-all-read',

@@ -93,7 +93,7 @@ const callCounters = new WeakMap<FastifyRequest, CallCounter>()
 const countBefore =
   ({ limiter }: Deps, { limit }: Call) =>
   async (request: FastifyRequest) => {
-    const counter = limiter.openCallCounter({ viewerId: currentViewerOrNull(request)?.id, address: request.ip })
+    const counter = limiter.openCallCounter({ viewerId: currentViewerOrNull(request)?.id, ipAddress: request.ip })
     callCounters.set(request, counter)
     if (limit) await counter.count(limit)
   }

@@ -19,7 +19,7 @@ export const requireViewer =
   async (request: FastifyRequest, reply: FastifyReply) => {
     // The reply that opens a socket cannot set cookies.
     const viewer = (await viewerOf(request, request.ws ? undefined : reply)) ?? refuse('signed_out')
-    await limiter.openCallCounter({ viewerId: viewer.id, address: request.ip }).count('calls')
+    await limiter.openCallCounter({ viewerId: viewer.id, ipAddress: request.ip }).count('calls')
     viewers.set(request, viewer)
     if (!request.ws) reply.header(viewerHeader, viewer.id)
   }

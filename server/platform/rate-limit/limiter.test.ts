@@ -11,7 +11,7 @@ test('a refusal by one window takes no points from the others', async () => {
   const limiter = openLimiter({ limits: 'strict', redis: undefined, secret, onError: throws })
   const [perAccount, perAddress] = rates.mailsToAccount
   const asks = async (account: string, address: string) => {
-    const counter = limiter.openCallCounter({ address })
+    const counter = limiter.openCallCounter({ ipAddress: address })
     const isAllowed = await counter
       .count('mailsToAccount')
       .then(() => counter.countAccount('mailsToAccount', account))

@@ -4,7 +4,7 @@ import { sign } from '#server/platform/secrets/digest.ts'
 import { type Rate, type RateName, rates } from '#shared/rates.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { type Counter, openCounter } from './counter.ts'
-import { addressOf, networkOf } from './network.ts'
+import { connectionOf, networkOf } from './network.ts'
 import { openSharedStore } from './shared-store.ts'
 
 /** `relaxed` disables rate limiting. It is set at start; no request can change it. */
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** The viewer, if signed in, and the IP address of a request. */
-type Caller = { viewerId?: string | undefined; address: string }
+type Caller = { viewerId?: string | undefined; ipAddress: string }
 type RateKeyInput = Caller & { account?: string | undefined }
 
 type CountOptions = {
@@ -109,10 +109,10 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
 }
 
 /** Throws if a call has no value for the key of its rate, which is a mistake in the table of calls. */
-function keyOf({ per }: Rate, { viewerId, address, account }: RateKeyInput): (string | undefined)[] {
-  if (per === 'address') return [addressOf(address)]
+function keyOf({ per }: Rate, { viewerId, ipAddress, account }: RateKeyInput): (string | undefined)[] {
+  if (per === 'ipAddress') return [connectionOf(ipAddress)]
   if (per === 'viewer' && viewerId) return [viewerId]
   if (per === 'account' && account) return [account]
-  if (per === 'accountFromNetwork' && account) return [account, networkOf(address)]
+  if (per === 'accountFromNetwork' && account) return [account, networkOf(ipAddress)]
   throw new Error(`The call has no value for the key of its rate: ${per}`)
 }

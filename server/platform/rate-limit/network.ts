@@ -3,12 +3,15 @@ import ipaddr from 'ipaddr.js'
 type PrefixLengths = { ipv4: number; ipv6: number }
 
 /** One connection, machine or household: an IPv6 connection has a /64 of its own. */
-const addressPrefixes: PrefixLengths = { ipv4: 32, ipv6: 64 }
+const connectionPrefixes: PrefixLengths = { ipv4: 32, ipv6: 64 }
 /** One part of a provider's network, shared by nearby customers. */
 const networkPrefixes: PrefixLengths = { ipv4: 24, ipv6: 64 }
 
-/** Returns the address by which a call is counted; text that is not an IP address is used as it is. */
-export const addressOf = (text: string): string => maskAddress(text, addressPrefixes)
+/**
+ * Returns the connection by which a call is counted: its IPv4 address, or its IPv6 /64. Text that is not an IP address
+ * is used as it is.
+ */
+export const connectionOf = (text: string): string => maskAddress(text, connectionPrefixes)
 
 /** Returns the network to which an address belongs. */
 export const networkOf = (text: string): string => maskAddress(text, networkPrefixes)

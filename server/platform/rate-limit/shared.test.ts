@@ -26,7 +26,7 @@ async function openNode({ secret, url = redis }: { secret: string; url?: string 
 async function getsThrough(limiter: Limiter, limit: RateName, times: number, address = '203.0.113.7') {
   let through = 0
   for (let turn = 0; turn < times; turn++) {
-    const counter = limiter.openCallCounter({ address, viewerId: 'una' })
+    const counter = limiter.openCallCounter({ ipAddress: address, viewerId: 'una' })
     const refusal = await counter
       .count(limit)
       .then(() => counter.countAccount(limit, 'una@porchlight.example'))
@@ -50,7 +50,7 @@ describe.runIf(redis)('rate limits that nodes share', () => {
       const probe = randomUUID()
       const client = new Redis(redis)
       const before = (await limitKeysIn(client)).count
-      await openCounter({ address: probe }).count('signUp')
+      await openCounter({ ipAddress: probe }).count('signUp')
       const after = (await limitKeysIn(client)).count
       client.disconnect()
       return after > before
@@ -75,7 +75,7 @@ describe.runIf(redis)('rate limits that nodes share', () => {
     const [one, two] = [await openNode({ secret }), await openNode({ secret })]
     for (const { limiter } of [one, two]) await connected(limiter).toBe(true)
     for (let turn = 0; turn < 12; turn++) {
-      const counter = one.limiter.openCallCounter({ address: '203.0.113.7', viewerId: 'una' })
+      const counter = one.limiter.openCallCounter({ ipAddress: '203.0.113.7', viewerId: 'una' })
       await counter.count('exports')
       await counter.finish(409)
     }

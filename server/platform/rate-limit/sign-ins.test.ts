@@ -22,7 +22,7 @@ describe.each(engines)('limits of signing up and in, on %s', (engine) => {
     const { ada, ben } = cast
     // The third window counts only failures.
     const guess = (turn: number) => signIn(`nobody-${turn}@porchlight.example`, 'a guess', '198.51.100.3')
-    const windows = rates.signIn.filter(({ per }) => per === 'address')
+    const windows = rates.signIn.filter(({ per }) => per === 'ipAddress')
     expect(windows.map(({ most }) => most)).toEqual([6, 30])
     for (let minute = 0; minute < 5; minute++) {
       for (let turn = 0; turn < 6; turn++) expect((await guess(turn)).status).toBe(401)

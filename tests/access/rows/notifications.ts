@@ -9,7 +9,7 @@ export const notifications: AccessRow[] = [
   {
     call: 'PATCH /api/notifications/:id/read',
     variant: 'one of ada’s',
-    pathParameter: ({ noticeOfAda }) => noticeOfAda,
+    pathParameter: ({ notificationOfAda }) => notificationOfAda,
     cells: [['open', '401 404 200 – 404']],
   },
   { call: 'PATCH /api/notifications/mark-all-read', cells: everyoneSignedIn },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimeAgo } from '#shared/calendar.ts'
-import { targetOfNotice } from '#shared/notifications/notice-target.ts'
+import { targetOfNotification } from '#shared/notifications/notification-target.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { UnreadDot } from '#web/ui/unread-dot.tsx'
@@ -10,7 +10,7 @@ type Props = { notification: Notification; onRead: () => void }
 
 /** One notification; it links to its task if it has one. */
 export function NotificationItem({ notification, onRead }: Props) {
-  const target = targetOfNotice(notification)
+  const target = targetOfNotification(notification)
   const { isRead, title, message, createdAt } = notification
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { noticeToasts } from '#shared/notifications/copy.ts'
+import { notificationToasts } from '#shared/notifications/copy.ts'
 import { useIsShowingCached } from '#web/lib/connectivity.ts'
 import { nextPageOf } from '#web/lib/pages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -17,7 +17,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(notificationQueries.list())
   const { data: notifications, isPending, error, refetch } = list
   const read = useReadNotification()
-  const readAll = useReadAllNotifications(noticeToasts.readAllFailed)
+  const readAll = useReadAllNotifications(notificationToasts.readAllFailed)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isShowingCached = useIsShowingCached()
@@ -49,7 +49,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {readAll.isSuccess && !hasUnread && noticeToasts.allRead}
+        {readAll.isSuccess && !hasUnread && notificationToasts.allRead}
       </p>
       {isPending && <CardSkeletons count={2} />}
       {!isPending && isUnknown && <ErrorState error={error} onRetry={tryAgain} order={3} />}

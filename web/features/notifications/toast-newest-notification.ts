@@ -5,7 +5,7 @@ import { showToast } from '#web/lib/toast.ts'
 /** Shows the newest notification about this task as a toast on the current screen. */
 export async function toastNewestNotification(taskId: string | null): Promise<void> {
   const newest = (await server.notifications.list({})).find(
-    (notice) => notice.relatedTaskId === taskId && !notice.isRead && !hasOwnEvent(notice.type),
+    (notification) => notification.relatedTaskId === taskId && !notification.isRead && !hasOwnEvent(notification.type),
   )
   if (newest) showToast({ title: newest.title, message: newest.message, isNotification: true })
 }

@@ -175,7 +175,7 @@ test.each([
   expect(toPost({ ...walk, compensation }, 'request').compensation).toBe(amount)
 })
 
-test('a post is edited in the time zone of its place, wherever its poster is', () => {
+test('a post is edited in the time zone of its place, wherever its requester is', () => {
   const inTokyo = { ...task, date: '2026-11-28T15:00:00.000Z', timeZone: 'Asia/Tokyo' }
   expect(toFormValues(inTokyo)).toMatchObject({ date: '2026-11-29', time: '' })
   expect(toPost({ ...toFormValues(inTokyo), time: '09:00' }, 'request', inTokyo)).toMatchObject({

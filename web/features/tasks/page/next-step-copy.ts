@@ -8,15 +8,15 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
 
 /** Names of both sides; `addressPrivate` is true if only the match revealed the address to the helper. */
-type MatchNames = { poster: string; helper: string; addressPrivate: boolean }
+type MatchNames = { requester: string; helper: string; addressPrivate: boolean }
 type StatusTexts = Record<TaskStatus, (match: MatchNames) => string>
 
 const visibleText = 'Your neighbors can see it.'
-const lookingText = (poster: string) => `${poster} is looking for a helper.`
-const serviceText = (poster: string) => `${poster} offers this to neighbors.`
+const lookingText = (requester: string) => `${requester} is looking for a helper.`
+const serviceText = (requester: string) => `${requester} offers this to neighbors.`
 const completedText = (other: string) => `You and ${other} got it done. Thank you both.`
-const closedText = ({ poster }: MatchNames) => `${poster} closed this task. There is nothing left to do.`
-const takenText = ({ poster }: MatchNames) => `${poster} has found a helper this time. Thank you for being there.`
+const closedText = ({ requester }: MatchNames) => `${requester} closed this task. There is nothing left to do.`
+const takenText = ({ requester }: MatchNames) => `${requester} has found a helper this time. Thank you for being there.`
 
 const request: Record<Role | 'neighbor', StatusTexts> = {
   requester: {
@@ -29,15 +29,16 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
     closed: () => 'You closed this task, and neighbors no longer see it.',
   },
   helper: {
-    open: ({ poster }) => lookingText(poster),
-    matched: ({ poster }) => `${poster} accepted your offer. The address is on this page. Press Start when you begin.`,
-    in_progress: ({ poster }) => `You are on it. Tell ${poster} when you are done.`,
-    pending_review: ({ poster }) => `${poster} knows that you are done, has a look and completes the task.`,
-    completed: ({ poster }) => completedText(poster),
+    open: ({ requester }) => lookingText(requester),
+    matched: ({ requester }) =>
+      `${requester} accepted your offer. The address is on this page. Press Start when you begin.`,
+    in_progress: ({ requester }) => `You are on it. Tell ${requester} when you are done.`,
+    pending_review: ({ requester }) => `${requester} knows that you are done, has a look and completes the task.`,
+    completed: ({ requester }) => completedText(requester),
     closed: closedText,
   },
   neighbor: {
-    open: ({ poster }) => `${lookingText(poster)} Offer your help, or ask a question first.`,
+    open: ({ requester }) => `${lookingText(requester)} Offer your help, or ask a question first.`,
     matched: takenText,
     in_progress: takenText,
     pending_review: takenText,
@@ -46,8 +47,8 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
   },
 }
 
-const promisedText = ({ poster }: MatchNames) =>
-  `${poster} has promised this to another neighbor. Thank you for asking.`
+const promisedText = ({ requester }: MatchNames) =>
+  `${requester} has promised this to another neighbor. Thank you for asking.`
 
 /** The neighbor who takes up a service does not help; the service is done for them. */
 const service: typeof request = {
@@ -59,14 +60,14 @@ const service: typeof request = {
   },
   helper: {
     ...request.helper,
-    open: ({ poster }) => serviceText(poster),
-    matched: ({ poster }) => `${poster} accepted you. The address is on this page. Press Start when it begins.`,
-    in_progress: ({ poster }) => `It is under way. Tell ${poster} when it is done.`,
-    pending_review: ({ poster }) => `${poster} knows that it is done, and completes it.`,
+    open: ({ requester }) => serviceText(requester),
+    matched: ({ requester }) => `${requester} accepted you. The address is on this page. Press Start when it begins.`,
+    in_progress: ({ requester }) => `It is under way. Tell ${requester} when it is done.`,
+    pending_review: ({ requester }) => `${requester} knows that it is done, and completes it.`,
   },
   neighbor: {
     ...request.neighbor,
-    open: ({ poster }) => `${serviceText(poster)} Say that you are interested, or ask a question first.`,
+    open: ({ requester }) => `${serviceText(requester)} Say that you are interested, or ask a question first.`,
     matched: promisedText,
     in_progress: promisedText,
     pending_review: promisedText,
@@ -92,19 +93,19 @@ type NextStepFacts = {
 export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts): string {
   const { ownOffer, isAsked, released, waitingOffers, areAllAsked } = facts
   const role = roleOf(task, viewerId)
-  const poster = firstNameOf(task.requester)
+  const requester = firstNameOf(task.requester)
   if (task.status === 'open') {
     if (role === 'requester' && waitingOffers === undefined) return visibleText
     if (role === null && ownOffer === undefined)
-      return task.taskType === 'service' ? serviceText(poster) : lookingText(poster)
+      return task.taskType === 'service' ? serviceText(requester) : lookingText(requester)
     if (role === 'requester' && waitingOffers) return waitingOffersText(task.taskType, waitingOffers, areAllAsked)
-    if (role === null && isAsked) return changedTermsLabels[task.taskType].next(poster)
-    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, poster)
+    if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requester)
+    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, requester)
   }
   if (hasSomebodyLeft(task))
     return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
   return statusTexts[task.taskType][role ?? 'neighbor'][task.status]({
-    poster,
+    requester,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
     addressPrivate: task.addressPrivate,
   })
@@ -121,33 +122,33 @@ const waitingOffersText = (taskType: TaskType, count: number, areAllAsked: boole
         : 'Compare at leisure, ask what you like, and accept what suits you.'
   }`
 
-type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (poster: string) => string>
+type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (requester: string) => string>
 
 /** Text for a withdrawn offer. */
 const endedText: Record<TaskType, string> = {
   request: 'Your offer no longer stands.',
   service: 'Your interest no longer stands.',
 }
-const offerAgainText: Record<TaskType, (poster: string) => string> = {
-  request: (poster) => `If you can help ${poster} after all, offer again.`,
+const offerAgainText: Record<TaskType, (requester: string) => string> = {
+  request: (requester) => `If you can help ${requester} after all, offer again.`,
   service: () => 'If you would like this after all, ask again.',
 }
 
-const decisionText = (poster: string) => `You are told as soon as ${poster} decides.`
-const pendingText = (poster: string) => `Your offer is with ${poster}. ${decisionText(poster)}`
-const interestedText = (poster: string) => `${poster} knows that you are interested. ${decisionText(poster)}`
+const decisionText = (requester: string) => `You are told as soon as ${requester} decides.`
+const pendingText = (requester: string) => `Your offer is with ${requester}. ${decisionText(requester)}`
+const interestedText = (requester: string) => `${requester} knows that you are interested. ${decisionText(requester)}`
 
 const ownOfferTexts: Record<TaskType, OwnOfferTexts> = {
   request: {
     pending: pendingText,
     accepted: pendingText,
-    declined: (poster) =>
-      `${poster} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
+    declined: (requester) =>
+      `${requester} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
   },
   service: {
     pending: interestedText,
     accepted: interestedText,
-    declined: (poster) => `${poster} cannot offer you this one. Thank you for asking: another neighbor may.`,
+    declined: (requester) => `${requester} cannot offer you this one. Thank you for asking: another neighbor may.`,
   },
 }
 
@@ -155,9 +156,9 @@ function ownOfferText(
   type: TaskType,
   status: OfferStatus,
   released: ReleasedOffer | undefined,
-  poster: string,
+  requester: string,
 ): string {
   if (status === 'withdrawn')
-    return `${releasedText(released, poster) ?? endedText[type]} ${offerAgainText[type](poster)}`
-  return ownOfferTexts[type][status](poster)
+    return `${releasedText(released, requester) ?? endedText[type]} ${offerAgainText[type](requester)}`
+  return ownOfferTexts[type][status](requester)
 }

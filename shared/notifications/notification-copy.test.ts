@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sampleNotices } from '#tests/fixtures/sample-notices.ts'
-import { notices } from './notice-copy.ts'
+import { sampleNotifications } from '#tests/fixtures/sample-notifications.ts'
+import { notifications } from './notification-copy.ts'
 
 const ben = { id: 'ben', firstName: 'Ben' }
 const lessons = { title: 'Piano lessons', taskType: 'service' } as const
-const ofService = sampleNotices({ who: ben, title: lessons.title, reason: 'I am ill' }, 'service')
+const ofService = sampleNotifications({ who: ben, title: lessons.title, reason: 'I am ill' }, 'service')
 
 test.each(Object.values(ofService))(
   'the requester of a service is not thanked for helping: $message',
@@ -16,6 +16,6 @@ test.each(Object.values(ofService))(
 
 test('a neighbor who responds to a request is said to help', () => {
   const walk = { title: 'Walk my dog', taskType: 'request' } as const
-  expect(notices.offerReceived(ben, walk).message).toBe('Ben offered to help with "Walk my dog".')
-  expect(notices.offerReceived(ben, lessons).message).toBe('Ben would like "Piano lessons".')
+  expect(notifications.offerReceived(ben, walk).message).toBe('Ben offered to help with "Walk my dog".')
+  expect(notifications.offerReceived(ben, lessons).message).toBe('Ben would like "Piano lessons".')
 })

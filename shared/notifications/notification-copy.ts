@@ -5,21 +5,21 @@ import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
 import { termsText } from '#shared/tasks/terms-copy.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { reviewedTitle } from './notice-target.ts'
+import { reviewedTitle } from './notification-target.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
 
-/** The notification setting that a notice obeys. */
+/** The notification setting that a notification obeys. */
 export type Topic = Extract<
   keyof NotificationSettings,
   'offerNotifications' | 'messageNotifications' | 'taskUpdateNotifications'
 >
 
 /**
- * Text of a notice and its conditions. `fromId` is the user named in the text: the notice is deleted with that account.
- * `validWhile` is a status: once neither the task nor the offer of the reader or of `fromId` has it, the notice is
- * outdated and is neither mailed nor pushed. Null means never outdated.
+ * Text of a notification and its conditions. `fromId` is the user named in the text: the notification is deleted with
+ * that account. `validWhile` is a status: once neither the task nor the offer of the reader or of `fromId` has it, the
+ * notification is outdated and is neither mailed nor pushed. Null means never outdated.
  */
-export type NoticeContent = {
+export type NotificationContent = {
   type: NotificationType
   topic: Topic
   title: string
@@ -28,23 +28,23 @@ export type NoticeContent = {
   validWhile: OfferStatus | TaskStatus | null
 }
 
-/** The setting for chats: their notices, pushes and mails. */
+/** The setting for chats: their notifications, pushes and mails. */
 export const messageTopic: Topic = 'messageNotifications'
 
 type NamedUser = { id: string; firstName: string }
-type NoticeTask = { title: string; taskType: TaskType }
+type NotificationTask = { title: string; taskType: TaskType }
 
-/** Notices without a type of their own in docs/product.md, section 3, and without another topic have these. */
-const taskNotice = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
-const offerNotice = { type: 'new_notification', topic: 'offerNotifications' } as const
-const messageNotice = { type: 'message_received', topic: messageTopic } as const
+/** Notifications without a type of their own in docs/product.md, section 3, and without another topic have these. */
+const taskNotification = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
+const offerNotification = { type: 'new_notification', topic: 'offerNotifications' } as const
+const messageNotification = { type: 'message_received', topic: messageTopic } as const
 
 /** Picks the text by the type of the task: a request is answered by a helper, a service by a neighbor in need. */
-const pickByType = <Text>({ taskType }: NoticeTask, texts: Record<TaskType, Text>): Text => texts[taskType]
+const pickByType = <Text>({ taskType }: NotificationTask, texts: Record<TaskType, Text>): Text => texts[taskType]
 
-/** All notices: their text, topic, named user and the status while which they are relevant. */
-export const notices = {
-  offerReceived: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
+/** All notifications: their text, topic, named user and the status while which they are relevant. */
+export const notifications = {
+  offerReceived: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
     type: 'offer_received',
     topic: 'offerNotifications',
     ...pickByType(task, {
@@ -60,8 +60,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'pending',
   }),
-  offerWithdrawn: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...offerNotice,
+  offerWithdrawn: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...offerNotification,
     ...pickByType(task, {
       request: {
         title: 'An offer was taken back',
@@ -75,22 +75,22 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'withdrawn',
   }),
-  messageReceived: (neighbor: NamedUser, task: string): NoticeContent => ({
-    ...messageNotice,
+  messageReceived: (neighbor: NamedUser, task: string): NotificationContent => ({
+    ...messageNotification,
     title: 'New message',
     message: `${firstNameOf(neighbor)} wrote to you about ${quoteTitle(task)}.`,
     fromId: neighbor.id,
     validWhile: null,
   }),
-  fileReceived: (neighbor: NamedUser, task: string, file: 'picture' | 'file'): NoticeContent => ({
-    ...messageNotice,
+  fileReceived: (neighbor: NamedUser, task: string, file: 'picture' | 'file'): NotificationContent => ({
+    ...messageNotification,
     title: 'New message',
     message: `${firstNameOf(neighbor)} sent you a ${file} about ${quoteTitle(task)}.`,
     fromId: neighbor.id,
     validWhile: null,
   }),
-  offerAccepted: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  offerAccepted: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     title: 'You were chosen',
     message: pickByType(task, {
       request: `${firstNameOf(neighbor)} accepted your help with ${quoteTitle(task.title)}. The address is on the task's page now.`,
@@ -99,8 +99,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'accepted',
   }),
-  offerPassedOver: (task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  offerPassedOver: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     title: 'Another neighbor was chosen',
     message: pickByType(task, {
       request: `${quoteTitle(task.title)} has found its helper this time. Thank you for offering.`,
@@ -109,8 +109,8 @@ export const notices = {
     fromId: null,
     validWhile: 'declined',
   }),
-  offerDeclined: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  offerDeclined: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     title: 'Not this time',
     message: pickByType(task, {
       request: `${firstNameOf(neighbor)} does not need your help with ${quoteTitle(task.title)} this time. Thank you for offering.`,
@@ -119,8 +119,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'declined',
   }),
-  termsChanged: (neighbor: NamedUser, task: NoticeTask, changed: readonly TermName[]): NoticeContent => ({
-    ...taskNotice,
+  termsChanged: (neighbor: NamedUser, task: NotificationTask, changed: readonly TermName[]): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'A request has changed',
@@ -134,8 +134,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'pending',
   }),
-  offerConfirmed: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...offerNotice,
+  offerConfirmed: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...offerNotification,
     ...pickByType(task, {
       request: {
         title: 'An offer still stands',
@@ -149,8 +149,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'pending',
   }),
-  taskDeleted: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  taskDeleted: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'A task was taken down',
@@ -164,8 +164,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: null,
   }),
-  taskClosed: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  taskClosed: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'A task was closed',
@@ -179,8 +179,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'declined',
   }),
-  started: (neighbor: NamedUser, task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  started: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'Help is under way',
@@ -194,14 +194,14 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'in_progress',
   }),
-  finished: (neighbor: NamedUser, task: string): NoticeContent => ({
-    ...taskNotice,
+  finished: (neighbor: NamedUser, task: string): NotificationContent => ({
+    ...taskNotification,
     title: 'Ready for your review',
     message: `${firstNameOf(neighbor)} says ${quoteTitle(task)} is done. Please mark it as complete.`,
     fromId: neighbor.id,
     validWhile: 'pending_review',
   }),
-  completed: (neighbor: NamedUser, task: string): NoticeContent => ({
+  completed: (neighbor: NamedUser, task: string): NotificationContent => ({
     type: 'task_completed',
     topic: 'taskUpdateNotifications',
     title: 'Task completed',
@@ -209,15 +209,15 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: null,
   }),
-  released: (neighbor: NamedUser, task: string, reason: string): NoticeContent => ({
-    ...taskNotice,
+  released: (neighbor: NamedUser, task: string, reason: string): NotificationContent => ({
+    ...taskNotification,
     title: 'A task is open again',
     message: `${firstNameOf(neighbor)} stepped back from ${quoteTitle(task)}: ${isolateBidi(reason)}`,
     fromId: neighbor.id,
     validWhile: 'open',
   }),
-  helperReleased: (neighbor: NamedUser, task: NoticeTask, reason: string): NoticeContent => ({
-    ...taskNotice,
+  helperReleased: (neighbor: NamedUser, task: NotificationTask, reason: string): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'You are no longer the helper',
@@ -231,8 +231,8 @@ export const notices = {
     fromId: neighbor.id,
     validWhile: 'withdrawn',
   }),
-  offerStandsAgain: (task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  offerStandsAgain: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'Your offer stands again',
@@ -246,29 +246,33 @@ export const notices = {
     fromId: null,
     validWhile: 'pending',
   }),
-  reminder: (neighbor: NamedUser, task: string, { title, when }: { title: string; when: string }): NoticeContent => ({
-    ...taskNotice,
+  reminder: (
+    neighbor: NamedUser,
+    task: string,
+    { title, when }: { title: string; when: string },
+  ): NotificationContent => ({
+    ...taskNotification,
     title,
     message: `${quoteTitle(task)} with ${firstNameOf(neighbor)} is on ${when}.`,
     fromId: neighbor.id,
     validWhile: null,
   }),
-  reviewReminder: (neighbor: NamedUser, task: string): NoticeContent => ({
-    ...taskNotice,
+  reviewReminder: (neighbor: NamedUser, task: string): NotificationContent => ({
+    ...taskNotification,
     title: 'How did it go?',
     message: `You can still leave ${firstNameOf(neighbor)} a review for ${quoteTitle(task)}.`,
     fromId: neighbor.id,
     validWhile: null,
   }),
-  reviewed: (neighbor: NamedUser, task: string): NoticeContent => ({
-    ...taskNotice,
+  reviewed: (neighbor: NamedUser, task: string): NotificationContent => ({
+    ...taskNotification,
     title: reviewedTitle,
     message: `${firstNameOf(neighbor)} left you a review for ${quoteTitle(task)}.`,
     fromId: neighbor.id,
     validWhile: null,
   }),
-  takenDown: (task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  takenDown: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'A task was taken down',
@@ -282,8 +286,8 @@ export const notices = {
     fromId: null,
     validWhile: null,
   }),
-  requesterLeft: (task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  requesterLeft: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     title: 'A task is over',
     message: pickByType(task, {
       request: `Whoever asked for ${quoteTitle(task.title)} has deleted their account. Thank you for helping.`,
@@ -292,8 +296,8 @@ export const notices = {
     fromId: null,
     validWhile: null,
   }),
-  helperLeft: (task: NoticeTask): NoticeContent => ({
-    ...taskNotice,
+  helperLeft: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
     ...pickByType(task, {
       request: {
         title: 'A task is open again',

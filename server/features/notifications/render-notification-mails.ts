@@ -1,23 +1,23 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
-import type { MailedNotice, NoticeInput } from '#server/database/outbox-tables.ts'
+import type { MailedNotification, NotificationInput } from '#server/database/outbox-tables.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import { insertMails, type MailKind, type MailRow } from '#server/features/outbox/store.ts'
 import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
-import type { Topic } from '#shared/notifications/notice-copy.ts'
+import type { Topic } from '#shared/notifications/notification-copy.ts'
 import { taskPath } from '#shared/screens.ts'
 import { isStillRelevant } from './is-still-relevant.ts'
 import type { LinksFor } from './mail-links.ts'
-import { noticeMail } from './mails.ts'
+import { notificationMail } from './mails.ts'
 import { selectMailRecipients } from './settings.ts'
-import { createdNoticeId } from './store.ts'
+import { createdNotificationId } from './store.ts'
 
-/** Enqueues a mail with the text of a notice, also for people who have switched off notices. */
-export const insertNoticeMails = (
+/** Enqueues a mail with the text of a notification, also for people who have switched off notifications. */
+export const insertNotificationMails = (
   db: QueryCreator<Tables>,
   userIds: Expression<string[]>,
-  { mail, taskId, fromId, title, message, validWhile }: QueryParameters<{ mail: MailKind } & NoticeInput>,
+  { mail, taskId, fromId, title, message, validWhile }: QueryParameters<{ mail: MailKind } & NotificationInput>,
   topic: Topic,
 ) =>
   insertMails(db, selectMailRecipients(db, userIds, topic).where(notificationMayReach(fromId, sql.ref('users.id'))), {
@@ -25,8 +25,8 @@ export const insertNoticeMails = (
     taskId,
     fromId,
     validWhile,
-    content: sql<MailedNotice>`jsonb_build_object('topic', ${topic}::text, 'title', ${title}::text, 'message', ${message}::text)`,
-    noticeId: createdNoticeId('users.id'),
+    content: sql<MailedNotification>`jsonb_build_object('topic', ${topic}::text, 'title', ${title}::text, 'message', ${message}::text)`,
+    notificationId: createdNotificationId('users.id'),
   })
 
 /** Tells whether the user still wants mails on this topic and the event of this mail is still relevant. */
@@ -37,10 +37,10 @@ export const isMailStillWanted = async (db: Db, { id, userId }: Pick<MailRow, 'i
     .where(isStillRelevant('outbox', sql.ref('users.id')))
     .executeTakeFirst()) !== undefined
 
-export const noticeMailRenderers = (db: Db, linksFor: LinksFor) =>
+export const notificationMailRenderers = (db: Db, linksFor: LinksFor) =>
   ({
     notice: async ({ content, taskId, ...to }) => {
       if (content === null || !(await isMailStillWanted(db, to, content.topic))) return null
-      return noticeMail(to, content, linksFor(to.userId, taskId ? taskPath(taskId) : '/'))
+      return notificationMail(to, content, linksFor(to.userId, taskId ? taskPath(taskId) : '/'))
     },
   }) satisfies Partial<MailRenderers>

@@ -53,46 +53,46 @@ describe.each(engines)('unread messages on %s,', (engine) => {
     expect(await unreadOf('ada')).toHaveLength(1)
   })
 
-  const notices = async () =>
+  const notifications = async () =>
     (await world.ask('ada', 'GET /api/notifications')).body
       .filter(({ type, relatedTaskId }: Notification) => type === 'message_received' && relatedTaskId === taskId)
       .map(({ isRead }: Notification) => isRead)
 
-  test('have a notice that is read with the last of them, and only the latest read notice is kept', async () => {
+  test('have a notification that is read with the last of them, and only the latest read notification is kept', async () => {
     const { body: first } = await sendMessage('Noon?')
     await sendMessage('Or later?')
     await markRead('ada', first.createdAt)
-    expect(await notices()).toEqual([false])
+    expect(await notifications()).toEqual([false])
     await markRead()
-    expect(await notices()).toEqual([true])
+    expect(await notifications()).toEqual([true])
     await sendMessage('Hello?')
-    expect(await notices()).toEqual([false, true])
+    expect(await notifications()).toEqual([false, true])
     await markRead()
-    expect(await notices()).toEqual([true])
+    expect(await notifications()).toEqual([true])
   })
 
-  test('have a notice that stays in its place if it was read before its chat', async () => {
+  test('have a notification that stays in its place if it was read before its chat', async () => {
     await sendMessage('Noon?')
     await world.ask('ada', 'PATCH /api/notifications/mark-all-read')
     await markRead()
-    expect(await notices()).toEqual([true])
+    expect(await notifications()).toEqual([true])
     await world.ask('cleo', 'POST /api/offers', { taskId })
     await markRead()
-    expect(await notices()).toEqual([true])
+    expect(await notifications()).toEqual([true])
   })
 
   test('disappear from all screens of their reader once one of them has read them, and others get no event', async () => {
     await sendMessage('Noon?')
     world.busMessages.length = 0
     await markRead()
-    const noticeEvent = { type: 'new_notification', data: { relatedTaskId: taskId, senderId: world.ids.ben } }
-    await expect.poll(() => world.busMessages).toEqual([{ to: world.ids.ada, event: noticeEvent }])
+    const notificationEvent = { type: 'new_notification', data: { relatedTaskId: taskId, senderId: world.ids.ben } }
+    await expect.poll(() => world.busMessages).toEqual([{ to: world.ids.ada, event: notificationEvent }])
     await markRead()
     await markRead('ben')
     expect(world.busMessages).toHaveLength(1)
   })
 
-  test('keep their notices from other neighbors, on other tasks, or about other events', async () => {
+  test('keep their notifications from other neighbors, on other tasks, or about other events', async () => {
     const other = taskId
     taskId = (await world.post()).id
     const unread = async () => (await world.ask('ada', 'GET /api/notifications/unread-count')).body.count

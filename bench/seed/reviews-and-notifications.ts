@@ -18,7 +18,7 @@ export async function insertReviews(db: Db, people: number) {
 }
 
 /** Inserts as many notifications as there are tasks. Four of ten are unread, and a few users have most of them. */
-export async function insertNotices(db: Db, people: number, madeAt: string) {
+export async function insertNotifications(db: Db, people: number, madeAt: string) {
   await sql`insert into notifications (user_id, type, title, message, is_read, related_task_id, created_at)
     select person.id, ${oneOf(['offer_received', 'message_received', 'task_completed', 'new_notification'], 'post.no', 64)},
       'News on your request', 'There is something new on a task of yours.', seed.draw(post.no, 65) < 0.6,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { notifications } from './notification-copy.ts'
+import { pathOfNotification } from './notification-target.ts'
+
+const ben = { id: '00000000-0000-4000-8000-0000000000b1', firstName: 'Ben' }
+const walk = { title: 'Walk my dog', taskType: 'request' } as const
+
+test.each([
+  ['an offer to the offers', notifications.offerReceived(ben, walk), '/task/1#offers'],
+  ['a message to its chat', notifications.messageReceived(ben, walk.title), `/task/1?with=${ben.id}#messages`],
+  ['a review to the reviews', notifications.reviewed(ben, walk.title), '/task/1#reviews'],
+  ['a completed task to its top', notifications.completed(ben, walk.title), '/task/1'],
+  ['that one was chosen to the top', notifications.offerAccepted(ben, walk), '/task/1'],
+])('a notification leads from %s', (_, words, path) => {
+  expect(pathOfNotification({ ...words, relatedTaskId: '1' })).toBe(path)
+  expect(pathOfNotification({ ...words, relatedTaskId: null })).toBe('/')
+})

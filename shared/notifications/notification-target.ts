@@ -1,0 +1,34 @@
+import { taskPath } from '#shared/screens.ts'
+import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
+import type { Notification } from './schema.ts'
+
+type NotificationFacts = Pick<Notification, 'type' | 'title' | 'fromId' | 'relatedTaskId'>
+/**
+ * Title by which notifications of reviews are recognized, also stored ones, because docs/product.md, section 3, has no
+ * type for them. Do not change it without supporting both titles.
+ */
+export const reviewedTitle = 'New review'
+
+type NotificationTarget = { taskId: string; hash?: string; with?: string | undefined }
+
+/** Returns the task page, section and chat partner to which a notification leads, or null if it is about no task. */
+export function targetOfNotification({
+  type,
+  title,
+  fromId,
+  relatedTaskId: taskId,
+}: NotificationFacts): NotificationTarget | null {
+  if (taskId === null) return null
+  if (type === 'offer_received') return { taskId, hash: offersAnchor }
+  if (type === 'message_received' || type === 'new_message')
+    return { taskId, hash: chatAnchor, with: fromId ?? undefined }
+  return title === reviewedTitle ? { taskId, hash: reviewsAnchor } : { taskId }
+}
+
+/** Returns the target of a notification as a path. */
+export function pathOfNotification(subject: NotificationFacts): string {
+  const place = targetOfNotification(subject)
+  if (place === null) return '/'
+  const search = place.with ? `?with=${place.with}` : ''
+  return `${taskPath(place.taskId)}${search}${place.hash ? `#${place.hash}` : ''}`
+}
