@@ -89,7 +89,7 @@ for (const [name, form] of Object.entries(draftForms))
     await expectDraft()
 
     await context.clearCookies()
-    // No page of the app is open meanwhile, because an open one would notification the sign-in and navigate by itself.
+    // No page of the app is open meanwhile, because an open one would notice the sign-in and navigate by itself.
     await page.goto('about:blank')
     await logIn(page, email)
     await visitForm(page, form, tasks)

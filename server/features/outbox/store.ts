@@ -15,6 +15,7 @@ export type MailKind =
   | 'email_changed'
   | 'password_changed'
   | 'access_ended'
+  /** A notification; stored rows have this name. */
   | 'notice'
   | 'messages'
   | 'digest'
