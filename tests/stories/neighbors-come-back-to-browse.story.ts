@@ -31,16 +31,16 @@ const link = (page: Page, number: number) =>
 const openedHeading = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: titleOf(number) })
 const readScroll = (page: Page) => page.evaluate(() => scrollY)
 
-/** Waits until all pages of a month have loaded. */
-async function waitUntilComplete(page: Page) {
-  let before = 0
-  const hasGrown = async () => {
-    const now = await links(page).count()
-    const isSame = now === before && now > 0
+/** Waits until a value stays the same for two seconds. */
+async function waitUntilSettled(read: () => unknown) {
+  let before: unknown
+  const hasChanged = async () => {
+    const now = await read()
+    const isSame = now === before
     before = now
     return !isSame
   }
-  await expect.poll(hasGrown, { intervals: [2000] }).toBe(false)
+  await expect.poll(hasChanged, { intervals: [2000] }).toBe(false)
 }
 
 /** Opens a task and goes back; expects the same URL and scroll position. */
@@ -87,7 +87,9 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     const before = page.url()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(page).not.toHaveURL(before)
-    await waitUntilComplete(page)
+    await expect(links(page).first()).toBeAttached()
+    // All pages of the month have loaded.
+    await waitUntilSettled(() => links(page).count())
     const last = links(page).last()
     await last.scrollIntoViewIfNeeded()
     const number = Number(/number (\d+)/.exec((await last.textContent()) ?? '')?.[1])
@@ -119,6 +121,8 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await pin.press('Enter')
     const card = page.getByRole('dialog', { name: titleOf(distantErrand) }).getByRole('link')
     await expect(card).toBeVisible()
+    // The map has moved to show the whole card.
+    await waitUntilSettled(() => page.url())
     const inView = await resultCount(page).textContent()
     await openAndGoBack(
       page,

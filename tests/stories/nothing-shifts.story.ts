@@ -31,10 +31,18 @@ async function measureShift(
   return page.evaluate(() => (window as unknown as { jumped: number }).jumped)
 }
 
-for (const path of ['/', '/profile', '/browse', '/browse?view=calendar', '/browse?view=map', '/messages'])
+for (const path of [
+  '/',
+  '/profile',
+  '/browse',
+  '/browse?view=calendar',
+  '/browse?view=map',
+  '/messages',
+  '/notification-settings',
+])
   test(`nothing shifts while ${path} loads on a phone`, async ({ signUp }) => {
     const { page } = await signUp(ben, { phone: true })
-    const delayMs = (url: string) => (/\/api\/(auth\/user|tasks|profile)/.test(url) ? 300 : 0)
+    const delayMs = (url: string) => (/\/api\/(auth\/user|tasks|profile|notification-settings)/.test(url) ? 300 : 0)
     const shift = await measureShift(page, path, delayMs, async () => {
       await expect(page.locator('main h1')).not.toHaveText('Loading…')
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
