@@ -56,7 +56,7 @@ export async function start(env: Env) {
   log = app.log
   await app.listen({ port: env.port, host: env.host }).catch(throwListenError(env))
   printBanner(settings)
-  const stopFunctions = [
+  const stopSchedules = [
     scheduleFileSweep(db, files, onError),
     scheduleAccessSweep(db, onError),
     scheduleMailSweep(db, data.mails, onError),
@@ -69,8 +69,8 @@ export async function start(env: Env) {
   stopAtSignals(async () => {
     shutdown.abort()
     await setTimeout(env.drainSeconds * 1000)
-    const endAll = () => Promise.all(stopFunctions.map((end) => end()))
-    await shutDown({ requests: () => app.close(), repeated: endAll, bus: bus.close, database: close }, onError)
+    const schedules = () => Promise.all(stopSchedules.map((stop) => stop()))
+    await shutDown({ requests: () => app.close(), schedules, bus: bus.close, database: close }, onError)
     process.exit()
   })
 }

@@ -45,7 +45,7 @@ const userCall = { input: idInput, missing: 'user_missing' } as const
 const offerCall = { input: idInput, missing: 'offer_missing', output: offerSchema } as const
 const taskTransition = { ...taskCall, output: taskSchema }
 
-/** All API calls by module. What they do for people is in docs/product.md. */
+/** All API calls by feature. What they do for people is in docs/product.md. */
 export const api = {
   auth: {
     user: call('GET /api/auth/user', { summary: 'Read the signed-in user', input: emptyObject, output: meSchema }),
@@ -354,13 +354,13 @@ export const api = {
       input: emptyObject,
       output: z.object({ publicKey: z.string() }),
     }),
-    keepDevice: call('POST /api/push/devices', {
+    registerDevice: call('POST /api/push/devices', {
       summary: 'Register a device for push notifications, for as long as its session lasts',
       input: pushDevice,
       output: emptyObject,
       limit: 'pushDevices',
     }),
-    forgetDevice: call('DELETE /api/push/devices', {
+    removeDevice: call('DELETE /api/push/devices', {
       summary: 'Remove a device from push notifications',
       input: z.object({ endpoint: pushEndpoint }),
       output: emptyObject,

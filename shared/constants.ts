@@ -1,7 +1,7 @@
 /**
- * Limits, intervals and sizes that decide how the product behaves, also those that one module reads, so that they can
+ * Limits, intervals and sizes that decide how the product behaves, also those that one feature reads, so that they can
  * be compared in one place; each name contains its unit. docs/product.md, section 9, lists most limits that people
- * meet. Rate limits are in rates.ts. Technical constants of one module are in that module.
+ * meet. Rate limits are in rates.ts. Technical constants of one feature are in that feature.
  */
 
 export const titleMinCharacters = 5

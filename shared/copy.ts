@@ -37,7 +37,7 @@ export type Toast = { title: string; message: string; isError?: true; isNotifica
 
 export const errorToast = (message: string, title = 'Error'): Toast => ({ title, message, isError: true })
 
-/** Toasts that any screen may show; the other texts are in the copy of each module. */
+/** Toasts that any screen may show; the other texts are in the copy of each feature. */
 export const toasts = {
   loggedOut: errorToast(signedOut, 'Unauthorized'),
   logOutOffline: errorToast('Logging out needs a connection. Please try again once you are back.', 'You are offline'),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const typingTypes = z.enum(['typing_start', 'typing_stop'])
 
 /**
- * Events that the server sends over /ws. They say what to read again: except for typing, all
- * their data can also be read by a call.
+ * Events that the server sends over /ws. They say what to read again: except for typing, all their data can also be
+ * read by a call.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({

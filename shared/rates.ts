@@ -20,7 +20,9 @@ const sameTextSeconds = 5 * minute
 const successes = (most: number, seconds: number): Rate => ({ most, seconds, per: 'viewer', counts: 'successes' })
 const attempts = (most: number, seconds: number, per: Rate['per']): Rate => ({ most, seconds, per, counts: 'attempts' })
 
-/** All rate limits by name; the table of calls refers to them. The narrowest window comes first. */
+/**
+ * All rate limits by name; the table of calls refers to them. Among the windows of one key, the narrowest comes first.
+ */
 export const rates = {
   /** All calls of a signed-in user. */
   calls: [attempts(600, minute, 'viewer')],
@@ -44,7 +46,7 @@ export const rates = {
   linkChecks: [{ most: 20, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /**
    * The user's own password when it is asked for again: the session may be stolen, and the thief may use many
-   * addresses.
+   * IP addresses.
    */
   ownPassword: [
     attempts(20, 15 * minute, 'ipAddress'),

@@ -15,7 +15,7 @@ export type RefusalResponse = { status: number; message: string; field?: string 
 
 /**
  * All refusals: code, HTTP status and message. The code is sent too. The client imports only the messages of each
- * module; the complete list is for the server.
+ * feature; the complete list is for the server.
  */
 export const refusals = {
   signed_out: { status: 401, message: signedOut },

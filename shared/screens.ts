@@ -53,4 +53,4 @@ export const legalPages = ['privacy-policy', 'terms-of-service']
 export const signedInFileOf = (name: string) => `${name}.signed-in.html`
 
 /** File of the web build that lists the preload `Link` header for `/` and each of `screens`. */
-export const preloadHeadersFile = 'screens-ahead.json'
+export const preloadHeadersFile = 'preload-headers.json'

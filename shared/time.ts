@@ -59,17 +59,17 @@ export const dayOf = (instant: Date, zone?: string): string =>
  * default zone is that of the device.
  */
 export function startOfDay(instant: Date, zone?: string, daysLater = 0): Date {
-  const wall = (Math.floor(localMs(instant, zone) / dayMs) + daysLater) * dayMs
-  return instantOfLocalMs(wall, zone)
+  const localMidnightMs = (Math.floor(localMs(instant, zone) / dayMs) + daysLater) * dayMs
+  return instantOfLocalMs(localMidnightMs, zone)
 }
 
-/** Returns the instant at which the zone's clocks show `wall`, given in milliseconds as if it were UTC. */
-function instantOfLocalMs(wall: number, zone?: string): Date {
+/** Returns the instant at which the zone's clocks show `clockMs`, given in milliseconds as if it were UTC. */
+function instantOfLocalMs(clockMs: number, zone?: string): Date {
   // The offset is looked up twice, because the first guess may fall on the other side of a clock change.
-  const guess = wall - offsetMs(new Date(wall), zone)
-  const again = wall - offsetMs(new Date(guess), zone)
+  const guess = clockMs - offsetMs(new Date(clockMs), zone)
+  const corrected = clockMs - offsetMs(new Date(guess), zone)
   // A local time that is skipped by a clock change maps to the later of the two instants, after the change.
-  return new Date(localMs(new Date(again), zone) === wall ? again : Math.max(guess, again))
+  return new Date(localMs(new Date(corrected), zone) === clockMs ? corrected : Math.max(guess, corrected))
 }
 
 const offsetMs = (instant: Date, zone?: string) => localMs(instant, zone) - Math.floor(instant.getTime() / 1000) * 1000

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { api } from '#shared/api.ts'
 import { screens as knownScreens } from '#shared/screens.ts'
 
-/** Checks what the linter cannot know of the architecture. The imports of each layer are in biome.jsonc. */
+// This file checks what the linter cannot know of the architecture. The imports of each layer are in biome.jsonc.
+
 const files = globSync('{shared,server,web}/**/*.{ts,tsx}').filter((path) => !path.endsWith('.gen.ts'))
 const code = files.filter((path) => !path.includes('.test.'))
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -148,7 +149,7 @@ test.each(calls.map(({ method, path }) => [method, path]))('%s %s is called by a
 /** The pages that say where things are. */
 const documents = globSync('{README,CONTRIBUTING}.md').concat(globSync('docs/**/*.md'))
 
-/** Returns the files and folders that a page names in backticks or links to, except patterns such as `<module>`. */
+/** Returns the files and folders that a page names in backticks or links to, except patterns such as `<feature>`. */
 function pathsNamedIn(page: string): string[] {
   const text = read(page)
   const named = [...text.matchAll(/`((?:server|shared|web|tests|bench|scripts|deploy|docs)\/[^`\s]*)`/g)]

@@ -9,7 +9,7 @@ import { captureInstallEvent } from './app/install-event.ts'
 import { queryClient } from './app/query-client.ts'
 import { Toaster } from './app/toaster.tsx'
 import { handleChunkLoadErrors } from './lib/chunk-load-error.ts'
-import { showPageLoadProgress } from './lib/page-load-progress.ts'
+import { showPageLoadLine } from './lib/page-load-line.ts'
 import { takeReturnUrl } from './lib/return-url.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { handleGuardEntry } from './lib/top-dialog.ts'
@@ -46,7 +46,7 @@ declare module '@tanstack/react-router' {
 captureInstallEvent()
 followScheme()
 handleChunkLoadErrors()
-showPageLoadProgress()
+showPageLoadLine()
 
 /** Route paths, in the router's notation. */
 const likelyNext = ['/browse', '/task/$id', '/post', '/messages', '/'] as const

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sessionCookie } from '#server/platform/http/cookies.ts'
+import { sessionCookieName } from '#server/platform/http/cookies.ts'
 import { freePort } from '#tests/setup/server-process.ts'
 import { openBareServer, secret, startProduct } from '../servers.ts'
 import type { ChatDatabase, Tab } from './chat-database.ts'
@@ -37,7 +37,7 @@ export async function openProductNodes({ url }: ChatDatabase, size: Size): Promi
   const nodes = await openNodes((env) => startProduct(url, env), size)
   return {
     ...nodes,
-    cookieOf: ({ token }) => `${sessionCookie(false)}=${encodeURIComponent(`${token}.${sign(token)}`)}`,
+    cookieOf: ({ token }) => `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${sign(token)}`)}`,
   }
 }
 

@@ -13,11 +13,11 @@ type PushDevices = {
   created_at: Generated<Date>
 }
 
-/** The notification that is reported, if there is one, and the condition under which it stays relevant. */
-type NotificationReference = { notice_id: string | null; holds_while: NotificationContent['validWhile'] }
+/** The notification that a row reports, if there is one, and the status while which the row stays relevant. */
+type OutboxReference = { notice_id: string | null; holds_while: NotificationContent['validWhile'] }
 
 /** Pending pushes to devices, with the text of a notification. */
-type Pushes = NotificationReference & {
+type Pushes = OutboxReference & {
   id: Generated<string>
   device_id: string
   task_id: string | null
@@ -35,9 +35,9 @@ type Pushes = NotificationReference & {
 export type NotificationInput = { taskId: string | null } & Omit<NotificationContent, 'topic'>
 
 /** Text of a notification, and the setting that switches it off. */
-export type MailedNotification = Pick<NotificationContent, 'topic' | 'title' | 'message'>
+export type MailContent = Pick<NotificationContent, 'topic' | 'title' | 'message'>
 
-type Outbox = NotificationReference & {
+type Outbox = OutboxReference & {
   id: Generated<string>
   user_id: string
   /** Kind of mail: one of `MailKind`, or one of a newer version's. */
@@ -46,7 +46,7 @@ type Outbox = NotificationReference & {
   /** The user named in the text; the mail is deleted with that account. */
   from_id: string | null
   /** Text as of the time of the event; the facts may have changed when it is read. */
-  words: ColumnType<MailedNotification | null, string | null, never>
+  words: ColumnType<MailContent | null, string | null, never>
   /** Order of writing; for mails about successive events, also the order of commit. */
   position: Generated<number>
   /** Recipient address; if null, the user's address at the time of sending. */

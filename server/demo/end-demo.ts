@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/database/tables.ts'
 import { demoIds, emailOf, type PersonName, people, peopleNames } from '#server/demo/neighborhood/people.ts'
-import { findRecipientByEmail } from '#server/features/auth/auth-users.ts'
+import { findUserByEmail } from '#server/features/auth/auth-users.ts'
 import { deleteLinks } from '#server/features/auth/links.ts'
 import { endSessions } from '#server/features/auth/sessions.ts'
 import { deleteMethods } from '#server/features/auth/sign-in-methods.ts'
@@ -58,7 +58,7 @@ async function endDemoAccess(tx: Tx, id: string): Promise<string[]> {
   await deleteLinks(tx, id)
   await deleteCalendar(tx, id)
   const first = originalEmailOf(id)
-  const holder = await findRecipientByEmail(tx, first)
+  const holder = await findUserByEmail(tx, first)
   const isTaken = holder !== undefined && holder.id !== id
   await updateEmail(tx, { userId: id, email: isTaken ? first.replace(/^[^@]+/, id) : first })
   return endSessions(tx, id)

@@ -26,9 +26,9 @@ type TaskParticipants = { requesterId: string | null; helperId: string | null; s
 export function decideTaskOutcome(
   { requesterId, helperId, status }: TaskParticipants,
   deletedUserId: string,
-): 'deleted' | 'closed' | 'open' | 'kept' {
+): 'deleted' | 'closed' | 'reopened' | 'kept' {
   const isRequester = requesterId === deletedUserId
   if ((isRequester ? helperId : requesterId) === null) return 'deleted'
   if (isOver(status)) return 'kept'
-  return isRequester ? 'closed' : 'open'
+  return isRequester ? 'closed' : 'reopened'
 }

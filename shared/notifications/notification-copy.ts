@@ -3,7 +3,7 @@ import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
-import { termsText } from '#shared/tasks/terms-copy.ts'
+import { listTermNames } from '#shared/tasks/terms-copy.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { reviewedTitle } from './notification-target.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
@@ -124,11 +124,11 @@ export const notifications = {
     ...pickByType(task, {
       request: {
         title: 'A request has changed',
-        message: `${firstNameOf(neighbor)} changed ${termsText(changed)} of ${quoteTitle(task.title)}. Does your offer still stand?`,
+        message: `${firstNameOf(neighbor)} changed ${listTermNames(changed)} of ${quoteTitle(task.title)}. Does your offer still stand?`,
       },
       service: {
         title: 'A service has changed',
-        message: `${firstNameOf(neighbor)} changed ${termsText(changed)} of ${quoteTitle(task.title)}. Are you still interested?`,
+        message: `${firstNameOf(neighbor)} changed ${listTermNames(changed)} of ${quoteTitle(task.title)}. Are you still interested?`,
       },
     }),
     fromId: neighbor.id,

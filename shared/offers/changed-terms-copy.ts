@@ -1,12 +1,12 @@
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
-import { termsText } from '#shared/tasks/terms-copy.ts'
+import { listTermNames } from '#shared/tasks/terms-copy.ts'
 
 type ChangedTermsLabels = {
   /** Texts for the helper: what has changed, what to do, and why. */
   heading: string
-  next: (requester: string) => string
-  asks: (requester: string) => string
+  next: (requesterName: string) => string
+  asks: (requesterName: string) => string
   /** Text for the requester, beside the offer. */
   waits: (helper: string, changed: readonly TermName[]) => string
   /** Text for a requester who tries to accept it before the confirmation. */
@@ -27,19 +27,20 @@ const acceptLaterText = (helper: string) => `You can accept as soon as ${helper}
 export const changedTermsLabels: Record<TaskType, ChangedTermsLabels> = {
   request: {
     heading: 'The request changed since you offered',
-    next: (requester) => `${requester} has changed this since you offered. Say whether your offer still stands.`,
-    asks: (requester) => `${requester} cannot accept your offer before you confirm it.`,
+    next: (requesterName) =>
+      `${requesterName} has changed this since you offered. Say whether your offer still stands.`,
+    asks: (requesterName) => `${requesterName} cannot accept your offer before you confirm it.`,
     waits: (helper, changed) =>
-      `You changed ${termsText(changed)} after this offer, and ${helper} has not confirmed it yet.`,
+      `You changed ${listTermNames(changed)} after this offer, and ${helper} has not confirmed it yet.`,
     untilThen: (helper, changed) =>
-      `${helper} offered before you changed ${termsText(changed)}. ${acceptLaterText(helper)}`,
+      `${helper} offered before you changed ${listTermNames(changed)}. ${acceptLaterText(helper)}`,
   },
   service: {
     heading: 'The service changed since you asked',
-    next: (requester) => `${requester} has changed this since you asked. Say whether you are still interested.`,
-    asks: (requester) => `${requester} cannot accept you before you confirm it.`,
-    waits: (helper, changed) => `You changed ${termsText(changed)} since, and ${helper} has not confirmed it yet.`,
+    next: (requesterName) => `${requesterName} has changed this since you asked. Say whether you are still interested.`,
+    asks: (requesterName) => `${requesterName} cannot accept you before you confirm it.`,
+    waits: (helper, changed) => `You changed ${listTermNames(changed)} since, and ${helper} has not confirmed it yet.`,
     untilThen: (helper, changed) =>
-      `${helper} asked before you changed ${termsText(changed)}. ${acceptLaterText(helper)}`,
+      `${helper} asked before you changed ${listTermNames(changed)}. ${acceptLaterText(helper)}`,
   },
 }

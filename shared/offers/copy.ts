@@ -88,9 +88,9 @@ export const offerLabels: Record<TaskType, OfferLabels> = {
 export type ReleasedOffer = Pick<Offer, 'releasedBy' | 'releaseReason'>
 
 /** Tells a helper how their match ended: 'You stepped back: “My car broke down.”'; null if it was not ended early. */
-export function releasedText(released: ReleasedOffer | undefined, requester: string): string | null {
+export function releasedText(released: ReleasedOffer | undefined, requesterName: string): string | null {
   if (!released?.releasedBy) return null
-  const did = released.releasedBy === 'helper' ? 'You stepped back' : `${requester} released you`
+  const did = released.releasedBy === 'helper' ? 'You stepped back' : `${requesterName} released you`
   return released.releaseReason ? `${did}: “${isolateBidi(released.releaseReason)}”` : `${did}.`
 }
 
@@ -136,13 +136,13 @@ export const offerToasts = {
   },
   takeBackFailed: (message: string) => errorToast(message || 'Failed to take it back. Please try again.'),
   offerConfirmed: {
-    request: (requester: string): Toast => ({
+    request: (requesterName: string): Toast => ({
       title: 'Still On',
-      message: `${requester} knows that your offer stands.`,
+      message: `${requesterName} knows that your offer stands.`,
     }),
-    service: (requester: string): Toast => ({
+    service: (requesterName: string): Toast => ({
       title: 'Still On',
-      message: `${requester} knows that you still want this.`,
+      message: `${requesterName} knows that you still want this.`,
     }),
   },
   confirmFailed: (message: string) => errorToast(message || 'Failed to confirm. Please try again.'),

@@ -30,10 +30,13 @@ export const taskToasts = {
     service: { title: 'Neighbor Released', message: 'What you offer is open again.' },
   },
   steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
-  taskStarted: (requester: string) => ({ title: 'Started', message: `${requester} knows that you have begun.` }),
-  workDone: (requester: string): Record<TaskType, Toast> => ({
-    request: { title: 'Well Done', message: `${requester} was told and has a look.` },
-    service: { title: 'Done', message: `${requester} was told and completes it.` },
+  taskStarted: (requesterName: string) => ({
+    title: 'Started',
+    message: `${requesterName} knows that you have begun.`,
+  }),
+  workDone: (requesterName: string): Record<TaskType, Toast> => ({
+    request: { title: 'Well Done', message: `${requesterName} was told and has a look.` },
+    service: { title: 'Done', message: `${requesterName} was told and completes it.` },
   }),
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
@@ -45,7 +48,7 @@ export const taskToasts = {
 export const confirmations = {
   delete:
     'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
-  finish: (requester: string) => `${requester} is told that it is done, and nobody can take that back.`,
+  finish: (requesterName: string) => `${requesterName} is told that it is done, and nobody can take that back.`,
   complete: 'Are you sure you want to mark this task as completed?',
   completeEnds: 'That also ends its chat.',
   /** Warns that the day of the task is still ahead, in case the button was pressed too soon. */

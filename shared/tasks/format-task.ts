@@ -32,7 +32,7 @@ export const formatDollars = (amount: number) => `$${(amount % 1 ? centsFormat :
 const wholeDollarFormat = new Intl.NumberFormat('en-US')
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** Formats the pay: '$45', '90 points', the service in exchange, or 'Compensation TBD'. */
+/** Formats the pay: '$45', '90 points', 'Free', the service in exchange, or 'Compensation TBD'. */
 export function formatCompensation({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {
   if (compensationType === null) return 'Free'
   if (compensationType === 'money' && compensation !== null) return formatDollars(compensation)

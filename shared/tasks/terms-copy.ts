@@ -15,7 +15,7 @@ const termLabels: Record<TermName, string> = {
 const list = new Intl.ListFormat('en-US')
 
 /** Lists the names of terms within a sentence: 'the date, the time, and the pay'. */
-export const termsText = (names: readonly TermName[]): string =>
+export const listTermNames = (names: readonly TermName[]): string =>
   list.format(names.map((name) => `the ${termLabels[name]}`))
 
 /** Returns the name of a term as a label: 'Pay'. */

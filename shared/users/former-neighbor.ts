@@ -1,4 +1,4 @@
-/** Stand in for a deleted account: an id that nobody has, and a neutral name. */
+/** These stand in for a deleted account: an id that nobody has, and a neutral name. */
 export const formerNeighborId = '00000000-0000-4000-8000-000000000000'
 export const formerNeighborName = { firstName: 'Former', lastName: 'neighbor' } as const
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaleTemplate } from '#bench/database.ts'
 import { densePlace } from '#bench/seed/metros.ts'
 import { emailOf, seedPassword } from '#bench/seed/people.ts'
-import { longStride, stride } from '#server/features/search/find-in-order.ts'
+import { longScanRows, shortScanRows } from '#server/features/search/find-in-order.ts'
 import { searchWordsOf } from '#server/features/words/text-words.ts'
 import { isPreparable } from '#server/platform/db/prepared-statements.ts'
 import { tasksPageMax } from '#shared/constants.ts'
@@ -21,8 +21,8 @@ const smallTableRows = 1000
 const rowsReadMax = 6000
 /** A search reads all tasks around a dense place if few of them match. */
 const searchRowsMax = 5000
-/** A search that follows an ordered index may read one long stride, and then its page. */
-const orderedSearchRowsMax = 1.1 * longStride
+/** A search that follows an ordered index may read one long scan, and then its page. */
+const orderedSearchRowsMax = 1.1 * longScanRows
 /**
  * Limit of rows that are read and filtered out, which an index could avoid. Searches have a higher limit, because they
  * have more filters than there are indexes.
@@ -97,7 +97,7 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
 
   function limitsOf({ sql: text }: Statement) {
     if (!isSearch(text)) return { readMax: rowsReadMax, filteredMax: otherFilteredMax }
-    const isOrdered = [stride, longStride].some((steps) => text.includes(`limit ${steps}\n`))
+    const isOrdered = [shortScanRows, longScanRows].some((rows) => text.includes(`limit ${rows}\n`))
     return { readMax: isOrdered ? orderedSearchRowsMax : searchRowsMax, filteredMax: searchRowsMax }
   }
 

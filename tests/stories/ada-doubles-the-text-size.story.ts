@@ -167,7 +167,7 @@ test('a long name of several lines is beside its picture too', async ({ signUp }
  * and the labels that leave the window or overlap.
  */
 function measureBottomBar() {
-  const labels = [...document.querySelectorAll('[data-thumb-bar] a > span:nth-child(2)')]
+  const labels = [...document.querySelectorAll('[data-bottom-bar] a > span:nth-child(2)')]
   const menu = document.querySelector('[aria-label="Open menu"] svg')
   const boxes = labels.map((label) => label.getBoundingClientRect())
   const isOutside = ({ left, right }: DOMRect) => left < 0 || right > innerWidth
@@ -176,7 +176,7 @@ function measureBottomBar() {
   return {
     textPx: Math.min(...labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize))),
     menuPx: menu?.getBoundingClientRect().width ?? 0,
-    barPx: document.querySelector('[data-thumb-bar]')?.getBoundingClientRect().height ?? 0,
+    barPx: document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().height ?? 0,
     count: labels.length,
     misplaced: labels
       .filter(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushDevice, PushPayload } from '#shared/push/schema.ts'
 import { openPushBrowser } from '#tests/services/push-service.ts'
-import { deviceTexts } from '#web/features/push/copy.ts'
+import { deviceTexts } from '#web/features/push/push-copy.ts'
 import { cast } from '../cast.ts'
 import { expect, expectAccessible, password, postDogWalk, signIn as signInWithForm, test } from './story-test.ts'
 

@@ -4,7 +4,7 @@ import { button, desk, expect, expectAccessible, phone } from './story-test.ts'
 
 const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
-const bunkBed = 'Put together a bunk bed before the kids notification'
+const bunkBed = 'Put together a bunk bed before the kids notice'
 
 const readAllTasks = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
 
@@ -219,7 +219,7 @@ const smallWindows = [
 
 /** Runs in the page: how many pixels of the first request are visible above the window's edge or the bottom bar. */
 function visiblePxOfFirst(): number {
-  const bar = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect()
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
   const edge = bar?.height ? bar.top : innerHeight
   return edge - (document.querySelector('article')?.getBoundingClientRect().top ?? edge)
 }

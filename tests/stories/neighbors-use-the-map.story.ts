@@ -61,7 +61,7 @@ function findCutNames(element: Element): string[] {
   return names.filter((name) => isClipped(name) || isCovered(name)).map(({ part }) => part.textContent ?? '')
 }
 
-const bunkBed = 'Put together a bunk bed before the kids notification'
+const bunkBed = 'Put together a bunk bed before the kids notice'
 
 test('Ben explores the map of his neighborhood with the mouse and the keyboard', async ({ openMap }) => {
   const page = await openMap('with tiles')

@@ -4,7 +4,7 @@ import { abort } from './failing-calls.ts'
 import { desk, expect, expectAccessible, phone, test, turnOnDataSaver } from './story-test.ts'
 
 const scripts = '**/assets/*.js'
-const progressLine = (page: Page) => page.getByTestId('next-screen-line')
+const progressLine = (page: Page) => page.getByTestId('progress-line')
 const browseHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })
 const pressBrowse = (page: Page) => page.getByRole('link', { name: 'Browse', exact: true }).first().click()
 

@@ -5,7 +5,7 @@ import { bottomNavigation } from './nav.ts'
 
 /** Navigation bar at the bottom of the screen on phones. */
 export const BottomNavigation = () => (
-  <nav className={classes.bar} aria-label="Quick" data-thumb-bar data-covers-bottom>
+  <nav className={classes.bar} aria-label="Quick" data-bottom-bar data-covers-bottom>
     <div className={classes.links}>
       {bottomNavigation.map(({ label, icon: Icon, ...link }) => (
         <Link key={label} {...link} className={classes.link}>

@@ -49,7 +49,7 @@ const effects: Effects = {
     // A message read on arrival does not ring the bell: the chat refetches once the server knows that it was read.
     if (isChatVisible(relatedTaskId ?? undefined, senderId)) return
     refresh(cache, notificationKeys.all)
-    // The notification is about a message, or about one that was read on another screen.
+    // The event is about a message: a new one, or one that was read on another screen.
     if (senderId) return refresh(cache, messageKeys.unread)
     refreshOwnRating(cache, viewerId)
     refreshTask(cache, relatedTaskId)

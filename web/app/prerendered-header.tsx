@@ -13,13 +13,13 @@ export const PrerenderedHeader = () => (
         <Brand />
       </div>
     </header>
-    <LoadFailedNotice />
+    <ScriptsMissing />
   </>
 )
 
 /** Shown after a while if no script loads. */
-export const LoadFailedNotice = () => (
-  <main className="still-coming">
+export const ScriptsMissing = () => (
+  <main className="scripts-missing">
     <h1>{scriptsMissing.title}</h1>
     <p>
       <span>{scriptsMissing.before(site.name)}</span>{' '}

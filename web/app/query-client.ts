@@ -2,7 +2,10 @@ import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query'
 import { authKeys } from '#web/lib/query-keys.ts'
 import { goToLogin, isSignedOut } from '#web/lib/request-errors.ts'
 
-/** Nothing is refetched automatically and nothing is retried, as docs/product.md, section 2, says. */
+/**
+ * By default nothing is refetched automatically and nothing is retried; for the exceptions see docs/product.md, section
+ * 2.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {

@@ -14,7 +14,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import classes from './shell.module.css'
 import { useLiveConnection } from './use-live-connection.ts'
 import { useSendPendingMessages } from './use-send-pending-messages.ts'
@@ -53,14 +53,14 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <NavigationProgress />
+      <ProgressLine />
       <a className="skip" href="#main">
         Skip to content
       </a>
       {isAuthScreen ? (
         main
       ) : (
-        <div className={classes.frame} data-has-thumb-bar={viewer !== undefined}>
+        <div className={classes.frame} data-has-bottom-bar={viewer !== undefined}>
           <Header />
           {main}
           <Footer isSignedOut={isSignedOut(error)} />

@@ -2,7 +2,7 @@ import { installPrompt as install } from '#shared/copy.ts'
 import { site } from '#site'
 import { Lantern } from '#web/ui/lantern.tsx'
 
-/** Hidden until the browser offers installation; see browser/install.ts. */
+/** Hidden until the browser offers installation; see web/prerendered/browser/show-install-prompt.ts. */
 export function InstallPrompt() {
   return (
     <aside className="install night" id="install" aria-label={install.label} hidden>

@@ -18,7 +18,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
       </p>
       <h3 id={titleId}>{sample.title}</h3>
       <p className="requester">
-        {sample.requester}{' '}
+        {sample.requesterName}{' '}
         <span className="rating">
           <IconStarFilled size={15} aria-hidden />
           <span className="visually-hidden">rated</span> {sample.rating}

@@ -12,7 +12,7 @@ export const samples = [
   {
     category: 'babysitting',
     title: 'Sitter for two early sleepers',
-    requester: 'Sarah M.',
+    requesterName: 'Sarah M.',
     rating: '4.9',
     miles: 0.3,
     time: 'Today, 6:00 PM',
@@ -22,7 +22,7 @@ export const samples = [
   {
     category: 'pet_care',
     title: 'Walk Biscuit while I’m at work',
-    requester: 'Mike R.',
+    requesterName: 'Mike R.',
     rating: '4.8',
     miles: 0.5,
     time: 'Tomorrow, 12:30 PM',
@@ -32,7 +32,7 @@ export const samples = [
   {
     category: 'errands',
     title: 'Groceries from the farmers’ market',
-    requester: 'Ruth L.',
+    requesterName: 'Ruth L.',
     rating: '5.0',
     miles: 0.8,
     time: 'Saturday, 9:00 AM',

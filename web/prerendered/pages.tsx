@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { headingPlaceholder, plainPageFile } from '#shared/plain-page.ts'
 import { site } from '#site'
-import { LoadFailedNotice, PrerenderedHeader } from '#web/app/prerendered-header.tsx'
+import { PrerenderedHeader, ScriptsMissing } from '#web/app/prerendered-header.tsx'
 import { Landing } from '#web/landing/landing.tsx'
 import { landingCopy } from '#web/landing/landing-copy.ts'
 import { legalHeader } from '#web/legal/legal-page.tsx'
@@ -60,7 +60,7 @@ export const signedInHeader = { instead: <SignedInHeader />, of: legalHeader }
 export const appPlaceholder = <PrerenderedHeader />
 
 /** Shown instead in the pages of screens with a layout of their own. */
-export const authPlaceholder = <LoadFailedNotice />
+export const authPlaceholder = <ScriptsMissing />
 
 /** Copies of the app's page without the header, for screens with a layout of their own, and the head of each. */
 export const authPages: Record<string, ReactNode> = {

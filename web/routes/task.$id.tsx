@@ -89,8 +89,8 @@ function TaskWhenLoaded({ task }: TaskProps) {
   const toAnswer = useOffersToAnswer(task, viewer.id)
   const review = useMayReview(task, viewer.id)
   useResetOffers(task)
-  const hasArrived = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading)
-  return hasArrived ? <TaskPage task={task} /> : <ScreenSkeleton />
+  const hasLoaded = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading)
+  return hasLoaded ? <TaskPage task={task} /> : <ScreenSkeleton />
 }
 
 function TaskPage({ task }: TaskProps) {
@@ -152,7 +152,7 @@ function TaskPage({ task }: TaskProps) {
         </>
       }
     >
-      <TaskConversation task={task} hasBeenCalledFor={isChatRequested} onChoose={openChatWith} />
+      <TaskConversation task={task} isChatRequested={isChatRequested} onChoose={openChatWith} />
       <TaskReviews task={task} />
     </TaskLayout>
   )
@@ -206,10 +206,10 @@ function NextStep({ task, heading, onReview, onMessage, onTaken, children }: Nex
   )
 }
 
-type ConversationProps = TaskProps & { hasBeenCalledFor: boolean; onChoose: (userId: string) => void }
+type ConversationProps = TaskProps & { isChatRequested: boolean; onChoose: (userId: string) => void }
 
 /** Loads the chat's code when the chat comes near the window, so that readers do not wait for it. */
-function TaskConversation({ task, hasBeenCalledFor, onChoose }: ConversationProps) {
+function TaskConversation({ task, isChatRequested, onChoose }: ConversationProps) {
   const viewer = useViewer()
   const { with: withId } = Route.useSearch()
   const [ref, isSeen] = useInView()
@@ -217,7 +217,7 @@ function TaskConversation({ task, hasBeenCalledFor, onChoose }: ConversationProp
   if (isSample(task)) return null
   return (
     <Panel title="Messages & Communication" id={chatAnchor}>
-      <ChatSection ref={ref} isRequested={hasBeenCalledFor}>
+      <ChatSection ref={ref} isRequested={isChatRequested}>
         {isSeen ? <TaskChat task={task} viewerId={viewer.id} withId={withId} onChoose={onChoose} /> : <ChatSkeleton />}
       </ChatSection>
     </Panel>

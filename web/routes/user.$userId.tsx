@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Profile } from '#shared/users/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
-import { noReviews } from '#web/features/reviews/copy.ts'
 import { ReceivedReviews } from '#web/features/reviews/received-reviews.tsx'
 import { ReviewAction } from '#web/features/reviews/review-action.tsx'
+import { noReviews } from '#web/features/reviews/review-copy.ts'
 import { SharedTasks } from '#web/features/tasks/lists/shared-tasks.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { AboutNeighbor } from '#web/features/users/about-neighbor.tsx'
@@ -33,9 +33,9 @@ function UserWhenLoaded({ userId }: { userId: string }) {
   const viewer = useViewer()
   const { data: user, ...read } = useQuery(userQueries.one(userId))
   const shared = useInfiniteQuery({ ...taskQueries.shared(userId), enabled: userId !== viewer.id })
-  const hasArrived = useHasLoaded(read.isPending || shared.isLoading)
+  const hasLoaded = useHasLoaded(read.isPending || shared.isLoading)
 
-  if (!hasArrived) return <ProfileSkeleton />
+  if (!hasLoaded) return <ProfileSkeleton />
   if (isNotFound(read.error)) return <UserMissing hasGone={user !== undefined} />
   if (!user) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
   return <UserPage user={user} />

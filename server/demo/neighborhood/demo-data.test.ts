@@ -95,7 +95,7 @@ describe.each(moments)('the story of the demo on %s', (start) => {
     }
   })
 
-  test('Maya and Ben have something unread, and nobody two unread notifications of messages on one task', () => {
+  test('Maya and Ben have something unread, and nobody has two unread notifications of messages on one task', () => {
     const unread = notifications.filter(({ is_read }) => !is_read)
     expect(unread.filter(({ user_id }) => user_id === users[0]?.id).length).toBeGreaterThan(1)
     expect(unread.filter(({ user_id }) => user_id === users[1]?.id).length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { type TaskName, taskNames, tasks } from './tasks.ts'
 
 type DemoNotification = { to: PersonName; task: TaskName; when: Moment; content: NotificationContent }
 
-/** Earlier notifications are read; later ones are once their reader has written on that task. */
+/** Notifications before this time are read. A later one is read if its reader has written on that task since. */
 const readUntil: Moment = '-1 12:00'
 
 const person = (name: PersonName) => people[name]

@@ -95,8 +95,7 @@ describe.each(engines)('account deletion on %s', (engine) => {
     const { ben, cleo } = world.ids
     await expect.poll(() => recipientsOf(tasks.open)).toEqual(expect.arrayContaining([ben, cleo]))
     await expect.poll(() => recipientsOf(tasks.asking)).toContain(ben)
-    // Each of the three is notified once: the requester and the waiting helper by a notification, and the person who
-    // leaves.
+    // Each gets one event: the requester and the waiting helper with a notification, and the person who leaves.
     await expect.poll(() => new Set(recipientsOf(tasks.helping)).size).toBe(3)
     expect(recipientsOf(tasks.helping)).toHaveLength(3)
   })

@@ -54,7 +54,7 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string):
   await maskNotificationsOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
   await deleteTasksAndNotify(tx, announce, tasksWith('deleted'))
   await closeTasksAndNotify(tx, announce, tasksWith('closed'))
-  await reopenTasksAndNotify(tx, announce, tasksWith('open'))
+  await reopenTasksAndNotify(tx, announce, tasksWith('reopened'))
 
   await deleteEmptyConversationsOf(tx, userId)
   await deleteUser(tx, userId)

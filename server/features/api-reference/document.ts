@@ -19,10 +19,10 @@ const introduction = `All calls of the server, generated from the table of calls
   count as content. Ids are UUIDs, times are ISO 8601 in UTC, distances are miles.
 - Lists are paged by the \`Link\` header: follow \`rel="next"\` until there is none.
 - What is not visible to you is answered like what never was: 404. Repeating a finished step answers 200.
-- The live events of \`/ws\` are described by [an AsyncAPI document](/api/asyncapi.json). They are hints: everything they
+- The live events of \`/ws\` are described by [an AsyncAPI document](/api/asyncapi.json). They only invalidate: everything they
   say can be read again by a call.`
 
-const moduleDescriptions: Record<keyof typeof api | 'navigation', string> = {
+const featureDescriptions: Record<keyof typeof api | 'navigation', string> = {
   auth: 'Signing in and up',
   account: 'Export and deletion of an account',
   tasks: 'Requests and services, from open to completed',
@@ -46,16 +46,16 @@ export function describeApi() {
     [fileUrlOf('{id}')]: { get: readFileOperation },
     [calendarPath]: { get: readCalendarOperation },
   }
-  for (const [module, name, call] of listCalls(api)) {
+  for (const [feature, name, call] of listCalls(api)) {
     const path = templateOf(call.path)
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(module, name, call, write) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(feature, name, call, write) }
   }
   for (const entity of Object.values(entities)) write(entity, 'output')
   return {
     openapi: '3.1.1',
     servers: [{ url: '/' }],
     info: { title: site.name, version: '1', description: introduction },
-    tags: Object.entries(moduleDescriptions).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(featureDescriptions).map(([name, description]) => ({ name, description })),
     security: [{ session: [] }],
     paths,
     components: {
@@ -67,7 +67,7 @@ export function describeApi() {
   }
 }
 
-const listCalls = (modules: Api): [module: string, name: string, call: Call][] =>
-  Object.entries(modules).flatMap(([module, calls]) =>
-    Object.entries(calls).map(([name, call]): [string, string, Call] => [module, name, call]),
+const listCalls = (features: Api): [feature: string, name: string, call: Call][] =>
+  Object.entries(features).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, call]): [string, string, Call] => [feature, name, call]),
   )

@@ -4,7 +4,7 @@ import { site } from '#site'
 import { schemaWriter } from './json-schema.ts'
 import { sessionScheme } from './session-scheme.ts'
 
-const introduction = `A WebSocket on the server's own host. Each frame is one JSON object. Live events are hints: everything they
+const introduction = `A WebSocket on the server's own host. Each frame is one JSON object. Live events only invalidate: everything they
 say can be read again by a call of the API.`
 
 /** Builds the AsyncAPI 3 document of the frames on the WebSocket, which OpenAPI cannot describe. */

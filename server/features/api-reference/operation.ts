@@ -10,7 +10,7 @@ export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
 /** Describes one API call as an OpenAPI operation: where each field is sent, the response, and the refusals. */
-export function operationOf(module: string, name: string, call: Call, write: WriteSchema) {
+export function operationOf(feature: string, name: string, call: Call, write: WriteSchema) {
   const { properties = {}, required = [] } = write(call.input, 'input')
   const inPath = pathParameters(call.path)
   const others = Object.keys(properties).filter((field) => !inPath.includes(field))
@@ -27,8 +27,8 @@ export function operationOf(module: string, name: string, call: Call, write: Wri
   const inQuery = hasPayload(call) ? [] : others
   const inBody = hasPayload(call) ? others : []
   return {
-    operationId: `${module}.${name}`,
-    tags: [module],
+    operationId: `${feature}.${name}`,
+    tags: [feature],
     summary: call.summary,
     ...(call.isPublic && { security: [] }),
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],

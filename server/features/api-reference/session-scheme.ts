@@ -1,8 +1,8 @@
-import { sessionCookie } from '#server/platform/http/cookies.ts'
+import { sessionCookieName } from '#server/platform/http/cookies.ts'
 
 /** How OpenAPI and AsyncAPI describe the session cookie; each has its own `type` for it. */
 export const sessionScheme = {
   in: 'cookie',
-  name: sessionCookie(false),
+  name: sessionCookieName(false),
   description: 'Set by signing in or up; served over TLS its name carries a prefix.',
 }

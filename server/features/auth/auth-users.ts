@@ -5,11 +5,11 @@ import { RefusalError, refuse } from '#server/platform/http/errors.ts'
 import type { SignInMethod } from './sessions.ts'
 import { isPasswordUnchanged } from './sign-in-methods.ts'
 
-const selectRecipients = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
+const selectContacts = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
 
-export const findRecipient = (db: Db, id: string) => selectRecipients(db).where('id', '=', id).executeTakeFirst()
-export const findRecipientByEmail = (db: Db, email: string) =>
-  selectRecipients(db).where('email', '=', email).executeTakeFirst()
+export const findUserContact = (db: Db, id: string) => selectContacts(db).where('id', '=', id).executeTakeFirst()
+export const findUserByEmail = (db: Db, email: string) =>
+  selectContacts(db).where('email', '=', email).executeTakeFirst()
 
 /** Finds a user and their password as a way in; undefined if no user with a password has this address. */
 export async function findUserWithPassword(

@@ -10,7 +10,7 @@ import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { Background } from '#server/platform/process/background.ts'
 import { whyNotPassword } from '#shared/auth/rules.ts'
 import { site } from '#site'
-import { findRecipient, findRecipientByEmail, lockUserWithPassword } from './auth-users.ts'
+import { findUserByEmail, findUserContact, lockUserWithPassword } from './auth-users.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
 import { endAccess, endEarlierAccess } from './end-access.ts'
 import type { Hashing } from './hashing.ts'
@@ -63,7 +63,7 @@ export function openPasswords({
   return {
     /** The work before the response is the same whether or not the address has an account. */
     async requestReset(email: string) {
-      const person = await findRecipientByEmail(db, email)
+      const person = await findUserByEmail(db, email)
       background.run(() => enqueueMails(db, person ? [person.id] : [], { kind: 'reset' }))
     },
 
@@ -92,7 +92,7 @@ export function openPasswords({
 
     /** This browser continues with a new session; all others end, and so does an earlier reset link. */
     async changePassword(viewer: Viewer, { current, next }: { current: string; next: string }, http: HttpContext) {
-      const { id: userId, email } = (await findRecipient(db, viewer.id)) ?? refuse('signed_out')
+      const { id: userId, email } = (await findUserContact(db, viewer.id)) ?? refuse('signed_out')
       refuseWeakPassword(next, email, 'next')
       const provenHash = await reauthentication.requirePassword(userId, current)
       const hash = await hashing.hash(next)

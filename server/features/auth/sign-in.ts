@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/errors.ts'
 import type { HttpContext } from '#server/platform/http/register-calls.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
-import { findRecipientByEmail, findUserWithPassword, refuseTakenEmail } from './auth-users.ts'
+import { findUserByEmail, findUserWithPassword, refuseTakenEmail } from './auth-users.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
 import { findOrCreateByGoogle } from './find-or-create-by-google.ts'
 import type { GooglePerson } from './google-person.ts'
@@ -35,7 +35,7 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
     },
 
     signUp: async ({ email, password, ...names }: SignUpInput, http: HttpContext): Promise<UserRow> => {
-      if (await findRecipientByEmail(db, email)) refuse('email_taken')
+      if (await findUserByEmail(db, email)) refuse('email_taken')
       const hash = await hashing.hash(password)
       const { user, opened } = await inTransaction(db, bus, async (tx) => {
         // A concurrent request may take the address.

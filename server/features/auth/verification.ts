@@ -16,8 +16,6 @@ import type { Reauthentication } from './reauthentication.ts'
 import { hasSetAddressIn, lockSession } from './sessions.ts'
 import { findPasswordHash, isPasswordUnchanged } from './sign-in-methods.ts'
 
-// Confirmation of a user's address. Nothing waits for it: an unverified user may do everything.
-
 export const enqueueVerificationMail = (db: Db, userId: string) => enqueueMails(db, [userId], { kind: 'verify' })
 
 type VerificationOptions = {

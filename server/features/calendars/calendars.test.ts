@@ -105,7 +105,7 @@ describe.each(engines)('calendars, on %s', (engine) => {
     expect(event.description).toContain('By the\ttree.\nThen\nhome, please.')
   })
 
-  test('a day without an hour is that day in the time zone of its requester', async () => {
+  test('a task with a day and no hour is on that day in its requester’s time zone', async () => {
     // These instants are midnight in Chicago, in summer and in winter.
     const year = new Date().getUTCFullYear() + 1
     for (const [date, day] of [

@@ -20,11 +20,11 @@ export const fileHandlers = (files: Files): Handlers<typeof api.files> => ({
   upload: async ({ http, viewer, now, write, count }) => {
     const id = randomUUID()
     const attachment = await withIncomingFile(files, async (path) => {
-      const given = await receiveUpload(http.request, path)
+      const sentName = await receiveUpload(http.request, path)
       const { size } = await stat(path)
       if (size === 0) refuse('file_empty')
       await count('uploadedBytes', { points: size })
-      return storeAttachment(files, { id, path, given, size })
+      return storeAttachment(files, { id, path, sentName, size })
     })
     // The file is stored before its row, so that no row is ever without its file.
     await write((tx) =>
@@ -34,12 +34,12 @@ export const fileHandlers = (files: Files): Handlers<typeof api.files> => ({
   },
 })
 
-type IncomingFile = { id: string; path: string; given: string; size: number }
+type IncomingFile = { id: string; path: string; sentName: string; size: number }
 type StoredAttachment = Omit<NewFile, 'id' | 'ownerId'>
 
 /** Stores the received file under this id: a picture is re-encoded, everything else stays unchanged. */
-async function storeAttachment(files: Files, { id, path, given, size }: IncomingFile): Promise<StoredAttachment> {
-  const name = safeFilename(given)
+async function storeAttachment(files: Files, { id, path, sentName, size }: IncomingFile): Promise<StoredAttachment> {
+  const name = safeFilename(sentName)
   const { type, format, extensions } = await detectFileKind(path, extensionOf(name))
   const extension = extensions.find((ending) => ending === extensionOf(name)) ?? extensions[0]
   const filename = replaceExtension(name, extension)

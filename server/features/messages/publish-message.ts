@@ -16,9 +16,9 @@ export async function publishMessage(
 ) {
   const from = message.senderId === message.helperId ? 'helper' : 'requester'
   const inserted = (await insertMessage(db, { ...message, ...notification, to }, from)) ?? refuse('chat_over')
-  const { isNotified, ...sent } = inserted
+  const { hasEntry, ...sent } = inserted
   announceMessage(announce, sent)
-  if (isNotified) announceInvalidation(announce, [to], message.taskId, { senderId: message.senderId })
+  if (hasEntry) announceInvalidation(announce, [to], message.taskId, { senderId: message.senderId })
   return sent
 }
 

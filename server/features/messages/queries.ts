@@ -7,7 +7,7 @@ import { preparedQuery, type QueryParameters } from '#server/platform/db/prepare
 import { messagesPage, partnersPage } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { formerNeighborId } from '#shared/users/former-neighbor.ts'
-import { type ParticipantSide, sideColumns } from './participant-side.ts'
+import { type ConversationSide, sideColumns } from './conversation-side.ts'
 
 /** Selects from these two tables, or from CTEs with their columns. */
 const storedRows = { messages: 'messages', conversations: 'conversations' }
@@ -71,8 +71,8 @@ const formerConversations = (db: Db, taskId: string) =>
 type MessagesFilter = { taskId: string; helperId?: string | undefined } | { conversationId: string }
 
 /**
- * Reads one page of messages, newest first, plus one row if there is an older page; of all chats of the task, or of
- * one.
+ * Reads one page of the messages of a task, or of one of its chats, newest first. There is one row more if there is an
+ * older page.
  */
 export const findMessages = (db: Db, filter: MessagesFilter, cursor: Cursor | undefined) =>
   selectMessages(db)
@@ -90,7 +90,7 @@ export const findMessages = (db: Db, filter: MessagesFilter, cursor: Cursor | un
     .limit(messagesPage + 1)
     .execute()
 
-const selectPartners = (db: Db, side: ParticipantSide) =>
+const selectPartners = (db: Db, side: ConversationSide) =>
   db
     .selectFrom('conversations')
     .leftJoin('users', 'users.id', `conversations.${sideColumns(side).id}`)
@@ -139,7 +139,7 @@ export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
 
 /** Reads one page of all chats of a user, by id, plus one row if there is a next page. */
 export function findConversationsOf(db: Db, userId: string, cursor: Cursor | undefined) {
-  const first = (side: ParticipantSide) => {
+  const first = (side: ConversationSide) => {
     const chats = db.selectFrom('conversations').select('id').where(sideColumns(side).id, '=', userId).orderBy('id')
     const afterCursor = cursor ? chats.where('id', '>', cursor.id) : chats
     return db.selectFrom(afterCursor.limit(messagesPage + 1).as(side)).select('id')

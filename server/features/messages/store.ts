@@ -19,7 +19,7 @@ import { messageTopic } from '#shared/notifications/notification-copy.ts'
 import { offerMessagePattern, offerPhrase } from '#shared/offers/copy.ts'
 import { finalStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former-neighbor.ts'
-import { hasUnread, otherSide, type ParticipantSide, sideColumns } from './participant-side.ts'
+import { type ConversationSide, hasUnread, otherSide, sideColumns } from './conversation-side.ts'
 import { selectMessages } from './queries.ts'
 import { insertUnreadMails } from './unread.ts'
 
@@ -47,7 +47,7 @@ const isStored = sql<boolean>`exists (select from new_message)`
  *    order in which they commit.
  * 2. `new_message` inserts the message, with the time that `chat` has set.
  */
-const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: ParticipantSide, isOffer: boolean) => {
+const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: ConversationSide, isOffer: boolean) => {
   const { wroteAt } = sideColumns(from)
   const moment = sql<Date>`date_trunc('milliseconds', statement_timestamp())`
   const next = sql<Date>`greatest(${moment}, conversations.last_message_at + interval '1 millisecond')`
@@ -97,7 +97,7 @@ const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: Pa
  * the sender may not reach the recipient. Violates `messages_once` if the sender has already used the client id on this
  * task.
  */
-export const insertMessage = async (db: Db, message: MessageInput & MessageNotificationInput, from: ParticipantSide) =>
+export const insertMessage = async (db: Db, message: MessageInput & MessageNotificationInput, from: ConversationSide) =>
   (await insertMessageQuery(db, message, from))[0]
 
 /**
@@ -110,7 +110,7 @@ export const insertMessage = async (db: Db, message: MessageInput & MessageNotif
  * Then the message is selected from the first two, because the tables do not show the new rows yet.
  */
 const insertMessageQuery = preparedQuery(
-  (db, message: QueryParameters<MessageInput & MessageNotificationInput>, from: ParticipantSide) => {
+  (db, message: QueryParameters<MessageInput & MessageNotificationInput>, from: ConversationSide) => {
     const userIds = sql<string[]>`array(select ${message.to}::uuid from new_message)`
     const notificationKey = { userId: message.to, taskId: message.taskId, fromId: message.senderId }
     const query = withNewMessage(db, message, from, false)
@@ -118,7 +118,7 @@ const insertMessageQuery = preparedQuery(
       .with('notified', (db) => insertNotifications(db, userIds, message, messageTopic))
       .with('pushed', (db) => insertPushes(db, userIds, message, messageTopic, notificationOf(db, notificationKey)))
       .with('mailed', (db) => insertUnreadMails(db, userIds))
-    return selectMessages(query, newRows).select(sql<boolean>`exists (select from notified)`.as('isNotified'))
+    return selectMessages(query, newRows).select(sql<boolean>`exists (select from notified)`.as('hasEntry'))
   },
 )
 
@@ -143,7 +143,7 @@ type MarkReadInput = { taskId: string; helperId: string; readerId: string; write
  * notifications of the chat are marked as read too. The conversation is locked until then, so that a concurrent message
  * gets a new notification. Returns true if there was anything to read.
  */
-export const markRead = async (db: Db, read: MarkReadInput, reader: ParticipantSide) =>
+export const markRead = async (db: Db, read: MarkReadInput, reader: ConversationSide) =>
   (await markReadQuery(db, read, reader)).some(({ wasUnread }) => wasUnread)
 
 /**
@@ -153,7 +153,7 @@ export const markRead = async (db: Db, read: MarkReadInput, reader: ParticipantS
  * 3. `deleted_notifications` deletes those that had been read before, because the latest is enough.
  */
 const markReadQuery = preparedQuery(
-  (db, { taskId, helperId, readerId, writerId, until }: QueryParameters<MarkReadInput>, reader: ParticipantSide) => {
+  (db, { taskId, helperId, readerId, writerId, until }: QueryParameters<MarkReadInput>, reader: ConversationSide) => {
     const { readAt } = sideColumns(reader)
     const { wroteAt } = sideColumns(otherSide[reader])
     const notificationKey = { taskId, userId: readerId, fromId: writerId }

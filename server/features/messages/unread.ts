@@ -8,7 +8,7 @@ import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
 import { messageTopic } from '#shared/notifications/notification-copy.ts'
-import { hasUnread, otherSide, type ParticipantSide, sideColumns } from './participant-side.ts'
+import { type ConversationSide, hasUnread, otherSide, sideColumns } from './conversation-side.ts'
 
 /**
  * Earliest time of a mail about messages that are unread since `since`: `unreadMailAfterMinutes` after that time, and
@@ -68,7 +68,7 @@ export async function recordMessageMail(db: Db, userId: string, { chats, at }: {
     .execute()
 }
 
-const selectUnreadAs = (reader: ParticipantSide, userId: string) => {
+const selectUnreadAs = (reader: ConversationSide, userId: string) => {
   const [own, other] = [sideColumns(reader), sideColumns(otherSide[reader])]
   const [wroteAt, readAt, otherId] = [sql.ref(other.wroteAt), sql.ref(own.readAt), sql.ref<string>(other.id)]
   return sql`(select id, task_id, ${wroteAt} as wrote_at, ${otherId} as other, ${readAt} as read_at
@@ -81,7 +81,7 @@ const selectUnreadAs = (reader: ParticipantSide, userId: string) => {
 const unreadChatsCte = (userId: string) =>
   sql`unread as (${selectUnreadAs('requester', userId)} union all ${selectUnreadAs('helper', userId)})`
 
-const hasUnreadPushed = (reader: ParticipantSide) =>
+const hasUnreadPushed = (reader: ConversationSide) =>
   sql`(${chatVisibleTo(sql.ref('push_devices.user_id'), [reader])} and ${hasUnread(reader)}
     and ${sql.ref(sideColumns(otherSide[reader]).id)} = pushes.from_id)`
 

@@ -3,8 +3,8 @@ import { mayStillReach } from '#server/features/visibility/may-still-reach.ts'
 import { isPushWanted } from './settings.ts'
 
 /**
- * SQL condition for a row of either outbox table: it may still reach the recipient, who has not read the notification,
- * if there is one, and its event is still relevant.
+ * SQL condition for a row of either outbox table. It is true if the row may still reach its recipient, its notification
+ * (if it has one) is unread, and the task or an offer still has the status of `holds_while` (if it has one).
  */
 export function isStillRelevant(table: 'outbox' | 'pushes', readerId: RawBuilder<string>) {
   const [notificationId, taskId, fromId, validWhile] = ['notice_id', 'task_id', 'from_id', 'holds_while'].map(

@@ -11,30 +11,30 @@ import type { Announce } from '#server/platform/db/transaction.ts'
 import { hasOwnEvent } from '#shared/notifications/has-own-event.ts'
 import type { Topic } from '#shared/notifications/notification-copy.ts'
 import { insertNotificationMails } from './render-notification-mails.ts'
-import { createdNotificationId, insertNotifications, type Notification } from './store.ts'
+import { createdNotificationId, insertNotifications, type NotifyInput } from './store.ts'
 
 /**
- * Creates a notification, a mail and a push for each of these users, as far as their settings allow. Returns the ids of
- * the users with a notification. Everybody who may be reached gets a live event, whatever the settings, because the
- * screens are outdated. Messages create their own notifications (server/features/messages/store.ts).
+ * Creates an entry behind the bell, a mail and a push for each of these users, as far as their settings allow. Returns
+ * the ids of the users with a new entry. Everybody who may be reached gets a live event, whatever the settings, because
+ * the screens are outdated. Messages create their own notifications (server/features/messages/store.ts).
  */
 export async function notifyAll(
   tx: Tx,
   announce: Announce,
   userIds: string[],
-  notification: Notification,
+  notification: NotifyInput,
 ): Promise<string[]> {
   if (userIds.length === 0) return []
   const { taskId, content, mail = 'notice' } = notification
   const reached = await enqueueNotifications(tx, { ...content, userIds, taskId, mail }, content.topic)
-  const isNotified = new Map(reached.map((person) => [person.id, person.isNotified]))
-  const showsNotification = !hasOwnEvent(content.type)
-  for (const to of userIds.filter((id) => isNotified.has(id)))
-    announceInvalidation(announce, [to], taskId, showsNotification && isNotified.get(to) ? { isNews: true } : {})
-  return userIds.filter((id) => isNotified.get(id))
+  const hasEntry = new Map(reached.map((person) => [person.id, person.hasEntry]))
+  const isForToast = !hasOwnEvent(content.type)
+  for (const to of userIds.filter((id) => hasEntry.has(id)))
+    announceInvalidation(announce, [to], taskId, isForToast && hasEntry.get(to) ? { isNews: true } : {})
+  return userIds.filter((id) => hasEntry.get(id))
 }
 
-/** Returns those of the users whom the notification may reach, and whether they got a notification. */
+/** Returns the users whom the notification may reach, and whether each has a new entry behind the bell. */
 const enqueueNotifications = preparedQuery(
   (db, notification: QueryParameters<{ userIds: string[]; mail: MailKind } & NotificationInput>, topic: Topic) =>
     db
@@ -45,16 +45,16 @@ const enqueueNotifications = preparedQuery(
       .with('mailed', (db) => insertNotificationMails(db, notification.userIds, notification, topic))
       .selectFrom('users')
       .leftJoin('notified', 'notified.user_id', 'users.id')
-      .select(['users.id', sql<boolean>`notified.id is not null`.as('isNotified')])
+      .select(['users.id', sql<boolean>`notified.id is not null`.as('hasEntry')])
       .where(anyOf('users.id', notification.userIds))
       .where(notificationMayReach(notification.fromId, sql.ref('users.id'))),
 )
 
-/** Notifies one person like `notifyAll`. Returns true if the person got a notification. */
+/** Notifies one person like `notifyAll`. Returns true if the person has a new entry behind the bell. */
 export async function notify(
   tx: Tx,
   announce: Announce,
-  { to, ...notification }: Notification & { to: string },
+  { to, ...notification }: NotifyInput & { to: string },
 ): Promise<boolean> {
   return (await notifyAll(tx, announce, [to], notification)).length > 0
 }

@@ -31,7 +31,7 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 /**
  * `mail` is a kind of mail whose text is rendered when it is sent; the default repeats the text of the notification.
  */
-export type Notification = { taskId: string | null; content: NotificationContent; mail?: MailKind }
+export type NotifyInput = { taskId: string | null; content: NotificationContent; mail?: MailKind }
 
 /**
  * Creates one notification for each of these users who has not switched them off, and returns the recipients. Messages

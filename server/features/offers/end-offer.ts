@@ -22,7 +22,7 @@ type OfferEnding = {
 const aboutOf = ({ title, taskType }: OfferRow) => ({ title, taskType })
 
 /**
- * The two answers that end a pending offer without accepting it: the helper withdraws it, or the requester declines it.
+ * The two ways to end a pending offer without accepting it: the helper withdraws it, or the requester declines it.
  */
 const offerEndings = {
   withdraw: {

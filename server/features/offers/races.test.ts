@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/tables.ts'
 import { applyChanges, taskColumns } from '#server/features/tasks/details.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { findTask, matchOpenTask, updateUnchangedTask } from '#server/features/tasks/store.ts'
-import { shownTermsOf } from '#server/features/tasks/terms.ts'
+import { publicTermsOf } from '#server/features/tasks/terms.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { holdTransaction } from '#tests/fixtures/hold-transaction.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -190,7 +190,7 @@ describe.each(engines)('concurrent offers on %s', (engine) => {
       const columns = taskColumns(applyChanges(seen, { duration: 3 }), { area: seen.area, point: null, grid: null })
       return holdTransaction(world, async (tx) => {
         await updateUnchangedTask(tx, seen, columns, seen.termsVersion + 1)
-        await requestConfirmation(tx, taskId, { before: shownTermsOf(seen), changed: ['duration'] })
+        await requestConfirmation(tx, taskId, { before: publicTermsOf(seen), changed: ['duration'] })
       })
     }
     const edit = (fields: object) => world.ask('ada', `PATCH /api/tasks/${taskId}`, fields)

@@ -56,9 +56,9 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
         content: offerMessage(firstNameOf(helper), { text: message, isAgain: earlier !== undefined }),
       })
       const content = notifications.offerReceived(helper, task)
-      const isNotified = await notify(tx, announce, { to: requesterId, taskId, content })
+      const hasEntry = await notify(tx, announce, { to: requesterId, taskId, content })
       // The event shows a pop-up to the requester, so it obeys the same settings as the notification.
-      if (isNotified) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
+      if (hasEntry) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
       // The helper may have the task open in another tab.
       announceInvalidation(announce, [helper.id], taskId)
       return viewOffer(offer)

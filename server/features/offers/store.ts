@@ -23,7 +23,7 @@ const haveHelped = sql<boolean>`(exists (select from tasks as done where done.st
     and done.helper_id = tasks.requester_id and done.requester_id = offers.helper_id))`
 
 /** Public terms of the task, as they are now. */
-const termsOfTask = [
+const termColumns = [
   'tasks.terms_version as newestTerms',
   'tasks.task_type as taskType',
   'tasks.title',
@@ -48,7 +48,7 @@ const selectOffers = (db: Db) =>
       'offers.id',
       'offers.task_id as taskId',
       'tasks.requester_id as requesterId',
-      ...termsOfTask,
+      ...termColumns,
       'tasks.grid_cell as gridCell',
       'offers.helper_id as helperId',
       neighborColumn('helper').as('helper'),

@@ -1,4 +1,4 @@
-import { shownTermsOf } from '#server/features/tasks/terms.ts'
+import { publicTermsOf } from '#server/features/tasks/terms.ts'
 import { monthOf, viewNeighbor } from '#server/features/users/view.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { type TermsChange, termNames } from '#shared/tasks/terms.ts'
@@ -30,8 +30,8 @@ function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
     termsVersion: row.newestTerms,
     changed: termNames.filter((name) => changed.includes(name)),
     before: agreed,
-    after: shownTermsOf(row),
+    after: publicTermsOf(row),
   }
 }
 
-type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestTerms'> & Parameters<typeof shownTermsOf>[0]
+type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestTerms'> & Parameters<typeof publicTermsOf>[0]

@@ -46,8 +46,7 @@ export async function openOutboxWorker({ timing = defaultTiming, ...options }: O
   const { db, jobs, table, isBlocked, queue, deliver, onError, onGivenUp } = options
   const { pollEveryMs: everyMs, pauseSeconds } = timing
   const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
-    // From here on, the row takes no further events: new ones get a row of their own, so that none counts as sent by
-    // mistake.
+    // A later event inserts a row of its own, because this one is being sent.
     await markQueued(db, table, [id])
     await deliver(id)
   })

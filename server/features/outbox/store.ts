@@ -1,6 +1,6 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
-import type { MailedNotification } from '#server/database/outbox-tables.ts'
+import type { MailContent } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
@@ -8,14 +8,14 @@ import type { NotificationContent } from '#shared/notifications/notification-cop
 import type { Reminder } from '#shared/tasks/reminders.ts'
 import { retryPeriod } from './mail-queue.ts'
 
-/** Kinds of mail that this version sends; each module renders its own in its `render-….ts`. */
+/** Kinds of mail that this version sends; each feature renders its own in its `render-….ts`. */
 export type MailKind =
   | 'verify'
   | 'reset'
   | 'email_changed'
   | 'password_changed'
   | 'access_ended'
-  /** A notification; stored rows have this name. */
+  /** Mail of a notification. Pending rows have this name, which is older than the word. */
   | 'notice'
   | 'messages'
   | 'digest'
@@ -63,7 +63,7 @@ type SelectedUsers = SelectQueryBuilder<Tables, 'users', { id: string }>
 type NotificationMailInput = Pick<NotificationContent, 'fromId' | 'validWhile'> & {
   kind: MailKind
   taskId: string | null
-  content: MailedNotification
+  content: MailContent
   notificationId: string | null
 }
 
@@ -80,11 +80,11 @@ export const insertMails = (
       selectedUsers
         .select(({ cast }) => [
           cast(mail.kind, 'text').as('kind'),
-          cast(mail.taskId, 'uuid').as('task'),
-          cast(mail.fromId, 'uuid').as('from'),
+          cast(mail.taskId, 'uuid').as('task_id'),
+          cast(mail.fromId, 'uuid').as('from_id'),
           cast(mail.content, 'jsonb').as('words'),
-          cast(mail.validWhile, 'text').as('holds'),
-          cast(mail.notificationId, 'uuid').as('notice'),
+          cast(mail.validWhile, 'text').as('holds_while'),
+          cast(mail.notificationId, 'uuid').as('notice_id'),
         ])
         .$call(lockForKeyShare),
     )

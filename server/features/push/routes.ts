@@ -7,13 +7,13 @@ import { deleteDevice, upsertDevice } from './store.ts'
 export const pushHandlers = (publicKey: string): Handlers<typeof api.push> => ({
   key: async () => ({ publicKey }),
 
-  keepDevice: async ({ input, viewer, write }) => {
+  registerDevice: async ({ input, viewer, write }) => {
     if (!isOnCurve(input.p256dh)) refuse('invalid')
     await write((tx) => upsertDevice(tx, viewer, input))
     return {}
   },
 
-  forgetDevice: async ({ input, viewer, write }) => {
+  removeDevice: async ({ input, viewer, write }) => {
     await write((tx) => deleteDevice(tx, viewer.id, input.endpoint))
     return {}
   },

@@ -89,15 +89,15 @@ export const insertPushes = (
         .selectFrom('push_devices')
         .select(({ cast, val }) => [
           'push_devices.id',
-          cast(notification.taskId, 'uuid').as('task'),
-          cast(notification.fromId, 'uuid').as('from'),
+          cast(notification.taskId, 'uuid').as('task_id'),
+          cast(notification.fromId, 'uuid').as('from_id'),
           cast(notification.type, 'text').as('type'),
           cast(val(topic), 'text').as('topic'),
           cast(notification.title, 'text').as('title'),
           cast(notification.message, 'text').as('message'),
-          cast(notification.validWhile, 'text').as('holds'),
-          cast(notificationId, 'uuid').as('notice'),
-          dueAt(topic).as('due'),
+          cast(notification.validWhile, 'text').as('holds_while'),
+          cast(notificationId, 'uuid').as('notice_id'),
+          dueAt(topic).as('due_at'),
         ])
         .where(anyOf('user_id', userIds))
         .where(notificationMayReach(notification.fromId, sql.ref('push_devices.user_id')))

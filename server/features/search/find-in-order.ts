@@ -8,15 +8,15 @@ import { findRareConditions } from './rare-conditions.ts'
 import { selectAround } from './select-around.ts'
 
 /**
- * Number of index rows that are scanned for matches: first the short stride, then the long one if the first found at
+ * Index rows that are scanned for matches: first by the short scan, then by the long one if the short one found at
  * least a tenth of a page.
  */
-export const stride = 2000
-export const longStride = 10 * stride
+export const shortScanRows = 2000
+export const longScanRows = 10 * shortScanRows
 
 /**
  * Returns the first tasks of a list in the order of an index. Frequent matches are found by scanning that index; rare
- * ones are looked up and sorted. A page never reads more than both strides plus the rare matches.
+ * ones are looked up and sorted. A page never reads more than both scans plus the rare matches.
  */
 export async function findInOrder(db: Db, filters: Filters, page: PageOptions): Promise<FoundRow[]> {
   const { sort, size } = page
@@ -32,33 +32,33 @@ export async function findInOrder(db: Db, filters: Filters, page: PageOptions): 
     const rows = await read(selectAround(list, filters, filters.blocks))
     if (rows.length === size || filters.terms.length === 0) return rows
   } else {
-    const along = [filters.findable, ...(sort === 'soonest' ? filters.days : [])]
-    const others = conditionsOf(sort === 'soonest' ? { ...filters, days: [] } : filters)
-    if (others.length === 0) return read(selectFirst(list, along))
-    let rows = await read(scanIndex(list, stride, along, others))
-    if (rows.length < size && rows.length * (longStride / stride) >= size)
-      rows = await read(scanIndex(list, longStride, along, others))
+    const orderConditions = [filters.findable, ...(sort === 'soonest' ? filters.days : [])]
+    const otherConditions = conditionsOf(sort === 'soonest' ? { ...filters, days: [] } : filters)
+    if (otherConditions.length === 0) return read(selectFirst(list, orderConditions))
+    let rows = await read(scanIndex(list, shortScanRows, orderConditions, otherConditions))
+    if (rows.length < size && rows.length * (longScanRows / shortScanRows) >= size)
+      rows = await read(scanIndex(list, longScanRows, orderConditions, otherConditions))
     if (rows.length === size) return rows
   }
   return read(lookUp(list, filters, await findRareConditions(db, filters, true)))
 }
 
-const selectFirst = ({ order, after, size }: PageQuery, along: Condition[]): IdQuery =>
-  sql`select tasks.id from tasks where ${allOf([...along, ...after])} ${orderClause(order)} ${limitClause(size)}`
+const selectFirst = ({ order, after, size }: PageQuery, orderConditions: Condition[]): IdQuery =>
+  sql`select tasks.id from tasks where ${allOf([...orderConditions, ...after])} ${orderClause(order)} ${limitClause(size)}`
 
 /** The columns of the orders and of the conditions. */
 const searchedColumns = sql`tasks.id, tasks.created_at, tasks.pay_rank, ${conditionColumns}`
 
 const scanIndex = (
   { order, after, size }: PageQuery,
-  steps: number,
-  along: Condition[],
-  others: Condition[],
+  scannedRows: number,
+  orderConditions: Condition[],
+  otherConditions: Condition[],
 ): IdQuery => sql`
   select tasks.id from (
-    select ${searchedColumns} from tasks where ${allOf([...along, ...after])} ${orderClause(order)} ${limitClause(steps)}
+    select ${searchedColumns} from tasks where ${allOf([...orderConditions, ...after])} ${orderClause(order)} ${limitClause(scannedRows)}
   ) as tasks
-  where ${allOf(others)} ${orderClause(order)} ${limitClause(size)}`
+  where ${allOf(otherConditions)} ${orderClause(order)} ${limitClause(size)}`
 
 /**
  * `offset 0` hides the order from the inner query, and, if a condition is rare, all other conditions too: the planner

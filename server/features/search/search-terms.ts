@@ -8,8 +8,8 @@ import { formsInEs, halvesOf, ownFormsOf, pluralsBeginning, relatedStems } from 
 /** The words of a search in order, each with its possible spellings; just one while all are used as typed. */
 export type SearchWords = string[][]
 
-/** A part, and the index of its word in the search. */
-export type PlacedTerm = SearchTerm & { wordIndex: number }
+/** A term, and the index of its word in the search. */
+export type IndexedTerm = SearchTerm & { wordIndex: number }
 
 /** Further words are ignored. Only text in a script without spaces has as many, because it is split into pairs. */
 const wordsMax = 100
@@ -26,14 +26,14 @@ const prefixLettersMin = 3
  * Returns the conditions for a task to match these words. English stop words such as 'the' are ignored beside others.
  * The last word may be a prefix.
  */
-export async function searchTermsOf(db: Db, searchWords: SearchWords): Promise<PlacedTerm[]> {
+export async function searchTermsOf(db: Db, searchWords: SearchWords): Promise<IndexedTerm[]> {
   const words = searchWords.slice(0, wordsMax)
   const joins = words.map((_, wordIndex) => joinsAround(words, wordIndex))
-  const stems = await findStems(db, [...words.flat(), ...joins.flatMap((some) => some.map(({ word }) => word))])
+  const stems = await findStems(db, [...words.flat(), ...joins.flatMap((ofWord) => ofWord.map(({ word }) => word))])
   const areStopWords = (spellings: string[]) => spellings.every((word) => stems.get(word) === undefined)
   const isAllStopWords = words.every(areStopWords)
   const towns = townsOf(words)
-  const parts = new Map<string, PlacedTerm>()
+  const termsByQuery = new Map<string, IndexedTerm>()
   for (const [wordIndex, spellings] of words.entries()) {
     if (!isAllStopWords && areStopWords(spellings)) continue
     if (nearWords.includes(spellings[0] ?? '') && towns[wordIndex + 1]?.length) continue
@@ -41,9 +41,9 @@ export async function searchTermsOf(db: Db, searchWords: SearchWords): Promise<P
     const written = [...spellings.map((word) => ({ word, isPrefix })), ...(joins[wordIndex] ?? [])]
     const terms = written.flatMap(({ word, isPrefix }) => alternativesFor(word, stems.get(word), isPrefix))
     const query = `(${[...new Set(terms)].join(' | ')})`
-    parts.set(`${query}${towns[wordIndex]}`, { wordIndex, query, towns: towns[wordIndex] ?? [] })
+    termsByQuery.set(`${query}${towns[wordIndex]}`, { wordIndex, query, towns: towns[wordIndex] ?? [] })
   }
-  return [...parts.values()]
+  return [...termsByQuery.values()]
 }
 
 /** Before a town these words state a location; a task near that town does not have to contain them. */

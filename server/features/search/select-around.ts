@@ -20,9 +20,9 @@ export function selectAround(list: PageQuery, filters: Filters, blocks: number[]
 }
 
 /**
- * Reads a few tasks of each block, and a whole page of those blocks whose few are all among the first: for any other
- * block, all further tasks come after the page. If days are given, the tasks of those days are read instead, because
- * they are fewer than the tasks to skip before enough of them are found.
+ * Reads the first few tasks of each block. A block whose few are all on the page may have more of them, so a whole page
+ * of it is read; any further tasks of other blocks come after the page. If days are given, the tasks of those days are
+ * read instead, because they are fewer than the tasks to skip before enough of them are found.
  */
 function firstOfBlocks(list: PageQuery, filters: Filters, blocks: number[]): IdQuery {
   const { order, size } = list
@@ -39,11 +39,11 @@ function firstOfBlocks(list: PageQuery, filters: Filters, blocks: number[]): IdQ
       select block, tasks.id, ${key} from unnest(${blocks}::int[]) as block
         cross join lateral (${ofBlock} ${orderClause(order)} ${limitClause(few)}) as tasks
       ${orderClause(order)} ${limitClause(size)}
-    ), rich as (select block from firsts group by block having count(*) = ${sql.lit(few)})
+    ), unfinished as (select block from firsts group by block having count(*) = ${sql.lit(few)})
     select tasks.id from (
-      select tasks.id, ${key} from rich cross join lateral (${ofBlock} ${orderClause(order)} ${limitClause(size)}) as tasks
+      select tasks.id, ${key} from unfinished cross join lateral (${ofBlock} ${orderClause(order)} ${limitClause(size)}) as tasks
       union all
-      select id, ${sql.ref(order.key)} from firsts where block not in (select block from rich)
+      select id, ${sql.ref(order.key)} from firsts where block not in (select block from unfinished)
     ) as tasks
     ${orderClause(order)} ${limitClause(size)}`
 }

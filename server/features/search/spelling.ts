@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { newestSample } from './rare-conditions.ts'
-import type { PlacedTerm, SearchWords } from './search-terms.ts'
+import type { IndexedTerm, SearchWords } from './search-terms.ts'
 
 /** Shorter words resemble too many others. */
 const lettersMin = 4
@@ -42,7 +42,7 @@ const isInTask = (query: RawBuilder<unknown>, findable: Condition) => sql<boolea
 export async function findSimilarSpellings(
   db: Db,
   words: SearchWords,
-  terms: PlacedTerm[],
+  terms: IndexedTerm[],
   findable: Condition,
 ): Promise<SearchWords | null> {
   const unplaced = terms.filter(({ towns }) => towns.length === 0)

@@ -10,7 +10,7 @@ export type SearchTerm = { query: string; towns: number[] }
 type TermCondition = (query: RawBuilder<unknown>, towns: RawBuilder<unknown> | null) => Condition
 
 /**
- * Parts that name the same towns are combined: a task matches if it has all their words, or is near one of the towns.
+ * Terms that name the same towns are combined: a task matches if it has all their words, or is near one of the towns.
  */
 function combineTerms(terms: SearchTerm[], condition: TermCondition): Condition {
   const groups = new Map<string, SearchTerm>()

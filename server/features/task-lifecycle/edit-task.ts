@@ -5,7 +5,7 @@ import { applyChanges, isSameMoment, taskColumns } from '#server/features/tasks/
 import { isMoved, locateAfterEdit } from '#server/features/tasks/locate-task.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { findTaskOrThrow, type TaskRow, updateUnchangedTask } from '#server/features/tasks/store.ts'
-import { changedTerms, shownTermsOf } from '#server/features/tasks/terms.ts'
+import { changedTerms, publicTermsOf } from '#server/features/tasks/terms.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
@@ -14,7 +14,7 @@ import type { TaskChanges } from '#shared/tasks/schema.ts'
 import { site } from '#site'
 import { refreshWatchers } from './refresh-watchers.ts'
 
-/** A person edits a post in a few tabs at most, so an edit that loses more often than this is refused. */
+/** Attempts of one edit. Each concurrent edit costs one, and a person has few tabs. */
 export const editAttemptsMax = 5
 
 type EditContext = Pick<Context<TaskChanges & { id: string }>, 'db' | 'input' | 'viewer' | 'now' | 'write' | 'count'>
@@ -54,7 +54,7 @@ async function tryEdit(
       return undefined
     // The task is locked now, so helpers who offered meanwhile are asked too.
     const askedHelperIds = hasChangedTerms
-      ? await requestConfirmation(tx, task.id, { before: shownTermsOf(task), changed })
+      ? await requestConfirmation(tx, task.id, { before: publicTermsOf(task), changed })
       : []
     await refreshWatchers(tx, announce, task.id, { by: viewer.id, notified: askedHelperIds })
     await notifyAll(tx, announce, askedHelperIds, {

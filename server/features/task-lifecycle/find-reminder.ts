@@ -6,19 +6,21 @@ import { whyNotReview } from '#shared/reviews/rules.ts'
 import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
 import { type Reminder, reminderOf, reminderTitle } from '#shared/tasks/reminders.ts'
 
-/** Returns the reminder that a requester or helper is due about the task, and its text; null if there is none. */
+/**
+ * Returns the reminder of this task that is now due to its requester or helper, and its text; null if there is none.
+ */
 export async function findReminder(
   db: Db,
   task: TaskRow,
-  personId: string,
+  userId: string,
   now: Date,
 ): Promise<{ reminder: Reminder; content: NotificationContent } | null> {
   const reminder = reminderOf(task, now)
-  const other = otherSide(task, personId)
+  const other = otherSide(task, userId)
   if (reminder === null || other === null) return null
   if (reminder === 'review') {
-    const reviewed = await hasReviewed(db, task.id, personId)
-    if (whyNotReview({ task, viewerId: personId, hasReviewed: reviewed }) !== null) return null
+    const reviewed = await hasReviewed(db, task.id, userId)
+    if (whyNotReview({ task, viewerId: userId, hasReviewed: reviewed }) !== null) return null
     return { reminder, content: notifications.reviewReminder(other, task.title) }
   }
   const timed = { date: task.date as Date, time: task.time, timeZone: task.timeZone }
@@ -27,7 +29,7 @@ export async function findReminder(
 }
 
 /** Returns the other side of a task; null if there is none any more. */
-function otherSide(task: TaskRow, personId: string) {
-  const other = task.requesterId === personId ? task.helper : task.requester
+function otherSide(task: TaskRow, userId: string) {
+  const other = task.requesterId === userId ? task.helper : task.requester
   return other && { id: other.id, firstName: other.first_name }
 }

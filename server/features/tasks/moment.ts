@@ -29,9 +29,12 @@ export function momentAfter(row: TaskRow, { date, time }: TaskChanges): Pick<Tas
 export function momentColumns(details: TaskDetails, place: TaskPlace, zoneBefore?: string) {
   const { date, time = null, timeZone } = details
   const zone = zoneOf(details, place)
-  const given = date ? new Date(date) : null
-  const midnightZone = [zone, timeZone, zoneBefore].find((one) => given && one && isMidnight(given, one))
-  const instant = given && time === null && midnightZone ? instantAt(dayOf(given, midnightZone), '00:00', zone) : given
+  const sentInstant = date ? new Date(date) : null
+  const midnightZone = [zone, timeZone, zoneBefore].find((one) => sentInstant && one && isMidnight(sentInstant, one))
+  const instant =
+    sentInstant && time === null && midnightZone
+      ? instantAt(dayOf(sentInstant, midnightZone), '00:00', zone)
+      : sentInstant
   return {
     scheduled_at: instant,
     clock: time,

@@ -19,10 +19,11 @@ type StoredTerms = Pick<
   | 'area'
 >
 
-const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
+/** Parses a NUMERIC column, which the driver returns as text. */
+export const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
 
 /** Returns the terms of a stored task that every neighbor may see. */
-export const shownTermsOf = (row: StoredTerms): PublicTerms => ({
+export const publicTermsOf = (row: StoredTerms): PublicTerms => ({
   taskType: row.taskType,
   title: row.title,
   date: row.date?.toISOString() ?? null,
@@ -41,7 +42,7 @@ type Terms = PublicTerms & Pick<TaskRow, 'description' | 'address' | 'lat' | 'ln
 
 const termsOf = (row: TaskRow): Terms => {
   const { description, address, lat, lng } = row
-  return { ...shownTermsOf(row), description, address, lat, lng }
+  return { ...publicTermsOf(row), description, address, lat, lng }
 }
 
 const termsAfter = (columns: TaskColumns & { time_zone: string }): Terms => ({

@@ -4,8 +4,7 @@ import { maySeeAddress, maySeeExactPlace, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { viewOptionalTexts } from './optional-texts.ts'
 import type { TaskRow } from './store.ts'
-
-const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
+import { numberOf } from './terms.ts'
 
 /** A completed task always had a helper, whose account may be deleted since. */
 const hadHelper = ({ helper, status }: TaskRow) => helper !== null || status === 'completed'

@@ -15,7 +15,7 @@ type ReasonName =
 const hasOffer = (viewerId: UserId, more: RawBuilder<unknown> = sql``) =>
   sql`exists (select from offers where offers.task_id = tasks.id and offers.helper_id = ${viewerId}::uuid${more})`
 
-/** A task of somebody else is seen only if that person may reach the viewer. */
+/** A reason that also asks whether the requester may reach the viewer: every one but having a part in the task. */
 const ofOther = (viewerId: UserId, condition: RawBuilder<unknown>) =>
   sql`(${condition} and ${mayReach(sql.ref<string | null>('tasks.requester_id'), viewerId, { mayBeGone: true })})`
 

@@ -13,7 +13,7 @@ export const isOverTls = (publicUrl: string): boolean => new URL(publicUrl).prot
 export const cookiePrefix = (overTls: boolean) => (overTls ? '__Host-porchlight' : 'porchlight')
 
 /** The name that better-auth gives the cookie under our prefix. */
-export const sessionCookie = (overTls: boolean) => `${cookiePrefix(overTls)}.session_token`
+export const sessionCookieName = (overTls: boolean) => `${cookiePrefix(overTls)}.session_token`
 
 /** Lax, because users may arrive by a navigation from another site, such as Google's pages. */
 export const cookieAttributes = (overTls: boolean) =>

@@ -13,7 +13,7 @@ import { currentViewer, currentViewerOrNull, requireViewer, type Viewer, type Vi
 
 export type Deps = { db: Db; bus: Bus; viewerOf: ViewerOf; limiter: Limiter; now: () => Date }
 
-/** The request and reply of a call, for account handlers that read or set cookies and addresses. */
+/** The request and reply of a call, for handlers that read the raw request or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply }
 
 export type Context<Input = unknown> = {
@@ -33,7 +33,7 @@ export type Context<Input = unknown> = {
   http: HttpContext
 }
 
-/** One handler for each call of a module; a missing or misspelled one does not compile. */
+/** One handler for each call of a feature; a missing or misspelled one does not compile. */
 export type Handlers<Calls extends Api[string]> = {
   [Name in keyof Calls]: (context: Context<z.output<Calls[Name]['input']>>) => Promise<z.input<Calls[Name]['output']>>
 }

@@ -1,7 +1,7 @@
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { type BusMessage, writeEnvelope } from './bus-message.ts'
 
-/** A PostgreSQL notification holds at most 8000 bytes, enough for eight of the longest messages. */
+/** The payload of NOTIFY in PostgreSQL holds at most 8000 bytes, enough for eight of the longest messages. */
 const envelopeMaxMessages = 8
 
 const retryDelayMs = 1000

@@ -2,7 +2,7 @@ import { closeAll } from './close-all.ts'
 import type { OnError } from './on-error.ts'
 
 /** Steps of the graceful shutdown, in this order. */
-const steps = ['requests', 'repeated', 'bus', 'database'] as const
+const steps = ['requests', 'schedules', 'bus', 'database'] as const
 
 /** Time limit of each step, long enough to answer pending requests and to give up on an unreachable server. */
 const stepMaxMs = 20_000
@@ -14,7 +14,7 @@ type Closings = Record<(typeof steps)[number], () => Promise<unknown>>
 
 export const shutDown = (closings: Closings, onError: OnError) =>
   closeAll(
-    steps.map((part) => closings[part]),
+    steps.map((step) => closings[step]),
     stepMaxMs,
     onError,
   )

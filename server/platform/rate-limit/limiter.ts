@@ -4,7 +4,7 @@ import { sign } from '#server/platform/secrets/digest.ts'
 import { type Rate, type RateName, rates } from '#shared/rates.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { type Counter, openCounter } from './counter.ts'
-import { connectionOf, networkOf } from './network.ts'
+import { clientPrefixOf, networkPrefixOf } from './network.ts'
 import { openSharedStore } from './shared-store.ts'
 
 /** `relaxed` disables rate limiting. It is set at start; no request can change it. */
@@ -110,9 +110,9 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
 
 /** Throws if a call has no value for the key of its rate, which is a mistake in the table of calls. */
 function keyOf({ per }: Rate, { viewerId, ipAddress, account }: RateKeyInput): (string | undefined)[] {
-  if (per === 'ipAddress') return [connectionOf(ipAddress)]
+  if (per === 'ipAddress') return [clientPrefixOf(ipAddress)]
   if (per === 'viewer' && viewerId) return [viewerId]
   if (per === 'account' && account) return [account]
-  if (per === 'accountFromNetwork' && account) return [account, networkOf(ipAddress)]
+  if (per === 'accountFromNetwork' && account) return [account, networkPrefixOf(ipAddress)]
   throw new Error(`The call has no value for the key of its rate: ${per}`)
 }

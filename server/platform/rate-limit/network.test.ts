@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionOf, networkOf } from './network.ts'
+import { clientPrefixOf, networkPrefixOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0'],
@@ -10,5 +10,5 @@ test.each([
   ['fe80::1%eth0', 'fe80::', 'fe80::'],
   ['no address', 'no address', 'no address'],
 ])('%s is counted as %s, in the network %s', (text, address, network) => {
-  expect([connectionOf(text), networkOf(text)]).toEqual([address, network])
+  expect([clientPrefixOf(text), networkPrefixOf(text)]).toEqual([address, network])
 })

@@ -5,7 +5,7 @@ import { Stack } from '#web/ui/stack.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { storeAuthDraft } from './auth-draft.ts'
-import { authValidation } from './auth-validation.ts'
+import { authValidation } from './lazy-auth-validation.ts'
 import { useForgot } from './link-queries.ts'
 
 type Props = { email: string; onSent: (email: string) => void }

@@ -4,7 +4,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { authValidation } from './auth-validation.ts'
+import { authValidation } from './lazy-auth-validation.ts'
 import { useReset } from './link-queries.ts'
 
 type Props = { token: string; onDone: () => void; onExpired: () => void }

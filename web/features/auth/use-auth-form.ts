@@ -4,7 +4,7 @@ import { clearToasts } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { readAuthDraft, storeAuthDraft } from './auth-draft.ts'
-import { authValidation } from './auth-validation.ts'
+import { authValidation } from './lazy-auth-validation.ts'
 import type { Mode } from './modes.ts'
 import { useSignIn, useSignUp } from './sign-in-queries.ts'
 

@@ -3,7 +3,7 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Text } from '#web/ui/text.tsx'
 import classes from './offer-summary.module.css'
-import { termsText } from './terms.ts'
+import { summarizeTerms } from './summarize-terms.ts'
 
 export function OfferSummary({ task }: { task: Task }) {
   const now = useToday()
@@ -12,7 +12,7 @@ export function OfferSummary({ task }: { task: Task }) {
       <bdi className={classes.title}>{task.title}</bdi>
       <br />
       <Text as="span" tone="soft">
-        {termsText(task, now)}
+        {summarizeTerms(task, now)}
       </Text>
       <br />
       <span>{`${firstNameOf(task.requester)} is told at once, and a chat between the two of you opens.`}</span>

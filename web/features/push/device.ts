@@ -27,7 +27,7 @@ export async function enablePush(viewerId: string): Promise<boolean> {
 
 export async function disablePush(viewerId: string): Promise<void> {
   const subscription = await (await pushManager()).getSubscription()
-  if (subscription) await server.push.forgetDevice({ endpoint: subscription.endpoint })
+  if (subscription) await server.push.removeDevice({ endpoint: subscription.endpoint })
   removeStored(settingKey(viewerId))
   await clearNotifiedViewer()
   await subscription?.unsubscribe()
@@ -49,6 +49,6 @@ async function pushManager(): Promise<PushManager> {
 
 async function registerDevice(viewerId: string) {
   const { publicKey } = await server.push.key({})
-  await server.push.keepDevice(await subscribe(await pushManager(), publicKey))
+  await server.push.registerDevice(await subscribe(await pushManager(), publicKey))
   await storeNotifiedViewer(viewerId)
 }

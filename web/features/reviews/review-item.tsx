@@ -4,7 +4,7 @@ import type { Review } from '#shared/reviews/schema.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import { dayOf } from '#shared/time.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { receivedAsText } from './copy.ts'
+import { receivedAsText } from './review-copy.ts'
 import classes from './review-item.module.css'
 import { ReviewStars } from './review-stars.tsx'
 

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx'
-import { noReviews } from './copy.ts'
 import { ReceivedReviews } from './received-reviews.tsx'
+import { noReviews } from './review-copy.ts'
 
 type Props = { userId: string; opened: boolean; onClose: () => void }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { noReviews } from './copy.ts'
 import { reviewQueries } from './queries.ts'
+import { noReviews } from './review-copy.ts'
 import { ReviewList } from './review-list.tsx'
 
 export function ReviewsOfTask({ taskId }: { taskId: string }) {

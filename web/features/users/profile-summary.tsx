@@ -57,7 +57,7 @@ function Rating({ viewer, onShowReviews }: Pick<Props, 'viewer' | 'onShowReviews
       </span>
     )
   return (
-    <button type="button" className={`${classes.rating} on-paper-too`} onClick={onShowReviews} aria-haspopup="dialog">
+    <button type="button" className={`${classes.rating} printed-too`} onClick={onShowReviews} aria-haspopup="dialog">
       <strong>
         <IconStarFilled size={17} role="img" aria-label="Rated" /> <span>{rating}</span>
       </strong>{' '}

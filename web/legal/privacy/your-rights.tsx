@@ -25,8 +25,8 @@ export const yourRights: Section[] = [
           </li>
           <li>
             <strong>Delete.</strong> You can delete your account. Your name, email address, phone number, address, words
-            about yourself and picture are then removed, with your offers, your notices, the files you sent and the
-            reviews about you. Tasks that have no helper yet are taken down.
+            about yourself and picture are then removed, with your offers, your notifications, the files you sent and
+            the reviews about you. Tasks that have no helper yet are taken down.
           </li>
         </ul>
         <p>

@@ -1,4 +1,4 @@
-import { showPageLoadProgress } from '#web/lib/page-load-progress.ts'
+import { showPageLoadLine } from '#web/lib/page-load-line.ts'
 import { clearAfterLogout, clearResponseCache } from './clear-after-logout.ts'
 import { initSchemeSwitch } from './init-scheme-switch.ts'
 import { closeMenuAfterUse } from './menu.ts'
@@ -6,7 +6,7 @@ import { openContact } from './open-contact.ts'
 import { showAccountDeleted } from './show-account-deleted.ts'
 import { showInstallPrompt } from './show-install-prompt.ts'
 
-showPageLoadProgress()
+showPageLoadLine()
 clearAfterLogout()
 void clearResponseCache()
 showAccountDeleted()

@@ -14,7 +14,7 @@ export function Header({ signInPath, isNight = false }: { signInPath: '/auth' | 
         <Menu>
           <a href="/#how-it-works">{header.howItWorks}</a>
           <a href="/#safety">{header.safety}</a>
-          <span className="get-app">{header.getApp}</span>
+          <span className="app-hint">{header.getApp}</span>
           <a className="button button-spruce menu-sign-up" href={signInPath}>
             {header.signUp}
           </a>

@@ -4,7 +4,11 @@ import { groupMessages } from './group-messages.ts'
 
 const message = (senderId: string, at: string) => ({ senderId, createdAt: new Date(`2026-11-${at}`).toISOString() })
 const shape = (...messages: ReturnType<typeof message>[]) =>
-  groupMessages(messages as Message[]).map(({ senderId, messages, after }) => [senderId, messages.length, after])
+  groupMessages(messages as Message[]).map(({ senderId, messages, gapBefore }) => [
+    senderId,
+    messages.length,
+    gapBefore,
+  ])
 
 test('consecutive messages of one neighbor are one group, under the day', () => {
   expect(shape(message('ada', '21T10:00'), message('ada', '21T10:02'), message('ben', '21T10:03'))).toEqual([

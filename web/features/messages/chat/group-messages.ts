@@ -11,12 +11,12 @@ export type GroupedMessages = {
   senderId: string | null
   messages: [Message, ...Message[]]
   /** The gap before the group: a change of day, or a pause on the same day. */
-  after: 'day' | 'pause' | null
+  gapBefore: 'day' | 'pause' | null
 }
 
 const msBetween = (earlier: Message, later: Message) => Date.parse(later.createdAt) - Date.parse(earlier.createdAt)
 
-function gapBetween(earlier: Message | undefined, later: Message): GroupedMessages['after'] {
+function gapBetween(earlier: Message | undefined, later: Message): GroupedMessages['gapBefore'] {
   if (!earlier || daysBetween(new Date(earlier.createdAt), new Date(later.createdAt)) !== 0) return 'day'
   return msBetween(earlier, later) > pauseMs ? 'pause' : null
 }
@@ -27,10 +27,10 @@ export function groupMessages(messages: readonly Message[]): GroupedMessages[] {
   for (const message of messages) {
     const group = groups.at(-1)
     const last = group?.messages.at(-1)
-    const after = gapBetween(last, message)
+    const gapBefore = gapBetween(last, message)
     const isContinued = group?.senderId === message.senderId && last && msBetween(last, message) <= togetherMs
-    if (group && isContinued && after === null) group.messages.push(message)
-    else groups.push({ senderId: message.senderId, messages: [message], after })
+    if (group && isContinued && gapBefore === null) group.messages.push(message)
+    else groups.push({ senderId: message.senderId, messages: [message], gapBefore })
   }
   return groups
 }

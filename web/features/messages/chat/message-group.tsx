@@ -14,10 +14,10 @@ export function MessageGroup({ group, isMine, partner, onOpen }: Props) {
   const [first] = group.messages
   const last = group.messages.at(-1) ?? first
   const time = formatTimeOfDay(last.createdAt)
-  const isTimeShownAbove = group.after !== null && time === formatTimeOfDay(first.createdAt)
+  const isTimeShownAbove = group.gapBefore !== null && time === formatTimeOfDay(first.createdAt)
   return (
     <>
-      {group.after && <TimeSeparator at={first.createdAt} after={group.after} />}
+      {group.gapBefore && <TimeSeparator at={first.createdAt} gapBefore={group.gapBefore} />}
       <div className={classes.group} data-mine={isMine}>
         {!isMine && <UserAvatar user={partner} size={32} />}
         <div className={classes.bubbles}>
@@ -36,11 +36,11 @@ export function MessageGroup({ group, isMine, partner, onOpen }: Props) {
   )
 }
 
-function TimeSeparator({ at, after }: { at: string; after: 'day' | 'pause' }) {
+function TimeSeparator({ at, gapBefore }: { at: string; gapBefore: 'day' | 'pause' }) {
   const today = useToday()
   return (
     <p className={classes.break}>
-      <time dateTime={at}>{after === 'day' ? formatChatTime(at, today) : formatTimeOfDay(at)}</time>
+      <time dateTime={at}>{gapBefore === 'day' ? formatChatTime(at, today) : formatTimeOfDay(at)}</time>
     </p>
   )
 }

@@ -58,7 +58,7 @@ function showSent(cache: QueryClient, chatIds: ChatIds, outgoing: OutgoingMessag
   void cache.invalidateQueries({ queryKey })
 }
 
-/** A browser may notification a lost network only after a failed request; the second attempt waits until it is back. */
+/** A browser may notice a lost network only after a failed request; the second attempt waits until it is back. */
 const hasNoResponse = (error: Error) => !(error instanceof ServerError || error instanceof UploadFailedError)
 
 /**

@@ -3,7 +3,7 @@ import { useIsLive } from '#web/lib/live-socket.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 
 /** Delay before a lost connection is shown: connecting takes a moment, and short interruptions do not matter. */
-const notificationDelayMs = 1000
+const showDelayMs = 1000
 
 /**
  * True if there has been no live connection for a while although there is a network; the header already reports a
@@ -12,16 +12,16 @@ const notificationDelayMs = 1000
 export function useIsDisconnected(): boolean {
   const isLive = useIsLive()
   const isOnline = useIsOnline()
-  const [isNotified, setNotified] = useState(false)
+  const [isShown, setShown] = useState(false)
 
   useEffect(() => {
     if (isLive) return
-    const timer = setTimeout(setNotified, notificationDelayMs, true)
+    const timer = setTimeout(setShown, showDelayMs, true)
     return () => {
       clearTimeout(timer)
-      setNotified(false)
+      setShown(false)
     }
   }, [isLive])
 
-  return isNotified && isOnline
+  return isShown && isOnline
 }

@@ -63,7 +63,7 @@ function ResultsView({ shown, now, at, onChange, onClear, onLeave, children }: O
           now={now}
           onShow={(box, position) => {
             shown.setBox(box)
-            if (position !== null) onChange({ at: position }, 'aside')
+            if (position !== null) onChange({ at: position }, 'replace')
           }}
         />
       )

@@ -24,7 +24,7 @@ export function useBrowseState(search: BrowseSearch, now: Date, onChange: Change
   const { near, isAsking } = useViewerPosition(filters, () => {
     // The order is taken from the URL, because a view's own order is not the user's choice.
     const { miles, sort } = withoutPositionFilters(search)
-    onChange({ miles, sort }, 'aside')
+    onChange({ miles, sort }, 'replace')
   })
   const q = normalizeSearchText(searchText.text)
   const asked = useMemo(() => (near ? filters : withoutPositionFilters(filters)), [near, filters])

@@ -4,10 +4,10 @@ import { hasOpenDialog } from '#web/lib/top-dialog.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
 /**
- * Effect of a change on the browser's history: 'step' adds an entry, 'aside' replaces the current one, 'typing' adds
+ * Effect of a change on the browser's history: 'push' adds an entry, 'replace' replaces the current one, 'typing' adds
  * one entry for everything typed in a row.
  */
-type HistoryMode = 'step' | 'aside' | 'typing'
+type HistoryMode = 'push' | 'replace' | 'typing'
 export type ChangeBrowse = (change: BrowseSearch, how?: HistoryMode) => void
 
 /**
@@ -17,7 +17,7 @@ export type ChangeBrowse = (change: BrowseSearch, how?: HistoryMode) => void
 export function useChangeBrowse(): ChangeBrowse {
   const router = useRouter()
   return useCallback(
-    (change, how = 'step') => {
+    (change, how = 'push') => {
       const { history, latestLocation: present } = router
       if (history.location.pathname !== '/browse') return
       const { typedOver } = present.state
@@ -29,8 +29,8 @@ export function useChangeBrowse(): ChangeBrowse {
       } as const
       const { href } = router.buildLocation(to)
       if (href === present.href) return
-      if (how === 'aside') return void router.navigate({ ...to, replace: true, state: true })
-      if (how === 'step') return void router.navigate(to)
+      if (how === 'replace') return void router.navigate({ ...to, replace: true, state: true })
+      if (how === 'push') return void router.navigate(to)
       // Back would close an open dialog instead.
       if (href === typedOver && !hasOpenDialog()) return history.back()
       const replace = typedOver !== undefined

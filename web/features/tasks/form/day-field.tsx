@@ -41,7 +41,7 @@ export function DayField({ form }: { form: TaskForm }) {
               {...field}
               {...opens}
               {...own}
-              className={`${className} on-paper-too`}
+              className={`${className} printed-too`}
             >
               <span id={`${id}-chosen`} className={value ? undefined : classes.none}>
                 {value ? formatShortDay(value) : 'Choose a day'}

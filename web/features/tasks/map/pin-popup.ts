@@ -5,7 +5,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import classes from './map.module.css'
 import { popupOptions } from './map-navigation.ts'
 
-/** The popup of a pin, and a square around the area that the pin represents. */
+/** The popup of a pin, and the grid cell that the pin represents. */
 export function createPinPopup(map: L.Map, onClosed: () => void) {
   const popup = L.popup({
     ...popupOptions(map),
@@ -13,10 +13,10 @@ export function createPinPopup(map: L.Map, onClosed: () => void) {
     offset: [0, -16],
     className: classes.popup,
   })
-  const square = L.rectangle(L.latLngBounds([0, 0], [0, 0]), { className: classes.cell, interactive: false })
+  const cell = L.rectangle(L.latLngBounds([0, 0], [0, 0]), { className: classes.cell, interactive: false })
 
   map.on('popupclose', () => {
-    square.remove()
+    cell.remove()
     onClosed()
   })
 
@@ -24,11 +24,11 @@ export function createPinPopup(map: L.Map, onClosed: () => void) {
     open(task: Task, content: HTMLElement) {
       const { latitude, longitude } = snapToGrid(task as Point)
       const half = placeGridDegrees / 2
-      square.setBounds([
+      cell.setBounds([
         [latitude - half, longitude - half],
         [latitude + half, longitude + half],
       ])
-      square.addTo(map)
+      cell.addTo(map)
       popup.setLatLng([latitude, longitude]).setContent(content).openOn(map)
     },
 

@@ -29,13 +29,13 @@ export function createTaskMap(element: HTMLElement, { start, tiles, ...on }: Tas
   const pins = createClusters(map, on)
   const plainLayer = L.layerGroup()
   if (tiles) addTileLayer(map, tiles, on.onTilesFailed)
-  const card = createPinPopup(map, on.onUnpick)
-  const clear = () => placeTownNames(element)
+  const popup = createPinPopup(map, on.onUnpick)
+  const placeNames = () => placeTownNames(element)
 
   on.onShow(visibleBox(map), null)
   map.on('moveend', () => on.onShow(visibleBox(map), positionTextOf(map)))
-  map.on('moveend', clear)
-  pins.onMoved(clear)
+  map.on('moveend', placeNames)
+  pins.onMoved(placeNames)
 
   return {
     position: () => positionTextOf(map),
@@ -47,15 +47,15 @@ export function createTaskMap(element: HTMLElement, { start, tiles, ...on }: Tas
     drawPlain(tasks: readonly Task[]) {
       plainLayer.clearLayers().addTo(map)
       for (const layer of [createGridLayer(), ...townNames(tasks)]) plainLayer.addLayer(layer)
-      clear()
+      placeNames()
     },
 
-    open: card.open,
-    closePopup: card.close,
+    open: popup.open,
+    closePopup: popup.close,
 
     /** Closes the pin's popup and focuses the pin, or the map if a cluster hides the pin. */
     close(id: string) {
-      card.close()
+      popup.close()
       const focusTarget = pins.elementOf(id) ?? element
       focusTarget.focus()
     },

@@ -8,15 +8,16 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
 
 /** Names of both sides; `addressPrivate` is true if only the match revealed the address to the helper. */
-type MatchNames = { requester: string; helper: string; addressPrivate: boolean }
+type MatchNames = { requesterName: string; helper: string; addressPrivate: boolean }
 type StatusTexts = Record<TaskStatus, (match: MatchNames) => string>
 
 const visibleText = 'Your neighbors can see it.'
-const lookingText = (requester: string) => `${requester} is looking for a helper.`
-const serviceText = (requester: string) => `${requester} offers this to neighbors.`
+const lookingText = (requesterName: string) => `${requesterName} is looking for a helper.`
+const serviceText = (requesterName: string) => `${requesterName} offers this to neighbors.`
 const completedText = (other: string) => `You and ${other} got it done. Thank you both.`
-const closedText = ({ requester }: MatchNames) => `${requester} closed this task. There is nothing left to do.`
-const takenText = ({ requester }: MatchNames) => `${requester} has found a helper this time. Thank you for being there.`
+const closedText = ({ requesterName }: MatchNames) => `${requesterName} closed this task. There is nothing left to do.`
+const takenText = ({ requesterName }: MatchNames) =>
+  `${requesterName} has found a helper this time. Thank you for being there.`
 
 const request: Record<Role | 'neighbor', StatusTexts> = {
   requester: {
@@ -29,16 +30,17 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
     closed: () => 'You closed this task, and neighbors no longer see it.',
   },
   helper: {
-    open: ({ requester }) => lookingText(requester),
-    matched: ({ requester }) =>
-      `${requester} accepted your offer. The address is on this page. Press Start when you begin.`,
-    in_progress: ({ requester }) => `You are on it. Tell ${requester} when you are done.`,
-    pending_review: ({ requester }) => `${requester} knows that you are done, has a look and completes the task.`,
-    completed: ({ requester }) => completedText(requester),
+    open: ({ requesterName }) => lookingText(requesterName),
+    matched: ({ requesterName }) =>
+      `${requesterName} accepted your offer. The address is on this page. Press Start when you begin.`,
+    in_progress: ({ requesterName }) => `You are on it. Tell ${requesterName} when you are done.`,
+    pending_review: ({ requesterName }) =>
+      `${requesterName} knows that you are done, has a look and completes the task.`,
+    completed: ({ requesterName }) => completedText(requesterName),
     closed: closedText,
   },
   neighbor: {
-    open: ({ requester }) => `${lookingText(requester)} Offer your help, or ask a question first.`,
+    open: ({ requesterName }) => `${lookingText(requesterName)} Offer your help, or ask a question first.`,
     matched: takenText,
     in_progress: takenText,
     pending_review: takenText,
@@ -47,8 +49,8 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
   },
 }
 
-const promisedText = ({ requester }: MatchNames) =>
-  `${requester} has promised this to another neighbor. Thank you for asking.`
+const promisedText = ({ requesterName }: MatchNames) =>
+  `${requesterName} has promised this to another neighbor. Thank you for asking.`
 
 /** The neighbor who takes up a service does not help; the service is done for them. */
 const service: typeof request = {
@@ -60,14 +62,15 @@ const service: typeof request = {
   },
   helper: {
     ...request.helper,
-    open: ({ requester }) => serviceText(requester),
-    matched: ({ requester }) => `${requester} accepted you. The address is on this page. Press Start when it begins.`,
-    in_progress: ({ requester }) => `It is under way. Tell ${requester} when it is done.`,
-    pending_review: ({ requester }) => `${requester} knows that it is done, and completes it.`,
+    open: ({ requesterName }) => serviceText(requesterName),
+    matched: ({ requesterName }) =>
+      `${requesterName} accepted you. The address is on this page. Press Start when it begins.`,
+    in_progress: ({ requesterName }) => `It is under way. Tell ${requesterName} when it is done.`,
+    pending_review: ({ requesterName }) => `${requesterName} knows that it is done, and completes it.`,
   },
   neighbor: {
     ...request.neighbor,
-    open: ({ requester }) => `${serviceText(requester)} Say that you are interested, or ask a question first.`,
+    open: ({ requesterName }) => `${serviceText(requesterName)} Say that you are interested, or ask a question first.`,
     matched: promisedText,
     in_progress: promisedText,
     pending_review: promisedText,
@@ -93,19 +96,19 @@ type NextStepFacts = {
 export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts): string {
   const { ownOffer, isAsked, released, waitingOffers, areAllAsked } = facts
   const role = roleOf(task, viewerId)
-  const requester = firstNameOf(task.requester)
+  const requesterName = firstNameOf(task.requester)
   if (task.status === 'open') {
     if (role === 'requester' && waitingOffers === undefined) return visibleText
     if (role === null && ownOffer === undefined)
-      return task.taskType === 'service' ? serviceText(requester) : lookingText(requester)
+      return task.taskType === 'service' ? serviceText(requesterName) : lookingText(requesterName)
     if (role === 'requester' && waitingOffers) return waitingOffersText(task.taskType, waitingOffers, areAllAsked)
-    if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requester)
-    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, requester)
+    if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requesterName)
+    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, requesterName)
   }
   if (hasSomebodyLeft(task))
     return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
   return statusTexts[task.taskType][role ?? 'neighbor'][task.status]({
-    requester,
+    requesterName,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
     addressPrivate: task.addressPrivate,
   })
@@ -122,33 +125,35 @@ const waitingOffersText = (taskType: TaskType, count: number, areAllAsked: boole
         : 'Compare at leisure, ask what you like, and accept what suits you.'
   }`
 
-type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (requester: string) => string>
+type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (requesterName: string) => string>
 
 /** Text for a withdrawn offer. */
 const endedText: Record<TaskType, string> = {
   request: 'Your offer no longer stands.',
   service: 'Your interest no longer stands.',
 }
-const offerAgainText: Record<TaskType, (requester: string) => string> = {
-  request: (requester) => `If you can help ${requester} after all, offer again.`,
+const offerAgainText: Record<TaskType, (requesterName: string) => string> = {
+  request: (requesterName) => `If you can help ${requesterName} after all, offer again.`,
   service: () => 'If you would like this after all, ask again.',
 }
 
-const decisionText = (requester: string) => `You are told as soon as ${requester} decides.`
-const pendingText = (requester: string) => `Your offer is with ${requester}. ${decisionText(requester)}`
-const interestedText = (requester: string) => `${requester} knows that you are interested. ${decisionText(requester)}`
+const decisionText = (requesterName: string) => `You are told as soon as ${requesterName} decides.`
+const pendingText = (requesterName: string) => `Your offer is with ${requesterName}. ${decisionText(requesterName)}`
+const interestedText = (requesterName: string) =>
+  `${requesterName} knows that you are interested. ${decisionText(requesterName)}`
 
 const ownOfferTexts: Record<TaskType, OwnOfferTexts> = {
   request: {
     pending: pendingText,
     accepted: pendingText,
-    declined: (requester) =>
-      `${requester} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
+    declined: (requesterName) =>
+      `${requesterName} does not need your help with this one. Thank you for offering: another neighbor may be glad of it.`,
   },
   service: {
     pending: interestedText,
     accepted: interestedText,
-    declined: (requester) => `${requester} cannot offer you this one. Thank you for asking: another neighbor may.`,
+    declined: (requesterName) =>
+      `${requesterName} cannot offer you this one. Thank you for asking: another neighbor may.`,
   },
 }
 
@@ -156,9 +161,9 @@ function ownOfferText(
   type: TaskType,
   status: OfferStatus,
   released: ReleasedOffer | undefined,
-  requester: string,
+  requesterName: string,
 ): string {
   if (status === 'withdrawn')
-    return `${releasedText(released, requester) ?? endedText[type]} ${offerAgainText[type](requester)}`
-  return ownOfferTexts[type][status](requester)
+    return `${releasedText(released, requesterName) ?? endedText[type]} ${offerAgainText[type](requesterName)}`
+  return ownOfferTexts[type][status](requesterName)
 }

@@ -9,19 +9,19 @@ import { isFormer } from '#shared/users/former-neighbor.ts'
 export function placeNote(task: Task, viewerId: string): string {
   const role = roleOf(task, viewerId)
   if (role === 'requester') return ownNote(task)
-  const requester = firstNameOf(task.requester)
+  const requesterName = firstNameOf(task.requester)
   if (!task.addressPrivate)
     return task.status === 'open'
-      ? `${requester} shares this address with signed-in neighbors.`
-      : `${requester} shares this address with you.`
+      ? `${requesterName} shares this address with signed-in neighbors.`
+      : `${requesterName} shares this address with you.`
   if (role === null)
     return task.status === 'open'
-      ? `Only the neighbor ${requester} accepts gets the exact address.`
-      : `${requester} keeps the exact address private.`
+      ? `Only the neighbor ${requesterName} accepts gets the exact address.`
+      : `${requesterName} keeps the exact address private.`
   if (isFormer(task.requester)) return 'The exact address went when its neighbor left.'
   if (isPublicArea(task.address)) return 'The exact address is hidden again, now that this is long done.'
   if (task.status === 'completed') return `Hidden again ${addressAfterCompletionDays} days after completion.`
-  return `Shared with you because ${requester} accepted ${task.taskType === 'service' ? 'you' : 'your offer'}. Please keep it to yourself.`
+  return `Shared with you because ${requesterName} accepted ${task.taskType === 'service' ? 'you' : 'your offer'}. Please keep it to yourself.`
 }
 
 const nobodyElse = 'Nobody but you sees this address.'

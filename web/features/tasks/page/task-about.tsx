@@ -14,7 +14,7 @@ export const TaskAbout = ({ task, viewerId }: { task: Task; viewerId: string }) 
     <div className={classes.foot}>
       <TaskPeople task={task} viewerId={viewerId} />
       <p className={`${classes.posted} on-screen`}>{`Posted ${formatTimeAgo(task.createdAt, new Date())}`}</p>
-      <p className={`${classes.posted} on-paper`}>
+      <p className={`${classes.posted} print-only`}>
         {`Posted ${getDateTimeFormat({ dateStyle: 'long' }).format(new Date(task.createdAt))}`}
       </p>
     </div>

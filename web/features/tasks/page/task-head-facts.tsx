@@ -39,7 +39,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
       {when && (
         <Fact icon={IconCalendar} name="When" width="wide on phones">
           <span className="on-screen">{when}</span>
-          <span className="on-paper">{formatFullTaskDate(task)}</span>
+          <span className="print-only">{formatFullTaskDate(task)}</span>
           {mayAddToCalendar(task, viewerId) && (
             <a className={`${classes.action} on-screen`} href={`/api/tasks/${task.id}/calendar`}>
               <IconCalendarPlus size={18} stroke={1.8} aria-hidden />

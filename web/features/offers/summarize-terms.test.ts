@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#shared/tasks/schema.ts'
-import { termsText } from './terms.ts'
+import { summarizeTerms } from './summarize-terms.ts'
 
 const now = new Date(2026, 5, 10, 9)
 const walk = {
@@ -14,11 +14,11 @@ const walk = {
 } as Task
 
 test('the terms are in one line: date, duration, pay and area', () => {
-  expect(termsText(walk, now)).toBe('Jun 28, 9:30 AM · 2 hours · $45 · Oak Park, 60302')
-  expect(termsText({ ...walk, duration: null, compensationType: null }, now)).toBe(
+  expect(summarizeTerms(walk, now)).toBe('Jun 28, 9:30 AM · 2 hours · $45 · Oak Park, 60302')
+  expect(summarizeTerms({ ...walk, duration: null, compensationType: null }, now)).toBe(
     'Jun 28, 9:30 AM · Free · Oak Park, 60302',
   )
-  expect(termsText({ ...walk, date: null, time: null, availability: 'Weekday evenings' }, now)).toBe(
+  expect(summarizeTerms({ ...walk, date: null, time: null, availability: 'Weekday evenings' }, now)).toBe(
     'Weekday evenings · 2 hours · $45 · Oak Park, 60302',
   )
 })

@@ -1,7 +1,9 @@
 import { logoutPath } from '#shared/auth/paths.ts'
 
-/** Marks the page from the click on a link until the next page has loaded; `next-page.css` draws a progress line. */
-export function showPageLoadProgress() {
+/**
+ * Marks the page from the click on a link until the next page has loaded; `progress-line.css` draws a progress line.
+ */
+export function showPageLoadLine() {
   const { dataset } = document.documentElement
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-/** Side of a conversation. */
-export type ParticipantSide = 'requester' | 'helper'
+/** Side of a conversation; its helper need not be the accepted one. */
+export type ConversationSide = 'requester' | 'helper'
 
 export const otherSide = { requester: 'helper', helper: 'requester' } as const
 
 /** Columns of a conversation for one side: its user id, the time of its last message, and how far it has read. */
-export const sideColumns = <Side extends ParticipantSide>(side: Side) =>
+export const sideColumns = <Side extends ConversationSide>(side: Side) =>
   ({ id: `${side}_id`, wroteAt: `${side}_wrote_at`, readAt: `${side}_read_at` }) as const
 
 /**
  * SQL condition: the other side has written something that this side has not read. Each side has a partial index of
  * exactly these chats.
  */
-export function hasUnread(reader: ParticipantSide) {
+export function hasUnread(reader: ConversationSide) {
   const { readAt } = sideColumns(reader)
   const { wroteAt } = sideColumns(otherSide[reader])
   return sql<boolean>`${sql.ref(wroteAt)} > coalesce(${sql.ref(readAt)}, '-infinity')`
