@@ -3,7 +3,7 @@ import type { Db } from '#server/database/tables.ts'
 import { addMailPage, mailPagePath } from '#server/demo/demo-mail-page.ts'
 import { accountHandlers } from '#server/features/account/routes.ts'
 import { addApiReference } from '#server/features/api-reference/pages.ts'
-import { type Accounts, openAccounts } from '#server/features/auth/accounts.ts'
+import { type AuthService, openAuthService } from '#server/features/auth/auth-service.ts'
 import { addGooglePages } from '#server/features/auth/google-pages.ts'
 import type { HashingBounds } from '#server/features/auth/hashing.ts'
 import { addAuthPages } from '#server/features/auth/pages.ts'
@@ -109,7 +109,7 @@ export async function buildApp({
   const sweepStoredMails = storedMailSweep(options, onError)
   const { jobs, pushKey, mails, pushes } = await openOutboxWorkers(app, options, sweepStoredMails)
   if (token) addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mails, pushes, connections }), onError })
-  const accounts = openAccounts({ db, bus, background, secret, publicUrl, hashing, log: app.log })
+  const accounts = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
   await addRoutes(app, { ...options, shutdownSignal, limiter, accounts, pushKey, sweepStoredMails })
   return app
 }
@@ -168,7 +168,7 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
 type AppServices = AppOptions & {
   shutdownSignal: AbortSignal
   limiter: Limiter
-  accounts: Accounts
+  accounts: AuthService
   pushKey: string
   sweepStoredMails: () => Promise<void>
 }

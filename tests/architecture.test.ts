@@ -23,8 +23,8 @@ test('the server has four files beside its folders', () => {
 })
 
 /**
- * The one file that writes each table. better-auth also writes its tables through server/features/auth/accounts.ts, and
- * triggers write search words.
+ * The one file that writes each table. better-auth also writes its tables through server/features/auth/auth-service.ts,
+ * and triggers write search words.
  */
 const ownerOf: Record<string, string> = {
   users: 'server/features/users/store.ts',

@@ -28,7 +28,7 @@ test('every kind of live event has a row', () => {
 /** Each file that sends live events, and the people whom they reach. */
 const senders: Record<string, string> = {
   'server/demo/end-demo.ts': 'the sessions of a person that end',
-  'server/features/auth/accounts.ts': 'the sessions of a person that end',
+  'server/features/auth/auth-service.ts': 'the sessions of a person that end',
   'server/features/messages/publish-message.ts': 'both sides, once `insertMessage` has asked `mayReach`',
   'server/features/messages/relay-typing.ts': 'the other side, by a statement that asks `mayReach`',
   'server/features/offers/routes.ts': 'the requester, if `notify` has created a notification',

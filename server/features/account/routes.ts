@@ -1,4 +1,4 @@
-import type { Accounts } from '#server/features/auth/accounts.ts'
+import type { AuthService } from '#server/features/auth/auth-service.ts'
 import type { Files } from '#server/features/files/files.ts'
 import { refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
@@ -7,7 +7,7 @@ import type { api } from '#shared/api.ts'
 import { deleteAccount } from './delete-account.ts'
 import { archiveName, streamExportArchive } from './export-archive.ts'
 
-type AccountOptions = { accounts: Accounts; files: Files; sweepStoredMails: () => Promise<void> }
+type AccountOptions = { accounts: AuthService; files: Files; sweepStoredMails: () => Promise<void> }
 
 export const accountHandlers = ({
   accounts,

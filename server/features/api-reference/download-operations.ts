@@ -23,7 +23,7 @@ export const readFileOperation = {
     404: refusalReference('Missing'),
     416: { description: 'The range is beyond the end of the file', headers: contentRange },
     429: refusalReference('TooMany'),
-    503: refusalReference('Away'),
+    503: refusalReference('Unavailable'),
   },
 }
 
@@ -38,6 +38,6 @@ export const readCalendarOperation = {
     200: { description: 'The user’s tasks that have a date', content: { 'text/calendar': {} } },
     404: refusalReference('Missing'),
     429: refusalReference('TooMany'),
-    503: refusalReference('Away'),
+    503: refusalReference('Unavailable'),
   },
 }

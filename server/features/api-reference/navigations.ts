@@ -30,7 +30,7 @@ const navigations: Record<string, Navigation> = {
     responses: {
       302: redirect('To Google; or to the sign-in screen, whose `error` says that it is not configured.'),
       429: refusalReference('TooMany'),
-      503: refusalReference('Away'),
+      503: refusalReference('Unavailable'),
     },
   },
   [googleCallbackPath]: {

@@ -76,12 +76,12 @@ function refusalsOf(call: Call, hasPath: boolean, hasBody: boolean) {
   return {
     400: refusalReference('Invalid'),
     ...((!call.isPublic || call.signsIn) && { 401: refusalReference('SignedOut') }),
-    ...(writes && { 403: refusalReference('NotYours') }),
+    ...(writes && { 403: refusalReference('Forbidden') }),
     ...((hasPath || call.missing) && { 404: refusalReference('Missing') }),
     ...(writes && { 409: refusalReference('WrongState') }),
     ...(hasBody && { 413: refusalReference('TooLarge'), 415: refusalReference('WrongType') }),
     429: refusalReference('TooMany'),
-    503: refusalReference('Away'),
-    ...(call.storesFile && { 507: refusalReference('Full') }),
+    503: refusalReference('Unavailable'),
+    ...(call.storesFile && { 507: refusalReference('StorageFull') }),
   }
 }

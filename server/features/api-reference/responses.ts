@@ -18,19 +18,19 @@ function refusal(status: number, why: string, headers?: object) {
 export const refusalResponses = {
   Invalid: refusal(400, 'The input is invalid; `errors` says which field and why.'),
   SignedOut: refusal(401, 'No valid session, or wrong credentials at sign-in.'),
-  NotYours: refusal(403, 'Visible to you, but not permitted.'),
+  Forbidden: refusal(403, 'Visible to you, but not permitted.'),
   Missing: refusal(404, 'Not found or not visible.'),
   WrongState: refusal(409, 'Not possible in the current state.'),
   TooLarge: refusal(413, 'The body exceeds its limit.'),
   WrongType: refusal(415, 'The call does not accept this content type.'),
   TooMany: refusal(429, 'A rate limit was exceeded.', retryAfter),
-  Away: refusal(503, 'Temporarily unavailable.', retryAfter),
+  Unavailable: refusal(503, 'Temporarily unavailable.', retryAfter),
   Unreadable: {
     description: 'The request cannot be parsed, for example because its URL is too long.',
     content: failure,
   },
   Failed: refusal(500, 'Unexpected error of the server.'),
-  Full: refusal(507, 'The storage is full.'),
+  StorageFull: refusal(507, 'The storage is full.'),
 }
 
 /** Returns a reference to one of these responses. */

@@ -31,9 +31,9 @@ export async function findUserWithPassword(
 
 /** Locks a user who has proven to know the password with this hash; neither changes until the transaction ends. */
 export async function lockUserWithPassword(tx: Tx, userId: string, provenHash: string): Promise<UserRow> {
-  const person = (await lockUser(tx, userId)) ?? refuse('signed_out')
+  const user = (await lockUser(tx, userId)) ?? refuse('signed_out')
   // If another password was set meanwhile, the old one must not be accepted.
-  return (await isPasswordUnchanged(tx, userId, provenHash)) ? person : refuse('wrong_password')
+  return (await isPasswordUnchanged(tx, userId, provenHash)) ? user : refuse('wrong_password')
 }
 
 /**

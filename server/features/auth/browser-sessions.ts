@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/tables.ts'
 import type { HttpContext } from '#server/platform/http/register-calls.ts'
 import { callBetterAuth } from './auth-adapter.ts'
-import type { Auth } from './configure.ts'
+import type { Auth } from './better-auth.ts'
 import { readSessionToken } from './session-reader.ts'
 import { type OpenedSession, openSession, type SignInMethod } from './sessions.ts'
 

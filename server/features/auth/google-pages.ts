@@ -9,14 +9,14 @@ import type { GoogleFailure } from '#shared/auth/google.ts'
 import { googleCallbackPath, googlePath } from '#shared/auth/paths.ts'
 import { googleSignInMinutes } from '#shared/constants.ts'
 import { minuteSeconds } from '#shared/time.ts'
-import type { Accounts } from './accounts.ts'
+import type { AuthService } from './auth-service.ts'
 import { consumeChecks, insertChecks } from './google-checks.ts'
 import { type Checks, type GoogleSettings, openGoogleClient, wasDeclined } from './google-client.ts'
 import { parseGooglePerson } from './google-person.ts'
 
 type GooglePagesOptions = {
   db: Db
-  accounts: Accounts
+  accounts: AuthService
   limiter: Limiter
   publicUrl: string
   settings: GoogleSettings | undefined

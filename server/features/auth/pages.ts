@@ -4,9 +4,9 @@ import { isOwnPage } from '#server/platform/http/origin.ts'
 import { loggedOutCookie } from '#shared/auth/logged-out-cookie.ts'
 import { loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { minuteSeconds } from '#shared/time.ts'
-import type { Accounts } from './accounts.ts'
+import type { AuthService } from './auth-service.ts'
 
-type AuthPagesOptions = { accounts: Accounts; publicUrl: string }
+type AuthPagesOptions = { accounts: AuthService; publicUrl: string }
 
 /** Adds the page navigations of docs/product.md, section 10, which have no payload and only redirect. */
 export function addAuthPages(app: FastifyInstance, { accounts, publicUrl }: AuthPagesOptions) {

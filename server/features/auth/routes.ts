@@ -4,14 +4,14 @@ import { announceInvalidation } from '#server/features/visibility/announce-inval
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import type { Accounts } from './accounts.ts'
+import type { AuthService } from './auth-service.ts'
 import { changeEmail } from './change-email.ts'
 import { refuseGuessableAddress, refuseWeakPassword } from './passwords.ts'
 import { findSessions, viewSession } from './sessions.ts'
 import { findMethods } from './sign-in-methods.ts'
 import { enqueueVerificationMail } from './verification.ts'
 
-export const authHandlers = (accounts: Accounts): Handlers<typeof api.auth> => ({
+export const authHandlers = (accounts: AuthService): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
   login: async ({ input, http }) => viewMe(await accounts.signIn(input, http)),

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { isSameSecret } from '#server/platform/secrets/is-same-secret.ts'
-import type { Auth } from './configure.ts'
+import type { Auth } from './better-auth.ts'
 import { isOpenSession } from './sessions.ts'
 
 /**

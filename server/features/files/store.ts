@@ -47,11 +47,11 @@ export const attachUpload = (tx: Tx, { id, messageId, now }: { id: string; messa
 /**
  * Makes this file the user's avatar in place of any other, or removes the avatar; concurrent changes run one at a time.
  */
-export async function replaceAvatarLocked(tx: Tx, personId: string, avatar: NewFile | null, now: Date): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
-  await tx.updateTable('files').set({ avatar_of: null }).where('avatar_of', '=', personId).execute()
+export async function replaceAvatarLocked(tx: Tx, userId: string, avatar: NewFile | null, now: Date): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await tx.updateTable('files').set({ avatar_of: null }).where('avatar_of', '=', userId).execute()
   if (avatar === null) return
-  const columns = { ...fileColumns(avatar), avatar_of: personId, waits_until: now }
+  const columns = { ...fileColumns(avatar), avatar_of: userId, waits_until: now }
   await tx.insertInto('files').values(columns).execute()
 }
 

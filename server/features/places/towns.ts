@@ -149,13 +149,13 @@ export function townsNamedAt(words: string[], at: number): NamedTowns | null {
  * similar first. The first letter must be right.
  */
 export function similarTownNames(words: string[]): string[] {
-  const asked = joinWords(words)
-  if (asked.length < (words.length === 1 ? misspelledWordMin : misspelledMin)) return []
+  const typed = joinWords(words)
+  if (typed.length < (words.length === 1 ? misspelledWordMin : misspelledMin)) return []
   const { names } = loadTowns()
   const similar: { name: string; wrong: number }[] = []
-  for (let at = lowerBound(names, asked.slice(0, 1)); names[at]?.[0] === asked[0]; at++) {
+  for (let at = lowerBound(names, typed.slice(0, 1)); names[at]?.[0] === typed[0]; at++) {
     const name = names[at] as string
-    const wrong = wrongLetters(asked, name)
+    const wrong = wrongLetters(typed, name)
     if (wrong !== null) similar.push({ name, wrong })
   }
   return similar
@@ -165,12 +165,12 @@ export function similarTownNames(words: string[]): string[] {
 }
 
 /** Returns the number of wrong letters, or null if there are too many; an unfinished name has none. */
-function wrongLetters(asked: string, name: string): number | null {
-  if (name.startsWith(asked)) return 0
-  if (Math.abs(name.length - asked.length) > wrongMax) return null
-  const wrong = distance(asked, name)
-  const areSwapped = wrong === 2 && sortLetters(asked) === sortLetters(name)
-  return wrong <= (asked.length < twoWrongMin ? 1 : wrongMax) || areSwapped ? wrong : null
+function wrongLetters(typed: string, name: string): number | null {
+  if (name.startsWith(typed)) return 0
+  if (Math.abs(name.length - typed.length) > wrongMax) return null
+  const wrong = distance(typed, name)
+  const areSwapped = wrong === 2 && sortLetters(typed) === sortLetters(name)
+  return wrong <= (typed.length < twoWrongMin ? 1 : wrongMax) || areSwapped ? wrong : null
 }
 
 const sortLetters = (word: string) => [...word].sort().join('')

@@ -24,17 +24,20 @@ async function findRarestTerms(
   db: Db,
   { terms, findable }: Filters,
 ): Promise<{ terms: SearchTerm[]; areFrequent: boolean }> {
-  const some = terms.slice(0, sampledWordsMax)
-  const { rows } = await sql<{ place: number; count: number }>`
-    select word.place, count(tasks.words) as count
-    from (select place, query::tsquery as query, towns::int[] as towns
-      from unnest(${some.map(({ query }) => query)}::text[], ${some.map(({ towns }) => `{${towns}}`)}::text[])
-        with ordinality as asked(query, towns, place) offset 0) as word
+  const sampledTerms = terms.slice(0, sampledWordsMax)
+  const { rows } = await sql<{ ordinal: number; count: number }>`
+    select word.ordinal, count(tasks.words) as count
+    from (select ordinal, query::tsquery as query, towns::int[] as towns
+      from unnest(${sampledTerms.map(({ query }) => query)}::text[], ${sampledTerms.map(({ towns }) => `{${towns}}`)}::text[])
+        with ordinality as typed(query, towns, ordinal) offset 0) as word
     left join ${newestSample(findable)} on ts_match_vq(tasks.words, word.query) or arrayoverlap(tasks.near_towns, word.towns)
-    group by word.place order by count, word.place limit 2`.execute(db)
+    group by word.ordinal order by count, word.ordinal limit 2`.execute(db)
   const lowestCount = rows[0]?.count ?? 0
   const rarest = lowestCount > rareMax ? rows : rows.slice(0, 1)
-  return { terms: rarest.flatMap(({ place }) => some.slice(place - 1, place)), areFrequent: lowestCount > frequentMin }
+  return {
+    terms: rarest.flatMap(({ ordinal }) => sampledTerms.slice(ordinal - 1, ordinal)),
+    areFrequent: lowestCount > frequentMin,
+  }
 }
 
 /**

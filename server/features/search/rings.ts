@@ -40,22 +40,22 @@ export async function readRings(db: Db, rings: Ring[], filters: Filters, last: C
   if (rings.length === 0) return []
   const lastMiles = last && Number(last.key ?? Number.POSITIVE_INFINITY)
   const lastId = last && rings[0]?.miles === lastMiles ? last.id : lowestId
-  const found = sql<{ id: string; place: number }>`
-    select tasks.id, ring.place from unnest(${rings.map(({ cells }) => `{${cells}}`)}::text[])
-      with ordinality as ring(cells, place)
+  const found = sql<{ id: string; ordinal: number }>`
+    select tasks.id, ring.ordinal from unnest(${rings.map(({ cells }) => `{${cells}}`)}::text[])
+      with ordinality as ring(cells, ordinal)
     cross join lateral unnest(ring.cells::int[]) as cell
     cross join lateral (
       select tasks.id from tasks
       where tasks.region = ${regionOfCell} and tasks.grid_cell = cell
-        and tasks.id > case when ring.place = 1 then ${lastId}::uuid else ${lowestId}::uuid end
+        and tasks.id > case when ring.ordinal = 1 then ${lastId}::uuid else ${lowestId}::uuid end
         and ${allOf([filters.findable, ...conditionsOf(filters)])}
       order by tasks.id limit ${sql.lit(size)}
     ) as tasks
-    order by ring.place, tasks.id limit ${sql.lit(size)}`
+    order by ring.ordinal, tasks.id limit ${sql.lit(size)}`
   const rows = await selectFound(db, found)
-    .select(sql<number>`found.place`.as('place'))
-    .orderBy(sql`found.place`)
+    .select(sql<number>`found.ordinal`.as('ordinal'))
+    .orderBy(sql`found.ordinal`)
     .orderBy('tasks.id')
     .execute()
-  return rows.map((row) => ({ ...row, miles: rings[row.place - 1]?.miles ?? Number.POSITIVE_INFINITY }))
+  return rows.map((row) => ({ ...row, miles: rings[row.ordinal - 1]?.miles ?? Number.POSITIVE_INFINITY }))
 }

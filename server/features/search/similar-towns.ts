@@ -13,9 +13,9 @@ export function withSimilarTowns(words: string[]): SearchWords[] {
   const variants: SearchWords[] = []
   for (let count = nameWordsMax; count > 0; count--)
     for (let at = 0; at + count <= words.length; at++) {
-      const asked = words.slice(at, at + count)
-      if (townsNamedAt(asked, 0)?.words === count) continue
-      for (const name of similarTownNames(asked))
+      const phrase = words.slice(at, at + count)
+      if (townsNamedAt(phrase, 0)?.words === count) continue
+      for (const name of similarTownNames(phrase))
         variants.push([...words.slice(0, at), name, ...words.slice(at + count)].map((word) => [word]))
     }
   return variants.slice(0, variantsMax)

@@ -7,13 +7,14 @@ import type { IndexedTerm, SearchWords } from './search-terms.ts'
 /** Shorter words resemble too many others. */
 const lettersMin = 4
 /** Words of up to six letters may have one wrong letter, longer ones two; any word may have two letters swapped. */
-const wrongMax = sql`case when length(asked.word) <= 6 then 1 else 2 end`
+const wrongMax = sql`case when length(typed.word) <= 6 then 1 else 2 end`
 const swappedMax = 2
 const lettersOf = (word: RawBuilder<unknown>) =>
   sql`(select string_agg(letter, '' order by letter) from string_to_table(${word}, null) as letter)`
-const isSimilar = sql<boolean>`(levenshtein(task_words.word, asked.word) <= ${wrongMax}
-  or levenshtein(task_words.word, asked.word) <= ${sql.lit(swappedMax)}
-    and ${lettersOf(sql`task_words.word`)} = ${lettersOf(sql`asked.word`)})`
+const isSimilar = sql<boolean>`(levenshtein(task_words.word, typed.word) <= ${wrongMax}
+  or levenshtein(task_words.word, typed.word) <= ${sql.lit(swappedMax)}
+    and ${lettersOf(sql`task_words.word`)} = ${lettersOf(sql`typed.word`)})`
+
 /**
  * Returns all variants of a word with two neighboring letters swapped, because such a word may share no trigram with
  * the right one.
@@ -45,24 +46,24 @@ export async function findSimilarSpellings(
   terms: IndexedTerm[],
   findable: Condition,
 ): Promise<SearchWords | null> {
-  const unplaced = terms.filter(({ towns }) => towns.length === 0)
-  const typed = unplaced.map(({ wordIndex }) => words[wordIndex]?.[0] ?? '')
+  const withoutTown = terms.filter(({ towns }) => towns.length === 0)
+  const typed = withoutTown.map(({ wordIndex }) => words[wordIndex]?.[0] ?? '')
   const { rows } = await sql<{ wordIndex: number; word: string | null }>`
-    select asked.place as "wordIndex", alike.word
-    from (select word, string_to_array(swapped, ' ') as swapped, query::tsquery as query, place
-      from unnest(${typed}::text[], ${typed.map(swapVariants)}::text[], ${unplaced.map(({ query }) => query)}::text[],
-        ${unplaced.map(({ wordIndex }) => wordIndex)}::int[]) as asked(word, swapped, query, place) offset 0) as asked
+    select typed.word_index as "wordIndex", candidate.word
+    from (select word, string_to_array(swapped, ' ') as swapped, query::tsquery as query, word_index
+      from unnest(${typed}::text[], ${typed.map(swapVariants)}::text[], ${withoutTown.map(({ query }) => query)}::text[],
+        ${withoutTown.map(({ wordIndex }) => wordIndex)}::int[]) as typed(word, swapped, query, word_index) offset 0) as typed
     left join lateral (
-      select alike.word from (
-        select task_words.word, similarity(task_words.word, asked.word) as likeness from task_words
-        where (task_words.word % asked.word and ${isSimilar} or task_words.word = any(asked.swapped))
-        order by task_words.word = any(asked.swapped) desc, likeness desc, task_words.word limit ${sql.lit(similarMax)}
-      ) as alike
-      where ${isInTask(sql`('''' || alike.word || '''')::tsquery`, findable)}
-      order by alike.likeness desc, alike.word limit ${sql.lit(spellingsMax)}
-    ) as alike on true
-    where asked.word ~ '^[^0-9]+$' and length(asked.word) >= ${sql.lit(lettersMin)} and not ${isInTask(sql`asked.query`, findable)}
-    order by asked.place`.execute(db)
+      select candidate.word from (
+        select task_words.word, similarity(task_words.word, typed.word) as likeness from task_words
+        where (task_words.word % typed.word and ${isSimilar} or task_words.word = any(typed.swapped))
+        order by task_words.word = any(typed.swapped) desc, likeness desc, task_words.word limit ${sql.lit(similarMax)}
+      ) as candidate
+      where ${isInTask(sql`('''' || candidate.word || '''')::tsquery`, findable)}
+      order by candidate.likeness desc, candidate.word limit ${sql.lit(spellingsMax)}
+    ) as candidate on true
+    where typed.word ~ '^[^0-9]+$' and length(typed.word) >= ${sql.lit(lettersMin)} and not ${isInTask(sql`typed.query`, findable)}
+    order by typed.word_index`.execute(db)
   if (rows.length === 0 || rows.some(({ word }) => word === null)) return null
   return words.map((spellings, index) => {
     const similar = rows.flatMap(({ wordIndex, word }) => (wordIndex === index && word !== null ? [word] : []))

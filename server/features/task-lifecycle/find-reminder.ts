@@ -16,7 +16,7 @@ export async function findReminder(
   now: Date,
 ): Promise<{ reminder: Reminder; content: NotificationContent } | null> {
   const reminder = reminderOf(task, now)
-  const other = otherSide(task, userId)
+  const other = otherParticipant(task, userId)
   if (reminder === null || other === null) return null
   if (reminder === 'review') {
     const reviewed = await hasReviewed(db, task.id, userId)
@@ -28,8 +28,8 @@ export async function findReminder(
   return { reminder, content: notifications.reminder(other, task.title, { title, when: formatTaskDateForMail(timed) }) }
 }
 
-/** Returns the other side of a task; null if there is none any more. */
-function otherSide(task: TaskRow, userId: string) {
+/** Returns the other participant of a task; null if there is none any more. */
+function otherParticipant(task: TaskRow, userId: string) {
   const other = task.requesterId === userId ? task.helper : task.requester
   return other && { id: other.id, firstName: other.first_name }
 }

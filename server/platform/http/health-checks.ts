@@ -16,7 +16,7 @@ export function addHealthChecks(app: FastifyInstance, { db, storage, shutdownSig
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     if (shutdownSignal.aborted)
-      return reply.code(503).header('retry-after', outageRetrySeconds).send({ status: 'leaving' })
+      return reply.code(503).header('retry-after', outageRetrySeconds).send({ status: 'stopping' })
     const now = performance.now()
     if (now - cached.at >= cacheMs) cached = { at: now, answer: check() }
     await cached.answer

@@ -14,7 +14,7 @@ test('a node that shuts down reports it to the load balancer, still answers, and
 
   shutdown.abort()
   const ready = await world.ask('dan', 'GET /readyz')
-  expect([ready.status, ready.headers.get('retry-after'), ready.body]).toEqual([503, '5', { status: 'leaving' }])
+  expect([ready.status, ready.headers.get('retry-after'), ready.body]).toEqual([503, '5', { status: 'stopping' }])
   expect((await world.ask('dan', 'GET /healthz')).status).toBe(200)
   const answer = await me()
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])

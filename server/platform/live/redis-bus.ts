@@ -73,7 +73,7 @@ export async function redisBus({ url, secret, keepalive, onError }: Options): Pr
   const ready = Promise.all([new Promise((resolve) => client.once('ready', resolve)), isListening.promise])
   // Failures are reported by the connection's 'error' event, and the connection keeps retrying.
   for (const connection of connections) connection.connect().catch(() => {})
-  const timedOut = Symbol('away')
+  const timedOut = Symbol('timeout')
   if ((await Promise.race([ready, setTimeout(busAnswerMaxMs, timedOut, { ref: false })])) === timedOut)
     onError(
       new Error('Redis (REDIS_URL) does not answer. This node starts without it and joins the others once it does.'),

@@ -24,9 +24,9 @@ type Props = {
 /** Compares the offers side by side. */
 export function OfferComparison({ task, viewerId, offers, onMessage, onTaken, onAnswered }: Props) {
   const [sort, setSort] = useState(() => readLastSort(viewerId, task.id))
-  const [asked, ask] = useState<{ offer: Offer; answer: Answer } | null>(null)
+  const [openDialog, setOpenDialog] = useState<{ offer: Offer; answer: Answer } | null>(null)
   const isAsking = useRef(false)
-  isAsking.current = asked !== null
+  isAsking.current = openDialog !== null
   const isSingle = offers.length === 1
   const sortBy = (chosen: OfferSort) => {
     storeLastSort(viewerId, task.id, chosen)
@@ -47,21 +47,21 @@ export function OfferComparison({ task, viewerId, offers, onMessage, onTaken, on
       <OfferColumns
         offers={sortOffers(offers, sort)}
         taskType={task.taskType}
-        onAsk={(offer, answer) => ask({ offer, answer })}
+        onAsk={(offer, answer) => setOpenDialog({ offer, answer })}
         onMessage={onMessage}
       />
       {offers.some(({ helper }) => helper.isVerified) && <p className={classes.meaning}>{verifiedMeaning}</p>}
-      {asked && (
+      {openDialog && (
         <AnswerOfferDialog
           task={task}
-          {...asked}
-          offer={offers.find(({ id }) => id === asked.offer.id) ?? asked.offer}
-          others={offers.filter(({ id }) => id !== asked.offer.id).length}
-          isWaiting={offers.some(({ id }) => id === asked.offer.id)}
+          {...openDialog}
+          offer={offers.find(({ id }) => id === openDialog.offer.id) ?? openDialog.offer}
+          others={offers.filter(({ id }) => id !== openDialog.offer.id).length}
+          isWaiting={offers.some(({ id }) => id === openDialog.offer.id)}
           onMessage={onMessage}
           onTaken={onTaken}
           onAnswered={onAnswered}
-          onClose={() => ask(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>

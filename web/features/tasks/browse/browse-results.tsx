@@ -56,7 +56,7 @@ function ResultsView({ shown, now, at, onChange, onClear, onLeave, children }: O
         <BrowseMap
           tasks={found.state === 'found' ? found.tasks : []}
           {...coverage}
-          filters={shown.asked}
+          filters={shown.usableFilters}
           onClear={isFiltered(filtersAsTyped) ? onClear : null}
           at={at}
           near={near}

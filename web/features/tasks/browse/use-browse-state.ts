@@ -27,17 +27,23 @@ export function useBrowseState(search: BrowseSearch, now: Date, onChange: Change
     onChange({ miles, sort }, 'replace')
   })
   const q = normalizeSearchText(searchText.text)
-  const asked = useMemo(() => (near ? filters : withoutPositionFilters(filters)), [near, filters])
+  const usableFilters = useMemo(() => (near ? filters : withoutPositionFilters(filters)), [near, filters])
   const [box, setBox] = useState<Box | null>(null)
   const viewRange = useMemo(() => viewRangeOf(view, month, box), [view, month, box])
-  const found = useBrowse(asked, { typedText: q, near, now, viewRange, isRangeKnown: view !== 'map' || box !== null })
+  const found = useBrowse(usableFilters, {
+    typedText: q,
+    near,
+    now,
+    viewRange,
+    isRangeKnown: view !== 'map' || box !== null,
+  })
 
   return {
     view,
     month,
     filters,
     /** The filters in use: those that need a position are left out while it is unknown. */
-    asked,
+    usableFilters,
     /** The filters with the text as typed. */
     filtersAsTyped: { ...filters, q },
     searchText,

@@ -7,8 +7,8 @@ import type { Viewer, ViewerOf } from '#server/platform/http/viewer.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { Background } from '#server/platform/process/background.ts'
 import { callBetterAuth, copyCookies, headersOf } from './auth-adapter.ts'
+import { type AuthOptions, configure } from './better-auth.ts'
 import { openBrowserSessions } from './browser-sessions.ts'
-import { type AuthOptions, configure } from './configure.ts'
 import { endAccess } from './end-access.ts'
 import { withErrorCapture } from './error-capture.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
@@ -19,19 +19,19 @@ import { findOpenSessions, findSessionToken, lockSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
 import { openVerification } from './verification.ts'
 
-type AccountsOptions = Omit<AuthOptions, 'onSessionEnded'> & {
+type AuthServiceOptions = Omit<AuthOptions, 'onSessionEnded'> & {
   bus: Bus
   background: Background
   hashing?: HashingBounds | undefined
 }
 
-export type Accounts = ReturnType<typeof openAccounts>
+export type AuthService = ReturnType<typeof openAuthService>
 
 /**
  * Signs users in and out and tells who they are. This is the only access to better-auth, whose own router is never
  * mounted.
  */
-export function openAccounts({ bus, background, hashing: bounds, ...options }: AccountsOptions) {
+export function openAuthService({ bus, background, hashing: bounds, ...options }: AuthServiceOptions) {
   const { db, secret } = options
   const announceSessionEnd = (userId: string, sessionId: string) =>
     bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
