@@ -102,11 +102,18 @@ async function start(root: HTMLElement) {
   else addEventListener('load', () => void loadInBackground(router), { once: true })
 }
 
+/** Resolves as soon as the screen's own requests have been answered, so that nothing takes bandwidth from them. */
+async function untilScreenHasData() {
+  do await new Promise((goOn) => setTimeout(goOn, 200))
+  while (queryClient.isFetching() > 0)
+}
+
 /**
  * Runs last, because no screen waits for it: first the code of likely screens, then the service worker, which loads all
  * files.
  */
 async function loadInBackground(router: ReturnType<typeof openRouter>) {
+  await untilScreenHasData()
   await fetchLikelyNext(router)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await cacheForOffline()
 }

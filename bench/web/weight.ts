@@ -2,13 +2,17 @@ import type { BrowserContext } from '@playwright/test'
 import { screens } from '#shared/screens.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { landingMaxBytes, ownMaxBytes, screenMaxBytes } from '#tests/build/screen-max-bytes.ts'
+import { turnOnDataSaver } from '#tests/setup/data-saver.ts'
 import { report } from '../report.ts'
 import { desk, type Setup, visit } from './setup.ts'
 
 /** Script file names with their transferred bytes, without headers. */
 type Scripts = Map<string, number>
 
-/** Loads a page with an empty cache and returns all scripts that it requests until the network is idle. */
+/**
+ * Loads a page with an empty cache and returns all scripts that it requests until the network is idle. The browser saves
+ * data, so that the code of likely next screens is not fetched.
+ */
 async function scriptsOf(context: BrowserContext, path: string): Promise<Scripts> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -23,6 +27,7 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<Scripts
     if (script) scripts.set(script.name, encodedDataLength - script.headerBytes)
   })
   await session.send('Network.enable')
+  await turnOnDataSaver(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.close()
   return scripts

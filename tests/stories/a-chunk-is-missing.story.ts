@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { statusLines } from '#shared/copy.ts'
+import { turnOnDataSaver } from '#tests/setup/data-saver.ts'
 import { cast } from '../cast.ts'
 import { openDeployProxy } from './deploy-proxy.ts'
-import { test as base, expect, expectAccessible, postDogWalk, turnOnDataSaver } from './story-test.ts'
+import { test as base, expect, expectAccessible, postDogWalk } from './story-test.ts'
 
 const test = base.extend<{ deployProxy: Awaited<ReturnType<typeof openDeployProxy>> }>({
   deployProxy: async ({ server }, use) => {

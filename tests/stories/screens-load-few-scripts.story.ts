@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { turnOnDataSaver } from '#tests/setup/data-saver.ts'
 import { screenMaxBytes } from '../build/screen-max-bytes.ts'
 import { cast } from '../cast.ts'
-import { expect, postDogWalk, test, turnOnDataSaver } from './story-test.ts'
+import { expect, postDogWalk, test } from './story-test.ts'
 
 const compress = promisify(brotliCompress)
 const compressedBytes = async (path: string) => (await compress(await readFile(join('dist', path)))).length

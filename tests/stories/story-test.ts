@@ -165,10 +165,6 @@ export async function expectSignInRequest(page: Page, act: () => Promise<unknown
   await page.unroute('**/api/login')
 }
 
-/** Turns on data saving, so that the app loads only the code of the open screen. */
-export const turnOnDataSaver = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-
 /** Fills in and submits the sign-in form, which must be open. */
 export async function signIn(page: Page, email: string, secret = password) {
   await page.getByLabel('Email').fill(email)

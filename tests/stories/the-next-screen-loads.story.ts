@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { turnOnDataSaver } from '#tests/setup/data-saver.ts'
 import { cast } from '../cast.ts'
 import { abort } from './failing-calls.ts'
-import { desk, expect, expectAccessible, phone, test, turnOnDataSaver } from './story-test.ts'
+import { desk, expect, expectAccessible, phone, test } from './story-test.ts'
 
 const scripts = '**/assets/*.js'
 const progressLine = (page: Page) => page.getByTestId('progress-line')
