@@ -10,8 +10,8 @@ import { desk, type Setup, visit } from './setup.ts'
 type Scripts = Map<string, number>
 
 /**
- * Loads a page with an empty cache and returns all scripts that it requests until the network is idle. The browser saves
- * data, so that the code of likely next screens is not fetched.
+ * Loads a page with an empty cache and returns all scripts that it requests until the network is idle. The browser
+ * saves data, so that the code of likely next screens is not fetched.
  */
 async function scriptsOf(context: BrowserContext, path: string): Promise<Scripts> {
   const page = await context.newPage()
