@@ -109,8 +109,8 @@ export async function buildApp({
   const sweepStoredMails = storedMailSweep(options, onError)
   const { jobs, pushKey, mails, pushes } = await openOutboxWorkers(app, options, sweepStoredMails)
   if (token) addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mails, pushes, connections }), onError })
-  const accounts = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
-  await addRoutes(app, { ...options, shutdownSignal, limiter, accounts, pushKey, sweepStoredMails })
+  const auth = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
+  await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepStoredMails })
   return app
 }
 
@@ -168,25 +168,25 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
 type AppServices = AppOptions & {
   shutdownSignal: AbortSignal
   limiter: Limiter
-  accounts: AuthService
+  auth: AuthService
   pushKey: string
   sweepStoredMails: () => Promise<void>
 }
 
 async function addRoutes(app: FastifyInstance, services: AppServices) {
-  const { db, bus, files, now, limiter, accounts, settings, mailer, shutdownSignal, heartbeatMs } = services
+  const { db, bus, files, now, limiter, auth, settings, mailer, shutdownSignal, heartbeatMs } = services
   const { publicUrl, canonicalUrl, secret, demo, limits, google } = settings
   const isPublicDemo = demo === 'public'
-  const deps = { db, bus, now, limiter, viewerOf: accounts.viewerOf }
+  const deps = { db, bus, now, limiter, viewerOf: auth.viewerOf }
   addCalls(app, deps, services)
   addFileDownload(app, { ...deps, files })
-  addAuthPages(app, { accounts, publicUrl })
+  addAuthPages(app, { auth, publicUrl })
   addUnsubscribeRoutes(app, { db, secret, isPublicDemo })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
-  addGooglePages(app, { db, accounts, limiter, publicUrl, settings: google })
+  addGooglePages(app, { db, auth, limiter, publicUrl, settings: google })
   await addApiReference(app)
   await addSocket(app, {
-    ...accounts,
+    ...auth,
     limiter,
     limits,
     bus,
@@ -201,15 +201,15 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
     otherPages.push(mailPagePath)
   }
   const isDemo = demo !== false
-  await addPages(app, { viewerOf: accounts.viewerOf, isDemo, isPublicDemo, canonicalUrl, otherPages })
+  await addPages(app, { viewerOf: auth.viewerOf, isDemo, isPublicDemo, canonicalUrl, otherPages })
 }
 
 function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
-  const { accounts, files, pushKey, settings, sweepStoredMails } = services
+  const { auth, files, pushKey, settings, sweepStoredMails } = services
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  registerCalls(app, deps, api.auth, authHandlers(accounts))
-  registerCalls(app, deps, api.account, accountHandlers({ accounts, files, sweepStoredMails }))
+  registerCalls(app, deps, api.auth, authHandlers(auth))
+  registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepStoredMails }))
   registerCalls(app, deps, api.tasks, {
     ...taskHandlers(geocode),
     ...searchHandlers,

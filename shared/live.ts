@@ -14,14 +14,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('new_notification'),
     /**
-     * The sender is given if the event is about a message. `isNews` is set if there is a notification that no other
+     * The sender is given if the event is about a message. `needsToast` is set if there is a notification that no other
      * event announces.
      */
     data: z.optional(
       z.object({
         relatedTaskId: z.nullish(z.string()),
         senderId: z.optional(z.string()),
-        isNews: z.optional(z.literal(true)),
+        needsToast: z.optional(z.literal(true)),
       }),
     ),
   }),

@@ -38,9 +38,9 @@ export const authScreens: readonly string[] = [
  * Returns the HTML page that loads a screen: the app's, or one without its header. `/auth` has a page and a head of its
  * own, because visitors can find it.
  */
-export function htmlFileOf(screen: string): 'app.html' | 'auth.html' | 'entrance.html' {
+export function htmlFileOf(screen: string): 'app.html' | 'auth.html' | 'signed-out.html' {
   if (screen === '/auth') return 'auth.html'
-  return authScreens.includes(screen) ? 'entrance.html' : 'app.html'
+  return authScreens.includes(screen) ? 'signed-out.html' : 'app.html'
 }
 
 /** Those screens that exist only in a demo. */

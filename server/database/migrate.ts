@@ -150,7 +150,7 @@ export async function migrate(db: Db, only = names) {
     .catch((error) => throwStartupError(error, current))
 }
 
-/** Throws the `StartupError` error of a start that cannot read or migrate the database. */
+/** Throws a `StartupError` that says why the database cannot be read or migrated. */
 export function throwStartupError(error: Error, migration?: string): never {
   throw error instanceof StartupError
     ? error

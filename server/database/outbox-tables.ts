@@ -69,7 +69,11 @@ type MailTurns = { user_id: string; mails: string[]; taken_at: Date[] }
 
 type MailedChats = { user_id: string; conversation_id: string; until: Date }
 
-/** Tables of pending and sent mails and pushes. */
+/**
+ * Tables of pending and sent mails and pushes. Some columns keep older names: `words` is the content of a mail,
+ * `notice_id` its notification, `holds_while` the status while which it stays relevant, and `handed_at` the time at
+ * which it was queued.
+ */
 export type OutboxTables = {
   outbox: Outbox
   message_mails: MessageMails

@@ -19,7 +19,7 @@ type Users = {
   last_name: Generated<string>
   email: string
   email_verified: Generated<boolean>
-  /** When the mail server last refused mail for this address. */
+  /** Time at which the mail server last refused mail for this address. */
   email_refused_at: Date | null
   profile_image_url: string | null
   phone: string | null
@@ -100,7 +100,7 @@ type Offers = {
   status: Generated<OfferStatus>
   /** Declined because another helper was accepted; pending again if the task is released. */
   passed_over: Generated<boolean>
-  /** When the accepted helper was last released from the task. */
+  /** Time at which the accepted helper was last released from the task. */
   released_at: Date | null
   /** Role that ended the match, and the reason; null again once the helper makes a new offer. */
   released_by: Role | null

@@ -14,7 +14,7 @@ import type { Bus } from '#server/platform/live/bus-types.ts'
 
 /**
  * Ends a demo that other neighbors have joined, and keeps their data. The sessions and sign-in methods of the demo's
- * people are removed, and their tasks and services are closed. Returns how many of them could still be signed in as and
+ * people are removed, and their tasks and services are closed. Returns how many of its accounts were still usable and
  * how many posts were open; a second run returns zero for both.
  */
 export async function endDemo(db: Db, bus: Bus): Promise<{ people: number; posts: number }> {

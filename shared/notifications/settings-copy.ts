@@ -1,6 +1,6 @@
 import type { NotificationSettings } from './schema.ts'
 
-/** A switch: of a way in which users are notified, or of events that they are notified of. */
+/** A switch of a channel of notifications, or of a kind of event. */
 type Setting = { kind: 'channel' | 'event'; label: string; text: string }
 
 const settings: Record<keyof NotificationSettings, Setting> = {

@@ -42,8 +42,8 @@ type OfferLabels = {
   waiting: (count: number) => string
   see: (count: number) => string
   /** Button that withdraws one's own offer, title of its dialog, and its effect. */
-  takeBack: string
-  takeBackQuestion: string
+  withdraw: string
+  withdrawQuestion: string
   withdrawing: (name: string) => string
   /**
    * Heading of the offers while none is pending, and the text below it: before the first offer, and after all were
@@ -65,8 +65,8 @@ export const offerLabels: Record<TaskType, OfferLabels> = {
     ask: 'Offer Help',
     waiting: (count) => (count === 1 ? 'A neighbor offered to help' : `${count} neighbors offered to help`),
     see: (count) => (count === 1 ? 'See the Offer' : `Compare ${count} Offers`),
-    takeBack: 'Take Back My Offer',
-    takeBackQuestion: 'Take back your offer?',
+    withdraw: 'Take Back My Offer',
+    withdrawQuestion: 'Take back your offer?',
     withdrawing: (name) => `${name} is told that you can no longer help. While the task is open you can offer again.`,
     heading: 'Offers',
     noneYet: `None yet. As neighbors offer, ${compareHint}`,
@@ -76,8 +76,8 @@ export const offerLabels: Record<TaskType, OfferLabels> = {
     ask: 'I’m Interested',
     waiting: (count) => (count === 1 ? 'A neighbor is interested' : `${count} neighbors are interested`),
     see: (count) => (count === 1 ? 'See Who It Is' : `Compare ${count} Neighbors`),
-    takeBack: 'Take Back My Interest',
-    takeBackQuestion: 'Take back your interest?',
+    withdraw: 'Take Back My Interest',
+    withdrawQuestion: 'Take back your interest?',
     withdrawing: (name) => `${name} is told that you are no longer interested. While it is open you can ask again.`,
     heading: 'Interested neighbors',
     noneYet: `None yet. As neighbors ask, ${compareHint}`,
@@ -130,11 +130,11 @@ export const offerToasts = {
   offerTooLate: errorToast('This task is no longer open. There may be others that suit you.', 'No Longer Open'),
   offerSignedOut: errorToast('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: errorToast(offerRefusals.own_request.message, 'Cannot offer help'),
-  offerTakenBack: {
+  offerWithdrawn: {
     request: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
     service: { title: 'Interest Taken Back', message: 'You can ask again while it is open.' },
   },
-  takeBackFailed: (message: string) => errorToast(message || 'Failed to take it back. Please try again.'),
+  withdrawFailed: (message: string) => errorToast(message || 'Failed to take it back. Please try again.'),
   offerConfirmed: {
     request: (requesterName: string): Toast => ({
       title: 'Still On',

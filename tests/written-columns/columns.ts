@@ -5,7 +5,8 @@ import { inDays } from '#tests/fixtures/shift-dates.ts'
 import { openPushBrowser } from '#tests/services/push-service.ts'
 
 /**
- * How a column that people write is handled. A new column needs a row here, and the tests show that each row is true.
+ * Describes how a column that people write is handled. A new column needs a row here, and the tests show that each row
+ * is true.
  */
 export type WrittenColumn = {
   /** Each call with its field: 'POST /api/offers message'. */

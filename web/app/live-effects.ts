@@ -45,7 +45,7 @@ const effects: Effects = {
     showToast(toasts.newOffer(data.taskTitle))
   },
   new_notification: ({ data }, { cache, viewerId }) => {
-    const { relatedTaskId, senderId, isNews } = data ?? {}
+    const { relatedTaskId, senderId, needsToast } = data ?? {}
     // A message read on arrival does not ring the bell: the chat refetches once the server knows that it was read.
     if (isChatVisible(relatedTaskId ?? undefined, senderId)) return
     refresh(cache, notificationKeys.all)
@@ -53,7 +53,7 @@ const effects: Effects = {
     if (senderId) return refresh(cache, messageKeys.unread)
     refreshOwnRating(cache, viewerId)
     refreshTask(cache, relatedTaskId)
-    if (isNews) toastNewestNotification(relatedTaskId ?? null)
+    if (needsToast) toastNewestNotification(relatedTaskId ?? null)
   },
   new_message: ({ data }, { cache, viewerId }) => {
     if (data?.taskId && data.senderId) applyTypingEvent(data.taskId, data.senderId, false)

@@ -15,7 +15,7 @@ export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
     label="Profile menu"
     width="menu"
     opener={(props) => (
-      <PlainButton {...props} {...ProfileMenuLinks.intent} className={header.avatar}>
+      <PlainButton {...props} {...ProfileMenuLinks.preloadHandlers} className={header.avatar}>
         <span className="visually-hidden">{`Profile menu of ${nameInSentence(viewer)}`}</span>
         <UserAvatar user={viewer} size={38} />
       </PlainButton>

@@ -42,7 +42,7 @@ export function SideMenu({ viewer }: { viewer: Me }) {
         aria-label={newKind === 'none' ? 'Open menu' : `Open menu, new ${newKind}`}
         aria-expanded={isOpen}
         className={classes.opener}
-        {...SideMenuLinks.intent}
+        {...SideMenuLinks.preloadHandlers}
         onClick={open}
       >
         <IconMenu2 size={26} aria-hidden />

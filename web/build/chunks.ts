@@ -12,7 +12,7 @@ function isOnPrerenderedPages(id: string, context: Rolldown.ChunkingContext): bo
   return [...importers].some((importer) => prerenderedPages.test(importer))
 }
 
-/** How modules share chunks. All others are split as the screens need them. */
+/** Modules that share a chunk. All others are split as the screens need them. */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // Libraries change only with their own releases, so browsers keep this chunk across releases of the app.
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },

@@ -43,9 +43,9 @@ export function prerender(): Plugin {
         const header = renderToStaticMarkup(module.appPlaceholder)
         for (const [path, ownHead] of Object.entries(module.authPages))
           emit(path.slice(1), fill(fill(built('app.html'), header, module.authPlaceholder), head, ownHead))
-        const { instead, of } = module.signedInHeader
+        const { replacement, original } = module.signedInHeader
         for (const name of legalPages)
-          emit(signedInFileOf(name), fill(built(`${name}.html`), renderToStaticMarkup(of), instead))
+          emit(signedInFileOf(name), fill(built(`${name}.html`), renderToStaticMarkup(original), replacement))
       },
     },
     handleHotUpdate({ file, server }) {

@@ -9,7 +9,7 @@ export type Page<Row> = {
   items: Row[]
   next: string | null
   /** Nothing matched the search words; these rows match similar spellings. */
-  isClose: boolean
+  hasSimilarSpelling: boolean
 }
 type PageInput = { cursor?: string }
 

@@ -85,15 +85,15 @@ export async function readFile(call: Call): Promise<{ content: Blob; name: strin
 }
 
 /**
- * Reads one page of a list. `next` is the cursor of the next page, or null; `isClose` is true if only similar spellings
- * matched.
+ * Reads one page of a list. `next` is the cursor of the next page, or null; `hasSimilarSpelling` is true if only
+ * similar spellings matched.
  */
 export async function readPage<C extends Call>(call: C, input: InputOf<C>) {
   const response = await send(call, input, timeoutOf(call))
   const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   const cursor = next ? new URL(next, location.origin).searchParams.get('cursor') : null
-  const isClose = response.headers.get(spellingHeader.name) === spellingHeader.near
-  return { items: (await response.json()) as OutputOf<C>, next: cursor, isClose }
+  const hasSimilarSpelling = response.headers.get(spellingHeader.name) === spellingHeader.near
+  return { items: (await response.json()) as OutputOf<C>, next: cursor, hasSimilarSpelling }
 }
 
 type PagedCall = Call & { output: z.core.$ZodType<unknown[]> }

@@ -54,7 +54,7 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
 }
 
 /** The build replaces the visitors' header by this one in the legal pages for signed-in users. */
-export const signedInHeader = { instead: <SignedInHeader />, of: legalHeader }
+export const signedInHeader = { replacement: <SignedInHeader />, original: legalHeader }
 
 /** Shown in the app's page until the app renders. */
 export const appPlaceholder = <PrerenderedHeader />
@@ -68,5 +68,5 @@ export const authPages: Record<string, ReactNode> = {
   '/auth.html': (
     <Head path="/auth" title={`${landingCopy.auth.title} · ${site.name}`} description={landingCopy.auth.description} />
   ),
-  '/entrance.html': appHead,
+  '/signed-out.html': appHead,
 }

@@ -22,7 +22,7 @@ import { messageQueries } from '#web/features/messages/queries.ts'
 import { ChangedOfferInChat } from '#web/features/offers/changed-offer-in-chat.tsx'
 import { ChatTaskHead } from '#web/features/tasks/chat/chat-task-head.tsx'
 import { ChatTaskList } from '#web/features/tasks/chat/chat-task-list.tsx'
-import { useTasksWithChats } from '#web/features/tasks/chat/use-tasks-with-chats.ts'
+import { useOwnAndHelpedTasks } from '#web/features/tasks/chat/use-own-and-helped-tasks.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { isNotFound } from '#web/lib/request-errors.ts'
 import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/messages')({
 function Messages() {
   const viewer = useViewer()
   const { task: openId } = Route.useSearch()
-  const { tasks, isPending, error, again, loadMore } = useTasksWithChats(viewer.id)
+  const { tasks, isPending, error, again, loadMore } = useOwnAndHelpedTasks(viewer.id)
   const unread = useQuery(messageQueries.unread())
 
   if (isPending || unread.isPending) return <MessagesSkeleton isOpen={openId !== undefined} />

@@ -65,7 +65,7 @@ function ProfileTabs() {
     <Tabs value={tab} onChange={show}>
       <TabList>
         <Tab value="profile">Profile</Tab>
-        <Tab value="tasks" {...OwnTasks.intent}>
+        <Tab value="tasks" {...OwnTasks.preloadHandlers}>
           My Tasks
         </Tab>
         <Tab value="reviews">Reviews</Tab>

@@ -132,7 +132,7 @@ function TaskPage({ task }: TaskProps) {
       facts={areFactsSeparate && <TaskFactsCard>{facts}</TaskFactsCard>}
       about={
         <>
-          <TaskOffers {...viewerProps} onMessage={message} onTaken={goToProgress} />
+          <TaskOffers {...viewerProps} onMessage={message} onAccepted={goToProgress} />
           <TaskAbout {...viewerProps} />
         </>
       }
@@ -140,7 +140,7 @@ function TaskPage({ task }: TaskProps) {
       bar={isPhone && <OfferBar {...viewerProps} onSent={goToProgress} />}
       side={
         <>
-          <NextStep task={task} heading={progress} onReview={review} onMessage={message} onTaken={goToProgress}>
+          <NextStep task={task} heading={progress} onReview={review} onMessage={message} onStepTaken={goToProgress}>
             <TaskReviewDialog
               {...viewerProps}
               opened={isReviewing}
@@ -162,11 +162,11 @@ type NextStepProps = TaskProps & {
   heading: Heading
   onReview: () => void
   onMessage: (userId: string) => void
-  onTaken: () => void
+  onStepTaken: () => void
   children: ReactNode
 }
 
-function NextStep({ task, heading, onReview, onMessage, onTaken, children }: NextStepProps) {
+function NextStep({ task, heading, onReview, onMessage, onStepTaken, children }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
   const own = useOwnOffer(task, viewer.id)
@@ -190,16 +190,18 @@ function NextStep({ task, heading, onReview, onMessage, onTaken, children }: Nex
     <TaskProgress {...viewerProps} text={text} headingRef={heading}>
       {toAnswer.waiting.length > 0 && <OffersLink taskType={task.taskType} count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
-        <OwnerActions task={task} onTaken={onTaken} onDeleted={() => void navigate({ to: '/' })} />
+        <OwnerActions task={task} onStepTaken={onStepTaken} onDeleted={() => void navigate({ to: '/' })} />
       )}
       {isClosed && (
         <LinkButton to="/post" search={{ type: task.taskType }} variant="light">
           Post a new one
         </LinkButton>
       )}
-      {may('complete') && <RequesterSteps {...viewerProps} {...{ onReview, onMessage, onTaken }} />}
-      {may('finish') && <HelperSteps {...viewerProps} onTaken={onTaken} />}
-      {whyNotOffer(task, viewer.id) === null && <OwnOffer {...viewerProps} hasBar={isPhone} onWithdrawn={onTaken} />}
+      {may('complete') && <RequesterSteps {...viewerProps} {...{ onReview, onMessage, onStepTaken }} />}
+      {may('finish') && <HelperSteps {...viewerProps} onStepTaken={onStepTaken} />}
+      {whyNotOffer(task, viewer.id) === null && (
+        <OwnOffer {...viewerProps} hasBar={isPhone} onWithdrawn={onStepTaken} />
+      )}
       <DemoOfferButton {...viewerProps} />
       {children}
     </TaskProgress>

@@ -7,8 +7,8 @@ import { Stack } from './stack.tsx'
 
 /**
  * Creates a component whose code is loaded on first use: `const Form = lazyComponent(() =>
- * import('./form.tsx').then((m) => m.Form))`. Spread `Form.intent` on the button that opens it to load the code ahead.
- * A failed load can be retried.
+ * import('./form.tsx').then((m) => m.Form))`. Spread `Form.preloadHandlers` on the button that opens it to load the
+ * code ahead. A failed load can be retried.
  */
 export function lazyComponent<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
@@ -42,7 +42,7 @@ export function lazyComponent<Props extends object>(
   }
 
   const preload = () => void load().catch(() => {})
-  return Object.assign(LazyComponent, { preload, intent: { onPointerEnter: preload, onFocus: preload } })
+  return Object.assign(LazyComponent, { preload, preloadHandlers: { onPointerEnter: preload, onFocus: preload } })
 }
 
 const DefaultPlaceholder = () => (

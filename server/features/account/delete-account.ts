@@ -6,7 +6,7 @@ import { notifyAll } from '#server/features/notifications/notify.ts'
 import { maskNotificationsOn } from '#server/features/notifications/store.ts'
 import {
   deleteRequesterTextsOf,
-  findWaitingHelpers,
+  findPendingHelperIds,
   lockOffersOf,
   reopenOffers,
 } from '#server/features/offers/store.ts'
@@ -67,7 +67,7 @@ const idsOf = (tasks: AffectedTask[]) => tasks.map(({ id }) => id)
 async function deleteTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
   const waiting = new Map<AffectedTask, string[]>()
   for (const task of tasks) {
-    waiting.set(task, await findWaitingHelpers(tx, task.id))
+    waiting.set(task, await findPendingHelperIds(tx, task.id))
     await refreshWatchers(tx, announce, task.id)
   }
   await deleteTasks(tx, idsOf(tasks))

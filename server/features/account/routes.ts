@@ -7,13 +7,9 @@ import type { api } from '#shared/api.ts'
 import { deleteAccount } from './delete-account.ts'
 import { archiveName, streamExportArchive } from './export-archive.ts'
 
-type AccountOptions = { accounts: AuthService; files: Files; sweepStoredMails: () => Promise<void> }
+type AccountOptions = { auth: AuthService; files: Files; sweepStoredMails: () => Promise<void> }
 
-export const accountHandlers = ({
-  accounts,
-  files,
-  sweepStoredMails,
-}: AccountOptions): Handlers<typeof api.account> => ({
+export const accountHandlers = ({ auth, files, sweepStoredMails }: AccountOptions): Handlers<typeof api.account> => ({
   export: async ({ db, viewer, now, http }) => {
     // The file name is in quotes because web/lib/server.ts looks for them; the content-disposition library would omit
     // them.
@@ -23,14 +19,14 @@ export const accountHandlers = ({
   },
 
   remove: async ({ input, viewer, now, write, http }) => {
-    const isPasswordRight = await accounts.isPassword(viewer.id, input.password ?? '')
-    const signedInAt = await accounts.signedInAt(viewer.sessionId)
+    const isPasswordRight = await auth.isPassword(viewer.id, input.password ?? '')
+    const signedInAt = await auth.signedInAt(viewer.sessionId)
     refuseIf(whyNotDeleteAccount({ isPasswordRight, signedInAt, now }))
 
     const sessions = await write((tx, announce) => deleteAccount(tx, announce, viewer.id))
-    for (const id of sessions) accounts.announceSessionEnd(viewer.id, id)
+    for (const id of sessions) auth.announceSessionEnd(viewer.id, id)
     await sweepStoredMails()
-    await accounts.signOut(http)
+    await auth.signOut(http)
     return {}
   },
 })

@@ -1,6 +1,6 @@
 import { sessionCookieName } from '#server/platform/http/cookies.ts'
 
-/** How OpenAPI and AsyncAPI describe the session cookie; each has its own `type` for it. */
+/** The session cookie as OpenAPI and AsyncAPI describe it; each has its own `type` for it. */
 export const sessionScheme = {
   in: 'cookie',
   name: sessionCookieName(false),

@@ -4,7 +4,10 @@ import { withErrorCapture } from './error-capture.ts'
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
-/** http/origin.ts has refused foreign pages, and a client that is no browser sends no origin, so the origin is ours. */
+/**
+ * better-auth checks the origin. It is ours: `server/platform/http/origin.ts` has refused foreign pages, and a client
+ * that is no browser sends none.
+ */
 export const headersOf = (request: FastifyRequest) =>
   new Headers({
     'content-type': 'application/json',

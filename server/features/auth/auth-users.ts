@@ -11,7 +11,7 @@ export const findUserContact = (db: Db, id: string) => selectContacts(db).where(
 export const findUserByEmail = (db: Db, email: string) =>
   selectContacts(db).where('email', '=', email).executeTakeFirst()
 
-/** Finds a user and their password as a way in; undefined if no user with a password has this address. */
+/** Finds a user and their password; undefined if no user with a password has this address. */
 export async function findUserWithPassword(
   db: Db,
   email: string,

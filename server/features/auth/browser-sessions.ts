@@ -17,7 +17,7 @@ export type BrowserSessions = ReturnType<typeof openBrowserSessions>
 /** Signs a browser in: the session is written, and its cookie is set once that is committed. */
 export function openBrowserSessions({ auth, announceSessionEnd }: BrowserSessionsOptions) {
   return {
-    /** Opens a session; returns null if the way in has been removed meanwhile. */
+    /** Opens a session; returns null if the sign-in method has been removed meanwhile. */
     open: async (
       db: Db,
       method: SignInMethod,

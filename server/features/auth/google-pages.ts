@@ -16,17 +16,14 @@ import { parseGooglePerson } from './google-person.ts'
 
 type GooglePagesOptions = {
   db: Db
-  accounts: AuthService
+  auth: AuthService
   limiter: Limiter
   publicUrl: string
   settings: GoogleSettings | undefined
 }
 
 /** Adds the redirect to Google and the callback. Any failure leads to the sign-in page, which explains it. */
-export function addGooglePages(
-  app: FastifyInstance,
-  { db, accounts, limiter, publicUrl, settings }: GooglePagesOptions,
-) {
+export function addGooglePages(app: FastifyInstance, { db, auth, limiter, publicUrl, settings }: GooglePagesOptions) {
   if (!settings)
     return void app.get(googlePath, async (request, reply) =>
       isNavigation(request) ? redirectWithError(reply, 'google_unavailable') : refuse('google_unavailable'),
@@ -66,8 +63,8 @@ export function addGooglePages(
     })
     if (claims === null) return 'google_refused'
     const person = parseGooglePerson(claims)
-    if (!person.isVerified) return 'google_unverified'
-    return accounts.signInWithGoogle(person, http)
+    if (!person.isEmailConfirmed) return 'google_unverified'
+    return auth.signInWithGoogle(person, http)
   }
 }
 

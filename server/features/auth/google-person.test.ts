@@ -28,8 +28,8 @@ test.each([
   ['false', false],
   [1, false],
   [undefined, false],
-])('email_verified %j counts as verified: %s', (email_verified, isVerified) => {
-  expect(parseGooglePerson({ ...gina, email_verified }).isVerified).toBe(isVerified)
+])('email_verified %j counts as verified: %s', (email_verified, isEmailConfirmed) => {
+  expect(parseGooglePerson({ ...gina, email_verified }).isEmailConfirmed).toBe(isEmailConfirmed)
 })
 
 test.each([{ sub: '' }, { sub: 7 }, { email: 'nobody' }, { email: undefined }, { email: ['a@b.example'] }])(

@@ -19,7 +19,7 @@ const claimsSchema = z.object({
 export type GooglePerson = {
   sub: string
   email: string
-  isVerified: boolean
+  isEmailConfirmed: boolean
   firstName: string
   lastName: string
 }
@@ -29,12 +29,12 @@ export type GooglePerson = {
  * Throws if they lack the account or the address; names are always made to fit.
  */
 export function parseGooglePerson(claims: object): GooglePerson {
-  const { sub, email, email_verified: isVerified, ...names } = z.parse(claimsSchema, claims)
+  const { sub, email, email_verified: isEmailConfirmed, ...names } = z.parse(claimsSchema, claims)
   const [first = '', ...others] = cleanName(names.name).split(' ')
   return {
     sub,
     email,
-    isVerified,
+    isEmailConfirmed,
     firstName: shortenName(cleanName(names.given_name) || first) || 'Neighbor',
     lastName: shortenName(cleanName(names.family_name) || (names.given_name ? '' : others.join(' '))),
   }

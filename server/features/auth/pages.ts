@@ -6,18 +6,16 @@ import { loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { minuteSeconds } from '#shared/time.ts'
 import type { AuthService } from './auth-service.ts'
 
-type AuthPagesOptions = { accounts: AuthService; publicUrl: string }
+type AuthPagesOptions = { auth: AuthService; publicUrl: string }
 
 /** Adds the page navigations of docs/product.md, section 10, which have no payload and only redirect. */
-export function addAuthPages(app: FastifyInstance, { accounts, publicUrl }: AuthPagesOptions) {
-  app.get(loginPath, async (request, reply) =>
-    reply.redirect((await accounts.viewerOf(request, reply)) ? '/' : '/auth'),
-  )
+export function addAuthPages(app: FastifyInstance, { auth, publicUrl }: AuthPagesOptions) {
+  app.get(loginPath, async (request, reply) => reply.redirect((await auth.viewerOf(request, reply)) ? '/' : '/auth'))
 
   // A HEAD request would end the session as well, although it must only read.
   app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (isUnintended(request)) return reply.redirect('/')
-    if (await accounts.viewerOf(request)) await accounts.signOut({ request, reply })
+    if (await auth.viewerOf(request)) await auth.signOut({ request, reply })
     // The landing page's script reads this cookie and deletes drafts on this device, even if the session had already
     // ended.
     reply.setCookie(loggedOutCookie, '1', { ...cookieAttributes(isOverTls(publicUrl)), maxAge: minuteSeconds })

@@ -7,7 +7,7 @@ export type Reauthentication = ReturnType<typeof openReauthentication>
 
 /** Lets a signed-in user prove their identity once more. */
 export function openReauthentication(hashing: Hashing, db: Db) {
-  /** Returns the user's password hash and if the attempt matches it; null if there is no password. */
+  /** Returns the user's password hash, and whether the attempt matches it; null if there is no password. */
   async function comparePassword(userId: string, attempt: string) {
     const hash = await findPasswordHash(db, userId)
     return hash ? { hash, isRight: attempt !== '' && (await hashing.verify({ hash, password: attempt })) } : null

@@ -13,7 +13,7 @@ import { accessEndedMail, emailChangedMail, passwordChangedMail, resetMail, veri
 export const accountMailRenderers = (db: Db, publicUrl: string, secret: string) =>
   ({
     verify: async (to) => {
-      if (to.isVerified && !to.isRefused) return null
+      if (to.isEmailConfirmed && !to.isRefused) return null
       const token = await createLink(db, 'verify', to, verifyLinkHours * hourSeconds, { secret, mailId: to.id })
       return token === null ? null : verifyMail(to, linkTo(publicUrl, '/verify-email', token))
     },

@@ -11,22 +11,21 @@ import { findSessions, viewSession } from './sessions.ts'
 import { findMethods } from './sign-in-methods.ts'
 import { enqueueVerificationMail } from './verification.ts'
 
-export const authHandlers = (accounts: AuthService): Handlers<typeof api.auth> => ({
+export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
-  login: async ({ input, http }) => viewMe(await accounts.signIn(input, http)),
+  login: async ({ input, http }) => viewMe(await auth.signIn(input, http)),
 
   methods: ({ db, viewer }) => findMethods(db, viewer.id),
 
   register: async ({ input, http }) => {
     refuseWeakPassword(input.password, input.email)
-    return viewMe(await accounts.signUp(input, http))
+    return viewMe(await auth.signUp(input, http))
   },
 
-  checkVerification: async ({ input, http }) =>
-    accounts.checkVerification(input.token, await accounts.viewerOf(http.request)),
+  checkVerification: async ({ input, http }) => auth.checkVerification(input.token, await auth.viewerOf(http.request)),
 
-  verify: async ({ input, http }) => accounts.verify(input, await accounts.viewerOf(http.request)),
+  verify: async ({ input, http }) => auth.verify(input, await auth.viewerOf(http.request)),
 
   sendVerification: async ({ db, viewer }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
@@ -35,28 +34,28 @@ export const authHandlers = (accounts: AuthService): Handlers<typeof api.auth> =
   },
 
   forgot: async ({ input }) => {
-    await accounts.requestReset(input.email)
+    await auth.requestReset(input.email)
     return {}
   },
 
   checkReset: async ({ input }) => {
-    await accounts.checkReset(input.token)
+    await auth.checkReset(input.token)
     return {}
   },
 
   reset: async ({ input }) => {
-    await accounts.reset(input.token, input.password)
+    await auth.reset(input.token, input.password)
     return {}
   },
 
   changePassword: async ({ input, viewer, http }) => {
-    await accounts.changePassword(viewer, input, http)
+    await auth.changePassword(viewer, input, http)
     return {}
   },
 
   changeEmail: async ({ db, input: { current, email }, viewer, write, count }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
-    const provenHash = await accounts.requirePassword(me.id, current)
+    const provenHash = await auth.requirePassword(me.id, current)
     if (email === me.email) return viewMe(me)
     refuseGuessableAddress(email, current)
     await count('mailsToSelf')
@@ -70,13 +69,13 @@ export const authHandlers = (accounts: AuthService): Handlers<typeof api.auth> =
   sessions: async ({ db, viewer }) => (await findSessions(db, viewer.id)).map(viewSession(viewer.sessionId)),
 
   endOtherSessions: async ({ viewer }) => {
-    await accounts.endOtherSessions(viewer)
+    await auth.endOtherSessions(viewer)
     return {}
   },
 
   endSession: async ({ input, viewer, http }) => {
-    if (input.id === viewer.sessionId) await accounts.signOut(http)
-    else if (!(await accounts.endSession(viewer.id, input.id))) refuse('session_missing')
+    if (input.id === viewer.sessionId) await auth.signOut(http)
+    else if (!(await auth.endSession(viewer.id, input.id))) refuse('session_missing')
     return { id: input.id }
   },
 })

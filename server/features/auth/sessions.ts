@@ -25,15 +25,15 @@ type NewSession = {
 export type OpenedSession = { id: string; token: string; replaced: { id: string; userId: string } | null }
 
 /**
- * Opens a session, unless the way in was removed or its password changed since it was read. It waits for a concurrent
- * change, so that no session outlives the password it was opened with. Order of the locks: the user, then the way in.
- * The session is inserted after that, and the one that it replaces is deleted.
+ * Opens a session, unless the sign-in method was removed or its password changed since it was read. It waits for a
+ * concurrent change, so that no session outlives the password it was opened with. Order of the locks: the user, then
+ * the sign-in method. The session is inserted after that, and the one that it replaces is deleted.
  */
 export async function openSession(db: Db, method: SignInMethod, input: NewSession): Promise<OpenedSession | null> {
   const token = randomBytes(24).toString('base64url')
   const { rows } = await sql<{ id: string; replacedId: string | null; replacedUserId: string | null }>`
     with person as (select id from users where id = ${method.userId}::uuid for key share),
-    way_in as (
+    sign_in_method as (
       select accounts.user_id from accounts join person on person.id = accounts.user_id
       where accounts.id = ${method.accountId}::uuid and accounts.password is not distinct from ${method.hash}::text
       for share of accounts
@@ -42,7 +42,7 @@ export async function openSession(db: Db, method: SignInMethod, input: NewSessio
       insert into sessions (user_id, token, expires_at, user_agent, gave_address)
       select user_id, ${token}::text, now() + ${interval(sessionDays, 'days')}, ${input.userAgent}::text,
         ${input.gaveAddress ?? false}::boolean
-      from way_in returning id
+      from sign_in_method returning id
     ),
     replaced as (
       delete from sessions where token = ${input.replacedToken}::text and exists (select from opened)

@@ -42,7 +42,7 @@ export const deleteMethods = (tx: Tx, userId: string) =>
 
 const selectGoogleAccounts = (db: Db) => db.selectFrom('accounts').where('provider_id', '=', 'google')
 
-/** Returns the way in that is linked to a Google account. */
+/** Returns the sign-in method that is linked to a Google account. */
 export async function findByGoogle(db: Db, sub: string): Promise<SignInMethod | undefined> {
   const own = selectGoogleAccounts(db).select(['id as accountId', 'user_id as userId', 'password as hash'])
   return own.where('account_id', '=', sub).executeTakeFirst()

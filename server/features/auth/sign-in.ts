@@ -39,7 +39,9 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
       const hash = await hashing.hash(password)
       const { user, opened } = await inTransaction(db, bus, async (tx) => {
         // A concurrent request may take the address.
-        const user = await insertUser(tx, { email, ...names, isVerified: false }).catch(refuseTakenEmail('email_taken'))
+        const user = await insertUser(tx, { email, ...names, isEmailConfirmed: false }).catch(
+          refuseTakenEmail('email_taken'),
+        )
         const method = await setPassword(tx, user.id, hash)
         await enqueueVerificationMail(tx, user.id)
         return {

@@ -3,12 +3,12 @@ import type { NotificationInput } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import {
   createdNotificationId,
-  deleteReadNotifications,
+  deleteReadMessageNotifications,
   insertNotifications,
   type MessageNotificationKey,
-  markNotificationsRead,
-  selectUnreadNotification,
-  touchUnreadNotification,
+  markMessageNotificationsRead,
+  selectUnreadMessageNotification,
+  touchUnreadMessageNotification,
 } from '#server/features/notifications/store.ts'
 import { insertPushes } from '#server/features/push/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
@@ -114,7 +114,7 @@ const insertMessageQuery = preparedQuery(
     const userIds = sql<string[]>`array(select ${message.to}::uuid from new_message)`
     const notificationKey = { userId: message.to, taskId: message.taskId, fromId: message.senderId }
     const query = withNewMessage(db, message, from, false)
-      .with('moved_notification', (db) => touchUnreadNotification(db, notificationKey).where(isStored))
+      .with('moved_notification', (db) => touchUnreadMessageNotification(db, notificationKey).where(isStored))
       .with('notified', (db) => insertNotifications(db, userIds, message, messageTopic))
       .with('pushed', (db) => insertPushes(db, userIds, message, messageTopic, notificationOf(db, notificationKey)))
       .with('mailed', (db) => insertUnreadMails(db, userIds))
@@ -126,7 +126,7 @@ const insertMessageQuery = preparedQuery(
 const notificationOf = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   sql<
     string | null
-  >`coalesce(${createdNotificationId('push_devices.user_id')}, ${selectUnreadNotification(db, notificationKey)})`
+  >`coalesce(${createdNotificationId('push_devices.user_id')}, ${selectUnreadMessageNotification(db, notificationKey)})`
 
 /** Stores the message of an offer, without a notification: the offer has its own. */
 export const insertOfferMessage = async (db: Db, message: MessageInput) =>
@@ -176,9 +176,11 @@ const markReadQuery = preparedQuery(
           .where(sql<boolean>`coalesce(${sql.ref(readAt)}, '-infinity') < ${until}::timestamptz`)
           .returning([readAt, wroteAt]),
       )
-      .with('read_notifications', (db) => markNotificationsRead(db, notificationKey).where(isAllRead))
+      .with('read_notifications', (db) => markMessageNotificationsRead(db, notificationKey).where(isAllRead))
       .with('deleted_notifications', (db) =>
-        deleteReadNotifications(db, notificationKey).where(sql<boolean>`exists (select from read_notifications)`),
+        deleteReadMessageNotifications(db, notificationKey).where(
+          sql<boolean>`exists (select from read_notifications)`,
+        ),
       )
       .selectNoFrom(sql<boolean>`exists (select from read_chat)`.as('wasUnread'))
   },

@@ -30,7 +30,7 @@ export async function notifyAll(
   const hasEntry = new Map(reached.map((person) => [person.id, person.hasEntry]))
   const isForToast = !hasOwnEvent(content.type)
   for (const to of userIds.filter((id) => hasEntry.has(id)))
-    announceInvalidation(announce, [to], taskId, isForToast && hasEntry.get(to) ? { isNews: true } : {})
+    announceInvalidation(announce, [to], taskId, isForToast && hasEntry.get(to) ? { needsToast: true } : {})
   return userIds.filter((id) => hasEntry.get(id))
 }
 

@@ -48,7 +48,10 @@ describe.each(engines)('notifications on %s', (engine) => {
     world.busMessages.length = 0
     const { id: relatedTaskId } = await world.post()
     await notifyAda('ada', relatedTaskId)
-    const busMessage = { to: world.ids.ada, event: { type: 'new_notification', data: { relatedTaskId, isNews: true } } }
+    const busMessage = {
+      to: world.ids.ada,
+      event: { type: 'new_notification', data: { relatedTaskId, needsToast: true } },
+    }
     await expect.poll(() => world.busMessages).toContainEqual(busMessage)
   })
 

@@ -123,7 +123,9 @@ describe.each(engines)('notification settings on %s', (engine) => {
       const eventType = 'new_notification'
       // Ben's message, his offer (a message and a hint), the accept (for Ada's other tabs) and the finish.
       await expect.poll(() => eventsTo('ada')).toEqual(['new_message', 'new_message', eventType, eventType, eventType])
-      const withNotification = world.busMessages.filter(({ event }) => event.type === eventType && event.data?.isNews)
+      const withNotification = world.busMessages.filter(
+        ({ event }) => event.type === eventType && event.data?.needsToast,
+      )
       expect(withNotification.map(({ to }) => to)).toEqual([world.ids.ben])
       expect((await world.ask('ada', `GET /api/tasks/${taskId}/messages`)).body).toHaveLength(2)
       expect((await world.ask('ada', `GET /api/tasks/${taskId}/offers`)).body).toHaveLength(1)

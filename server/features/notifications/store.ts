@@ -132,7 +132,7 @@ const matchesNotificationKey = ({
   and user_id = ${userId}::uuid and related_task_id = ${taskId}::uuid and from_id = ${fromId}::uuid`
 
 /** Marks the notifications of these messages as read. */
-export const markNotificationsRead = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+export const markMessageNotificationsRead = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   db
     .updateTable('notifications')
     .set({ is_read: sql.lit(true) })
@@ -141,7 +141,7 @@ export const markNotificationsRead = (db: QueryCreator<Tables>, notificationKey:
     .returning('id')
 
 /** Moves the unread notification to the time of the latest message, so that it is not listed below older ones. */
-export const touchUnreadNotification = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+export const touchUnreadMessageNotification = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   db
     .updateTable('notifications')
     .set({ created_at: sql<Date>`statement_timestamp()` })
@@ -149,14 +149,14 @@ export const touchUnreadNotification = (db: QueryCreator<Tables>, notificationKe
     .where(isUnread)
 
 /** Selects the unread notification of these messages. */
-export const selectUnreadNotification = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+export const selectUnreadMessageNotification = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   db.selectFrom('notifications').select('id').where(matchesNotificationKey(notificationKey)).where(isUnread)
 
 /**
  * Deletes read notifications of these messages: every message that is read at once leaves one, and the latest is
  * enough.
  */
-export const deleteReadNotifications = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
+export const deleteReadMessageNotifications = (db: QueryCreator<Tables>, notificationKey: MessageNotificationKey) =>
   db
     .deleteFrom('notifications')
     .where(matchesNotificationKey(notificationKey))

@@ -116,7 +116,7 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
     expect(await notificationsOf('cleo')).toEqual([])
     expect(await notificationsOf('pia')).toHaveLength(1)
     const notificationEvents = () =>
-      world.busMessages.slice(before).filter(({ event }) => JSON.stringify(event).includes('isNews'))
+      world.busMessages.slice(before).filter(({ event }) => JSON.stringify(event).includes('needsToast'))
     await expect.poll(() => notificationEvents().map(({ to }) => to)).toEqual([world.ids.ben])
   })
 

@@ -195,8 +195,8 @@ describe.each(engines)('concurrent offers on %s', (engine) => {
     }
     const edit = (fields: object) => world.ask('ada', `PATCH /api/tasks/${taskId}`, fields)
     const versions = async () => {
-      const { agreedVersion, newestTerms } = (await findOffer(world.db, taskId, world.ids.ben)) ?? {}
-      return [agreedVersion, newestTerms]
+      const { agreedVersion, newestVersion } = (await findOffer(world.db, taskId, world.ids.ben)) ?? {}
+      return [agreedVersion, newestVersion]
     }
 
     test('an offer is not accepted for terms that ada is just changing', async () => {

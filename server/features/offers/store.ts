@@ -24,7 +24,7 @@ const haveHelped = sql<boolean>`(exists (select from tasks as done where done.st
 
 /** Public terms of the task, as they are now. */
 const termColumns = [
-  'tasks.terms_version as newestTerms',
+  'tasks.terms_version as newestVersion',
   'tasks.task_type as taskType',
   'tasks.title',
   'tasks.scheduled_at as date',
@@ -97,7 +97,7 @@ export const findOffersBy = (db: Db, helperId: string, cursor: Cursor | undefine
   selectPage(db, cursor).where('offers.helper_id', '=', helperId).execute()
 
 /** Returns the helpers with a pending offer on this task. */
-export async function findWaitingHelpers(db: Db, taskId: string): Promise<string[]> {
+export async function findPendingHelperIds(db: Db, taskId: string): Promise<string[]> {
   const offers = db.selectFrom('offers').select('helper_id').where('task_id', '=', taskId)
   return helpersOf(await offers.where('status', '=', 'pending').execute())
 }

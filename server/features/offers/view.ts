@@ -27,11 +27,11 @@ function changeOf({ changedTerms, ...row }: ChangedRow): TermsChange | null {
   if (changedTerms === null) return null
   const { agreed, changed } = changedTerms
   return {
-    termsVersion: row.newestTerms,
+    termsVersion: row.newestVersion,
     changed: termNames.filter((name) => changed.includes(name)),
     before: agreed,
     after: publicTermsOf(row),
   }
 }
 
-type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestTerms'> & Parameters<typeof publicTermsOf>[0]
+type ChangedRow = Pick<OfferRow, 'changedTerms' | 'newestVersion'> & Parameters<typeof publicTermsOf>[0]

@@ -7,7 +7,7 @@ import type { MailRow } from './store.ts'
 /** Time of the oldest mail in the daily quota; null if fewer were sent. */
 const oldestInQuota = sql<Date>`mail_turns.taken_at[cardinality(mail_turns.taken_at) - ${sql.lit(dailyMailsMax - 1)}]`
 
-/** When the user may next get an optional mail; null or a past time if that is now. */
+/** Time at which the user may next get an optional mail; null or a past time if that is now. */
 export const quotaFreeAt = (userId: RawBuilder<string>) =>
   sql<Date>`(select ${oldestInQuota} + ${oneDay} from mail_turns where user_id = ${userId})`
 

@@ -46,7 +46,7 @@ export async function openOutboxWorker({ timing = defaultTiming, ...options }: O
   const { db, jobs, table, isBlocked, queue, deliver, onError, onGivenUp } = options
   const { pollEveryMs: everyMs, pauseSeconds } = timing
   const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
-    // A later event inserts a row of its own, because this one is being sent.
+    // Marked before it is sent, so that a later event inserts a row of its own instead of joining this one.
     await markQueued(db, table, [id])
     await deliver(id)
   })

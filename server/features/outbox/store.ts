@@ -168,7 +168,7 @@ export const findMail = (db: Db, id: string) =>
       'task_id as taskId',
       'words as content',
       'users.id as userId',
-      'email_verified as isVerified',
+      'email_verified as isEmailConfirmed',
     ])
     .select(({ fn }) => fn.coalesce('to_email', 'email').as('email'))
     .select(['first_name as firstName', sql<boolean>`email_refused_at is not null`.as('isRefused')])

@@ -28,7 +28,7 @@ type Shown = { isDemo?: boolean; isPublicDemo?: boolean; canonicalUrl?: string }
 async function showPages({ isDemo = false, isPublicDemo = false, canonicalUrl }: Shown = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
-  const pages = ['app', 'auth', 'entrance', 'index', ...legalPages].map((name) => `${name}.html`)
+  const pages = ['app', 'auth', 'signed-out', 'index', ...legalPages].map((name) => `${name}.html`)
   for (const file of [...pages, 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
   writeFileSync(`${folder}/${preloadHeadersFile}`, JSON.stringify(ahead))
@@ -73,7 +73,7 @@ test('only pages that are the same for everybody may be cached by others', async
   expect(await read('/', 'ada')).toEqual([plainOf('app.html'), 'private, no-cache', varies])
   expect(await read('/')).toEqual([plainOf('index.html'), 'public, no-cache', varies])
   expect((await read('/task/1')).slice(0, 2)).toEqual([plainOf('app.html'), 'private, no-cache'])
-  expect((await read('/reset-password')).slice(0, 2)).toEqual([plainOf('entrance.html'), 'private, no-cache'])
+  expect((await read('/reset-password')).slice(0, 2)).toEqual([plainOf('signed-out.html'), 'private, no-cache'])
   expect((await read('/auth')).slice(0, 2)).toEqual([plainOf('auth.html'), 'public, no-cache'])
   expect((await read('/assets/a-1.js'))[1]).toContain('immutable')
 })

@@ -96,7 +96,7 @@ export async function addPages(app: FastifyInstance, options: Options) {
   const handlers = {
     'app.html': shell,
     'auth.html': publicPage('auth.html'),
-    'entrance.html': privatePage('entrance.html'),
+    'signed-out.html': privatePage('signed-out.html'),
   }
   for (const screen of servedScreens)
     app.get(

@@ -68,7 +68,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     await review('ada', 'ben')
     const { body } = await world.ask('ben', 'GET /api/notifications')
     expect(body[0]).toMatchObject({ message: 'Ada left you a review for "Walk my dog".', relatedTaskId: taskId })
-    const event = { type: 'new_notification', data: { relatedTaskId: taskId, isNews: true } }
+    const event = { type: 'new_notification', data: { relatedTaskId: taskId, needsToast: true } }
     await expect.poll(() => world.busMessages).toContainEqual({ to: world.ids.ben, event })
   })
 

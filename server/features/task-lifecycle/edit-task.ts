@@ -1,5 +1,5 @@
 import { notifyAll } from '#server/features/notifications/notify.ts'
-import { findWaitingHelpers, requestConfirmation } from '#server/features/offers/store.ts'
+import { findPendingHelperIds, requestConfirmation } from '#server/features/offers/store.ts'
 import type { Geocode } from '#server/features/places/geocoder.ts'
 import { applyChanges, isSameMoment, taskColumns } from '#server/features/tasks/details.ts'
 import { isMoved, locateAfterEdit } from '#server/features/tasks/locate-task.ts'
@@ -48,7 +48,7 @@ async function tryEdit(
   const columns = taskColumns(details, await locateAfterEdit(task, details, geocode), task.timeZone)
   const changed = changedTerms(task, columns, isMoved(task, details))
   const hasChangedTerms = changed.length > 0
-  if (hasChangedTerms && (await findWaitingHelpers(db, task.id)).length > 0) await countChangedTerms(task.id)
+  if (hasChangedTerms && (await findPendingHelperIds(db, task.id)).length > 0) await countChangedTerms(task.id)
   return write(async (tx, announce) => {
     if ((await updateUnchangedTask(tx, task, columns, task.termsVersion + Number(hasChangedTerms))) === undefined)
       return undefined

@@ -1,5 +1,5 @@
 import { notifyAll } from '#server/features/notifications/notify.ts'
-import { findWaitingHelpers } from '#server/features/offers/store.ts'
+import { findPendingHelperIds } from '#server/features/offers/store.ts'
 import type { Geocode } from '#server/features/places/geocoder.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { lockOpenTask, type TaskRow } from '#server/features/tasks/store.ts'
@@ -26,7 +26,7 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
 
     return write(async (tx, announce) => {
       if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
-      const waiting = await findWaitingHelpers(tx, id)
+      const waiting = await findPendingHelperIds(tx, id)
       await refreshWatchers(tx, announce, id, { by: viewer.id })
       await deleteTasks(tx, [id])
       const content = notifications.taskDeleted(viewer, task)

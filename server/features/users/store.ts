@@ -70,11 +70,11 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileUpdate, now: D
   )
 }
 
-type NewUser = { email: string; firstName: string; lastName: string; isVerified: boolean }
+type NewUser = { email: string; firstName: string; lastName: string; isEmailConfirmed: boolean }
 
-const rowOf = ({ email, firstName, lastName, isVerified }: NewUser) => ({
+const rowOf = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) => ({
   email,
-  email_verified: isVerified,
+  email_verified: isEmailConfirmed,
   first_name: firstName,
   last_name: lastName,
   name: `${firstName} ${lastName}`.trim(),

@@ -15,24 +15,27 @@ type ReasonName =
 const hasOffer = (viewerId: UserId, more: RawBuilder<unknown> = sql``) =>
   sql`exists (select from offers where offers.task_id = tasks.id and offers.helper_id = ${viewerId}::uuid${more})`
 
-/** A reason that also asks whether the requester may reach the viewer: every one but having a part in the task. */
-const ofOther = (viewerId: UserId, condition: RawBuilder<unknown>) =>
+/**
+ * Adds to a reason that the requester may reach the viewer. Being the requester, the helper or the released helper
+ * counts without it, because they have the task in common.
+ */
+const ifReachable = (viewerId: UserId, condition: RawBuilder<unknown>) =>
   sql`(${condition} and ${mayReach(sql.ref<string | null>('tasks.requester_id'), viewerId, { mayBeGone: true })})`
 
 /** Each reason for which a viewer may see a task, as a condition for a row of `tasks`. */
 const reasons: Record<ReasonName, (viewerId: UserId) => RawBuilder<unknown>> = {
   /** `open` is a literal in the statement; a prepared plan could not use the indexes of open tasks otherwise. */
-  isOpen: (viewerId) => ofOther(viewerId, sql`tasks.status = 'open'`),
+  isOpen: (viewerId) => ifReachable(viewerId, sql`tasks.status = 'open'`),
   isRequester: (viewerId) => sql`tasks.requester_id = ${viewerId}::uuid`,
   isHelper: (viewerId) => sql`tasks.helper_id = ${viewerId}::uuid`,
-  hasOffered: (viewerId) => ofOther(viewerId, hasOffer(viewerId)),
+  hasOffered: (viewerId) => ifReachable(viewerId, hasOffer(viewerId)),
   hasWritten: (viewerId) =>
-    ofOther(
+    ifReachable(
       viewerId,
       sql`exists (select from conversations
         where conversations.task_id = tasks.id and conversations.helper_id = ${viewerId}::uuid)`,
     ),
-  hasPendingOffer: (viewerId) => ofOther(viewerId, hasOffer(viewerId, sql` and offers.status = 'pending'`)),
+  hasPendingOffer: (viewerId) => ifReachable(viewerId, hasOffer(viewerId, sql` and offers.status = 'pending'`)),
   wasReleased: (viewerId) =>
     sql`(${hasOffer(viewerId, sql` and offers.released_at is not null`)}
       and tasks.helper_id is distinct from ${viewerId}::uuid)`,
@@ -41,9 +44,10 @@ const reasons: Record<ReasonName, (viewerId: UserId) => RawBuilder<unknown>> = {
 const allReasons: ReasonName[] = ['isOpen', 'isRequester', 'isHelper', 'hasOffered', 'hasWritten']
 
 /**
- * SQL condition for a row of `tasks`: the viewer may see the task. Every read of tasks asks it. A list names the
- * reasons that it lists by, so that it walks their index; a single task is visible for any reason. Add a condition here
- * if a property of the task hides it from viewers; add it to `mayReach` if it depends on its requester or the viewer.
+ * SQL condition for a row of `tasks`: the viewer may see the task. Every read of tasks for a viewer asks it. A list
+ * names the reasons that it lists by, so that it walks their index; a single task is visible for any reason. Add a
+ * condition here if a property of the task hides it from viewers; add it to `mayReach` if it depends on its requester
+ * or the viewer.
  */
 export const visibleTo = (viewerId: UserId, because: ReasonName[] = allReasons): Condition =>
   sql`(${sql.join(

@@ -51,14 +51,3 @@ export async function addHeaders(app: FastifyInstance, { publicUrl, tiles }: Opt
     if (routeOptions.url?.startsWith('/api') && !reply.hasHeader('vary')) reply.header('vary', 'Cookie')
   })
 }
-
-/** Requests in progress at shutdown are still answered; an idle keep-alive connection would delay the shutdown. */
-export function closeConnectionsOnShutdown(app: FastifyInstance, shutdownSignal: AbortSignal) {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing || shutdownSignal.aborted) reply.header('connection', 'close')
-  })
-}

@@ -188,7 +188,7 @@ describe.each(engines)('the socket on %s', (engine) => {
         const [to, about] = [{ recipientId: world.ids.ada }, { taskId: task, senderId: world.ids.ben }]
         tab.say({ ...to, type: 'new_message', data: about })
         tab.say({ ...to, type: 'new_offer', data: { ...about, requesterId: world.ids.ada, taskTitle: 'Buy my soap' } })
-        tab.say({ ...to, type: 'new_notification', data: { ...about, relatedTaskId: task, isNews: true } })
+        tab.say({ ...to, type: 'new_notification', data: { ...about, relatedTaskId: task, needsToast: true } })
         tab.say({ ...to, type: 'session_ended', sessionId: world.ids.ada, data: about })
         const pong = once(tab.tab, 'pong')
         tab.tab.ping()

@@ -6,7 +6,7 @@ const DeleteAccountForm = lazyComponent(() =>
 )
 
 /** Props of the button that opens the dialog; they preload the form. */
-export const deleteAccountIntent = DeleteAccountForm.intent
+export const deleteAccountPreloadHandlers = DeleteAccountForm.preloadHandlers
 
 type Props = { opened: boolean; hasPassword: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import classes from './delete-account.module.css'
-import { DeleteAccountDialog, deleteAccountIntent } from './delete-account-dialog.tsx'
+import { DeleteAccountDialog, deleteAccountPreloadHandlers } from './delete-account-dialog.tsx'
 
 type Props = {
   /** Tells whether the account has a password; undefined until it is known. */
@@ -26,7 +26,7 @@ export function DeleteAccountPanel({ hasPassword }: Props) {
           color="clay"
           aria-haspopup="dialog"
           disabled={hasPassword === undefined}
-          {...deleteAccountIntent}
+          {...deleteAccountPreloadHandlers}
           onClick={() => setAsking(true)}
         >
           Delete My Account

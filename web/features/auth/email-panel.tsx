@@ -26,7 +26,7 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
   const { isOpen, opener, open, close } = useOpener()
 
   return (
-    <Panel title="Email" aside={<EmailState isVerified={emailVerified} isRefused={emailRefused} />}>
+    <Panel title="Email" aside={<EmailState isEmailConfirmed={emailVerified} isRefused={emailRefused} />}>
       <Stack gap="sm" className={classes.email}>
         <Text className={classes.address}>{email}</Text>
         <Text tone="soft">
@@ -44,7 +44,7 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
                 ref={opener}
                 variant="light"
                 disabled={hasPassword === undefined}
-                {...EmailForm.intent}
+                {...EmailForm.preloadHandlers}
                 onClick={open}
               >
                 Change Email
@@ -57,19 +57,19 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
   )
 }
 
-function stateText(email: string, isVerified: boolean, isRefused: boolean) {
+function stateText(email: string, isEmailConfirmed: boolean, isRefused: boolean) {
   if (isRefused) return refusedNote(email)
-  return isVerified
+  return isEmailConfirmed
     ? 'You sign in with it, and can always get back in with it. Neighbors never see it.'
     : 'Confirm that it is yours with the link we sent you, so that you can get back in if you forget your password.'
 }
 
-const EmailState = ({ isVerified, isRefused }: { isVerified: boolean; isRefused: boolean }) =>
+const EmailState = ({ isEmailConfirmed, isRefused }: { isEmailConfirmed: boolean; isRefused: boolean }) =>
   isRefused ? (
     <Tag tone="lamp" icon={<IconMailOff size={15} aria-hidden />}>
       Mails come back
     </Tag>
-  ) : isVerified ? (
+  ) : isEmailConfirmed ? (
     <Tag tone="leaf" icon={<IconCircleCheck size={15} aria-hidden />}>
       Verified
     </Tag>

@@ -35,7 +35,7 @@ function ChangePassword({ email }: { email: string }) {
   return (
     <Stack gap="sm" align="start">
       <Text tone="soft">{passwordChangeNote}</Text>
-      <Button ref={opener} variant="light" {...PasswordForm.intent} onClick={open}>
+      <Button ref={opener} variant="light" {...PasswordForm.preloadHandlers} onClick={open}>
         Change Password
       </Button>
     </Stack>

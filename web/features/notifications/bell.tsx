@@ -34,7 +34,7 @@ export function Bell() {
         <div className={classes.container}>
           <IconButton
             {...props}
-            {...NotificationList.intent}
+            {...NotificationList.preloadHandlers}
             aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
           >
             <IconBell size={22} />

@@ -19,14 +19,14 @@ type Props = {
   /** True if this offer still waits for an answer. */
   isWaiting: boolean
   onMessage: (helperId: string) => void
-  onTaken: () => void
+  onAccepted: () => void
   onAnswered: () => void
   onClose: () => void
 }
 
 /** Confirmation dialog for answering an offer. */
 export function AnswerOfferDialog({ task, offer, answer, others, isWaiting, ...then }: Props) {
-  const { onMessage, onTaken, onAnswered, onClose } = then
+  const { onMessage, onAccepted, onAnswered, onClose } = then
   const accept = useAcceptHelper()
   const decline = useDeclineOffer(task.id)
   const { helper, helperId, changedTerms } = offer
@@ -66,7 +66,7 @@ export function AnswerOfferDialog({ task, offer, answer, others, isWaiting, ...t
         text={acceptEffectText(task, name, others)}
         confirmLabel={offerDialogCopy[task.taskType].accept}
         isBusy={accept.isPending}
-        onConfirm={() => accept.mutate({ id: task.id, helperId }, { onSuccess: onTaken, onError: close })}
+        onConfirm={() => accept.mutate({ id: task.id, helperId }, { onSuccess: onAccepted, onError: close })}
       />
     )
   return (

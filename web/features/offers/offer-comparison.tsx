@@ -16,13 +16,13 @@ type Props = {
   /** Offers waiting for an answer. */
   offers: Offer[]
   onMessage: (helperId: string) => void
-  onTaken: () => void
+  onAccepted: () => void
   /** Called when an offer was declined, or could not be accepted any more. */
   onAnswered: () => void
 }
 
 /** Compares the offers side by side. */
-export function OfferComparison({ task, viewerId, offers, onMessage, onTaken, onAnswered }: Props) {
+export function OfferComparison({ task, viewerId, offers, onMessage, onAccepted, onAnswered }: Props) {
   const [sort, setSort] = useState(() => readLastSort(viewerId, task.id))
   const [openDialog, setOpenDialog] = useState<{ offer: Offer; answer: Answer } | null>(null)
   const isAsking = useRef(false)
@@ -59,7 +59,7 @@ export function OfferComparison({ task, viewerId, offers, onMessage, onTaken, on
           others={offers.filter(({ id }) => id !== openDialog.offer.id).length}
           isWaiting={offers.some(({ id }) => id === openDialog.offer.id)}
           onMessage={onMessage}
-          onTaken={onTaken}
+          onAccepted={onAccepted}
           onAnswered={onAnswered}
           onClose={() => setOpenDialog(null)}
         />

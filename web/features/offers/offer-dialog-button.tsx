@@ -36,7 +36,7 @@ export function OfferDialogButton({ task, viewerId, isWriting, ...look }: Props)
 
   return (
     <>
-      <Button onClick={press} aria-haspopup="dialog" {...OfferForm.intent} {...look}>
+      <Button onClick={press} aria-haspopup="dialog" {...OfferForm.preloadHandlers} {...look}>
         {ask}
       </Button>
       <Dialog opened={isOpen} title={ask} onClose={() => open(false)}>

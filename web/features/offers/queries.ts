@@ -82,8 +82,8 @@ type OfferMutationOptions<Input> = {
 export const useWithdrawOffer = ({ id, taskType }: Task) =>
   useOfferMutation(id, {
     answer: server.offers.withdraw,
-    done: offerToasts.offerTakenBack[taskType],
-    failed: offerToasts.takeBackFailed,
+    done: offerToasts.offerWithdrawn[taskType],
+    failed: offerToasts.withdrawFailed,
   })
 
 export const useConfirmOffer = ({ id, taskType, requester }: Task) =>

@@ -12,14 +12,14 @@ import { PastOffers } from './past-offers.tsx'
 import classes from './task-offers.module.css'
 import { useOffersToAnswer } from './use-offers-to-answer.ts'
 
-const AcceptHelper = lazyComponent(() => import('./offer-comparison.tsx').then((part) => part.OfferComparison))
+const OfferComparison = lazyComponent(() => import('./offer-comparison.tsx').then((part) => part.OfferComparison))
 
 type Props = {
   task: Task
   viewerId: string
   onMessage: (helperId: string) => void
   /** Called when an offer was accepted. */
-  onTaken: () => void
+  onAccepted: () => void
 }
 
 /** The offers on the viewer's open task: waiting ones to compare, and past ones with their outcome. */
@@ -44,7 +44,7 @@ export function TaskOffers({ task, viewerId, ...then }: Props) {
       </Title>
       {isLoading && <Skeleton height={48} className={classes.loading} />}
       {error && <ErrorState order={3} error={error} onRetry={retry} />}
-      {isAnyWaiting && <AcceptHelper {...{ task, viewerId }} offers={waiting} onAnswered={goToHeading} {...then} />}
+      {isAnyWaiting && <OfferComparison {...{ task, viewerId }} offers={waiting} onAnswered={goToHeading} {...then} />}
       {!isAnyWaiting && !isLoading && !error && (
         <p className={classes.none}>{past.length === 0 ? labels.noneYet : labels.noneLeft}</p>
       )}

@@ -12,17 +12,17 @@ type Props = { task: Task; offerId: string; onWithdrawn: () => void }
 export function WithdrawOffer({ task, offerId, onWithdrawn }: Props) {
   const [isAsking, setAsking] = useState(false)
   const withdraw = useWithdrawOffer(task)
-  const { takeBack, takeBackQuestion, withdrawing } = offerLabels[task.taskType]
+  const { withdraw: withdrawLabel, withdrawQuestion, withdrawing } = offerLabels[task.taskType]
   const close = () => setAsking(false)
 
   return (
     <>
       <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {takeBack}
+        {withdrawLabel}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={takeBackQuestion}
+        title={withdrawQuestion}
         text={withdrawing(firstNameOf(task.requester))}
         confirmLabel="Take Back"
         isBusy={withdraw.isPending}

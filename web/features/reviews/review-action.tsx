@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { reviewQueries } from './queries.ts'
-import { ReviewDialog, reviewIntent } from './review-dialog.tsx'
+import { ReviewDialog, reviewPreloadHandlers } from './review-dialog.tsx'
 
 type Props = { task: Task; viewerId: string; reviewee: Neighbor }
 
@@ -32,7 +32,7 @@ export function ReviewAction({ task, viewerId, reviewee }: Props) {
   if (!data.canReview && state === 'idle') return <Reviewed />
   return (
     <>
-      <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog" {...reviewIntent}>
+      <Button variant="light" onClick={() => setState('writing')} aria-haspopup="dialog" {...reviewPreloadHandlers}>
         Review{' '}
         <span className="visually-hidden" dir="auto">
           {task.title}

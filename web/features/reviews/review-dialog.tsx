@@ -6,7 +6,7 @@ import type { ReviewFormProps } from './review-form.tsx'
 const ReviewForm = lazyComponent(() => import('./review-form.tsx').then((part) => part.ReviewForm))
 
 /** Props of the button that opens the dialog; they preload the form. */
-export const reviewIntent = ReviewForm.intent
+export const reviewPreloadHandlers = ReviewForm.preloadHandlers
 
 type Props = ReviewFormProps & {
   opened: boolean

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
-import { reviewIntent } from './review-dialog.tsx'
+import { reviewPreloadHandlers } from './review-dialog.tsx'
 
 type Props = { reviewee: Neighbor; onReview: () => void }
 
@@ -26,7 +26,7 @@ export function ReviewPromptCard({ reviewee, onReview }: Props) {
           onClick={onReview}
           aria-haspopup="dialog"
           leftSection={<IconStar size={18} aria-hidden />}
-          {...reviewIntent}
+          {...reviewPreloadHandlers}
         >
           {leaveReviewLabel}
         </Button>

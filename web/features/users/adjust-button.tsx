@@ -19,7 +19,7 @@ export function AdjustButton({ avatar }: { avatar: Avatar }) {
       <Button
         {...avatarButton}
         leftSection={<IconCrop size={18} stroke={1.8} aria-hidden />}
-        {...AdjustPicture.intent}
+        {...AdjustPicture.preloadHandlers}
         onClick={() => setAdjusted(avatar.original)}
       >
         Adjust

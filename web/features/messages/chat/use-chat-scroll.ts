@@ -9,10 +9,16 @@ type ScrollPosition = {
   scrollTop: number
   scrollHeight: number
   clientHeight: number
-  heldPx: number | null
+  heldDistanceFromEndPx: number | null
 }
 
-const initialPosition: ScrollPosition = { isAtEnd: true, scrollTop: 0, scrollHeight: 0, clientHeight: 0, heldPx: null }
+const initialPosition: ScrollPosition = {
+  isAtEnd: true,
+  scrollTop: 0,
+  scrollHeight: 0,
+  clientHeight: 0,
+  heldDistanceFromEndPx: null,
+}
 
 /**
  * Keeps a chat scrolled to its end, unless the reader scrolled up; keeps the position when older messages load above.
@@ -24,7 +30,7 @@ export function useChatScroll(lastId: string | undefined) {
   const isFootVisible = useIsVisible(foot)
   const position = useRef<ScrollPosition>({ ...initialPosition })
   /** The last message when the reader scrolled up; null while they are at the end. */
-  const [leftAt, setLeftAt] = useState<string | null>(null)
+  const [lastIdWhenLeft, setLastIdWhenLeft] = useState<string | null>(null)
 
   useLayoutEffect(() => scrollComposerIntoView(box.current), [])
 
@@ -40,22 +46,22 @@ export function useChatScroll(lastId: string | undefined) {
     /** The element right below the last message. */
     foot,
     /** True if the last message is visible. */
-    isEndVisible: isFootVisible && leftAt === null,
-    hasNewMessages: leftAt !== null && leftAt !== lastId,
+    isEndVisible: isFootVisible && lastIdWhenLeft === null,
+    hasNewMessages: lastIdWhenLeft !== null && lastIdWhenLeft !== lastId,
     onScroll() {
       if (!box.current) return
       const isAtEnd = isStillAtEnd(box.current, position.current)
-      setLeftAt(isAtEnd ? null : (leftAt ?? lastId ?? null))
+      setLastIdWhenLeft(isAtEnd ? null : (lastIdWhenLeft ?? lastId ?? null))
       const { scrollTop, scrollHeight, clientHeight } = box.current
       Object.assign(position.current, { isAtEnd, scrollTop, scrollHeight, clientHeight })
     },
     toEnd() {
       position.current.isAtEnd = true
-      setLeftAt(null)
+      setLastIdWhenLeft(null)
       applyScroll(box.current, position.current)
     },
     keepPosition() {
-      if (box.current) position.current.heldPx = distanceFromEnd(box.current)
+      if (box.current) position.current.heldDistanceFromEndPx = distanceFromEnd(box.current)
     },
   }
 }
@@ -86,7 +92,8 @@ function isStillAtEnd(box: HTMLElement, position: ScrollPosition): boolean {
 
 function applyScroll(box: HTMLElement | null, position: ScrollPosition) {
   if (!box) return
-  if (position.heldPx !== null) box.scrollTop = box.scrollHeight - box.clientHeight - position.heldPx
+  if (position.heldDistanceFromEndPx !== null)
+    box.scrollTop = box.scrollHeight - box.clientHeight - position.heldDistanceFromEndPx
   else if (position.isAtEnd) box.scrollTop = box.scrollHeight
-  position.heldPx = null
+  position.heldDistanceFromEndPx = null
 }

@@ -35,7 +35,7 @@ export function BrowseResults({ onRetry, ...props }: Props) {
     <>
       {found.state === 'failed' && <ErrorState error={found.error} onRetry={onRetry} />}
       {found.state === 'loading' && view !== 'map' && <CardSkeletons count={5} isTask />}
-      {found.state === 'found' && found.isClose && (
+      {found.state === 'found' && found.hasSimilarSpelling && (
         <Text role="status" tone="soft" className={classes.close}>
           {closeSpellingsText}
         </Text>

@@ -16,7 +16,7 @@ const tabs: ViewTab[] = [
 export const BrowseTabs = () => (
   <TabList label="Show as" className={classes.tabs}>
     {tabs.map(({ view, label, icon: Icon, part }) => (
-      <Tab key={view} value={view} icon={<Icon size={18} stroke={1.8} aria-hidden />} {...part?.intent}>
+      <Tab key={view} value={view} icon={<Icon size={18} stroke={1.8} aria-hidden />} {...part?.preloadHandlers}>
         {label}
       </Tab>
     ))}

@@ -21,7 +21,7 @@ type BrowseOptions = {
 type FoundTasks = {
   tasks: Task[]
   /** True if the tasks only match similar spellings. */
-  isClose: boolean
+  hasSimilarSpelling: boolean
   /** Null if the list is complete. */
   more: NextPage | null
 }
@@ -40,7 +40,7 @@ export type BrowseResult = ResultState & {
   retry: () => void
 }
 
-/** How much of all matching tasks is loaded. */
+/** Tells how many of all matching tasks are loaded. */
 type BrowseCoverage = {
   /** True if the tasks include those outside the visible part. */
   isWhole: boolean
@@ -87,7 +87,7 @@ export function useBrowse(
   const tasks = isFilteredHere ? filtered : (search.data ?? (error ? undefined : filtered))
   const found = tasks && {
     tasks,
-    isClose: !isFilteredHere && isClose(client.getQueryData(searchQuery.queryKey)),
+    hasSimilarSpelling: !isFilteredHere && hasSimilarSpelling(client.getQueryData(searchQuery.queryKey)),
     more: isFilteredHere ? null : nextPageOf(search),
   }
   const isEmpty = tasks?.length === 0 && (isAll || (isViewEmpty && everywhere.data?.length === 0))
@@ -112,7 +112,8 @@ function stateOf(error: Error | null, isEmpty: boolean, found: FoundTasks | unde
   return found ? { state: 'found', ...found } : { state: 'loading' }
 }
 
-const isClose = (read: InfiniteData<Page<Task>> | undefined): boolean => read?.pages[0]?.isClose === true
+const hasSimilarSpelling = (read: InfiniteData<Page<Task>> | undefined): boolean =>
+  read?.pages[0]?.hasSimilarSpelling === true
 
 /** Data prefetched this recently, on the way to the screen, is not requested again. */
 const prefetchFreshMs = 2_000

@@ -10,10 +10,10 @@ import { Stack } from '#web/ui/stack.tsx'
 import { finishQuestion } from './completion-copy.ts'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
-type Props = { task: Task; viewerId: string; onTaken: () => void }
+type Props = { task: Task; viewerId: string; onStepTaken: () => void }
 
 /** Actions of the accepted helper: start, then finish; or step back. */
-export function HelperSteps({ task, viewerId, onTaken }: Props) {
+export function HelperSteps({ task, viewerId, onStepTaken }: Props) {
   const [openDialog, setOpenDialog] = useState<'finish' | 'release' | null>(null)
   const start = useStartTask()
   const finish = useFinishTask()
@@ -25,7 +25,7 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
   return (
     <Stack gap="xs">
       {may('start') && (
-        <BusyButton isBusy={start.isPending} onClick={() => start.mutate({ id }, { onSuccess: onTaken })}>
+        <BusyButton isBusy={start.isPending} onClick={() => start.mutate({ id }, { onSuccess: onStepTaken })}>
           Start
         </BusyButton>
       )}
@@ -45,14 +45,14 @@ export function HelperSteps({ task, viewerId, onTaken }: Props) {
         confirmLabel="I’m Done"
         cancelLabel="Not Yet"
         isBusy={finish.isPending}
-        onConfirm={() => finish.mutate({ id }, { onSuccess: onTaken, onSettled: closeDialog })}
+        onConfirm={() => finish.mutate({ id }, { onSuccess: onStepTaken, onSettled: closeDialog })}
         onClose={closeDialog}
       />
       <ReleaseDialog
         opened={openDialog === 'release'}
         task={task}
         viewerId={viewerId}
-        onReleased={onTaken}
+        onReleased={onStepTaken}
         onClose={closeDialog}
       />
     </Stack>

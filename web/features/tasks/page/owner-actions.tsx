@@ -11,10 +11,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import classes from './owner-actions.module.css'
 
-type Props = { task: Task; onTaken: () => void; onDeleted: () => void }
+type Props = { task: Task; onStepTaken: () => void; onDeleted: () => void }
 
 /** Actions of the owner of an open task. */
-export function OwnerActions({ task, onTaken, onDeleted }: Props) {
+export function OwnerActions({ task, onStepTaken, onDeleted }: Props) {
   const [openDialog, setOpenDialog] = useState<'delete' | 'close' | null>(null)
   const remove = useRemoveTask()
   const close = useCloseTask()
@@ -63,7 +63,7 @@ export function OwnerActions({ task, onTaken, onDeleted }: Props) {
         text={confirmations.close}
         confirmLabel={stepLabels.close}
         isBusy={close.isPending}
-        onConfirm={() => close.mutate({ id }, { onSuccess: onTaken, onSettled: closeDialog })}
+        onConfirm={() => close.mutate({ id }, { onSuccess: onStepTaken, onSettled: closeDialog })}
         onClose={closeDialog}
       />
     </Stack>

@@ -10,7 +10,7 @@ type Match = { task: Task; viewerId: string }
 
 /** Button that opens the dialog. */
 export const ReleaseButton = ({ task, viewerId, onClick }: Match & { onClick: () => void }) => (
-  <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={onClick} {...ReleaseForm.intent}>
+  <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={onClick} {...ReleaseForm.preloadHandlers}>
     {releaseTitle(task, viewerId)}
   </Button>
 )

@@ -17,12 +17,12 @@ type Props = {
   viewerId: string
   /** Opens the review form, which also closes the task. */
   onReview: () => void
-  onTaken: () => void
+  onStepTaken: () => void
   onMessage: (userId: string) => void
 }
 
 /** Actions of the requester once a helper is chosen. */
-export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }: Props) {
+export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessage }: Props) {
   const [openDialog, setOpenDialog] = useState<'complete' | 'release' | null>(null)
   const complete = useCompleteTask()
   const noteId = useId()
@@ -69,14 +69,14 @@ export function RequesterSteps({ task, viewerId, onReview, onTaken, onMessage }:
         text={completeQuestion(task, now)}
         confirmLabel={stepLabels.complete}
         isBusy={complete.isPending}
-        onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onTaken, onSettled: closeDialog })}
+        onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onStepTaken, onSettled: closeDialog })}
         onClose={closeDialog}
       />
       <ReleaseDialog
         opened={openDialog === 'release'}
         task={task}
         viewerId={viewerId}
-        onReleased={onTaken}
+        onReleased={onStepTaken}
         onClose={closeDialog}
       />
     </Stack>

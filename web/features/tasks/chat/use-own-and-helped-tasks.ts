@@ -4,17 +4,17 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 
 /** Returns the viewer's own posts and the tasks they help with, newest first. A task with a helper is never open. */
-export function tasksWithChats(requested: readonly Task[], all: readonly Task[], viewerId: string): Task[] {
+export function ownAndHelpedTasks(requested: readonly Task[], all: readonly Task[], viewerId: string): Task[] {
   const helping = all.filter(({ requesterId }) => requesterId !== viewerId)
   return [...requested, ...helping].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
-export function useTasksWithChats(viewerId: string) {
+export function useOwnAndHelpedTasks(viewerId: string) {
   const requested = useInfiniteQuery(taskQueries.mine('requested'))
   const all = useInfiniteQuery(taskQueries.mine('all'))
   const lists = [requested, all]
   const more = lists.filter(({ hasNextPage }) => hasNextPage)
-  const tasks = requested.data && all.data && tasksWithChats(requested.data, all.data, viewerId)
+  const tasks = requested.data && all.data && ownAndHelpedTasks(requested.data, all.data, viewerId)
 
   return {
     /** Undefined while loading, or if loading failed. */
