@@ -1,7 +1,8 @@
 /**
- * Limits, intervals and sizes that decide how the product behaves, also those that one feature reads, so that they can
- * be compared in one place; each name contains its unit. docs/product.md, section 9, lists most limits that people
- * meet. Rate limits are in rates.ts. Technical constants of one feature are in that feature.
+ * Limits, intervals and sizes that decide how the product behaves, even if only one feature reads them, so that they
+ * can be compared in one place. Each name contains its unit; a name that ends in Page is the number of entries on one
+ * page. docs/product.md, section 9, lists most limits that people meet. Rate limits are in rates.ts. Constants that
+ * people never notice are in their feature.
  */
 
 export const titleMinCharacters = 5

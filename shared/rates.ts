@@ -2,11 +2,11 @@ import { mebibyte } from './constants.ts'
 import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from './time.ts'
 
 /**
- * A rate limit. `per` is the key of the counter: the signed-in viewer, the IP address of the call (an IPv6 address by
- * its /64), the account that an email names, or such an account from one network (/24 or /64). `counts` tells which
- * calls stay counted: all attempts, only successes, or only failures. A call is counted before its body is read, and a
- * call with an invalid body always stays counted; the windows per account are counted once the body has named the
- * account.
+ * One window of a rate limit. `per` is the key of the counter: the signed-in viewer, the IP address of the call (an
+ * IPv6 address by its /64), the account that an email names, or such an account from one network (/24 or /64). `counts`
+ * tells which calls stay counted: all attempts, only successes, or only failures. A call is counted before its body is
+ * read, and a call with an invalid body always stays counted; the windows per account are counted once the body has
+ * named the account.
  */
 export type Rate = {
   most: number

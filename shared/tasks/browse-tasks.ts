@@ -56,7 +56,7 @@ export function milesTo(task: Pick<Task, 'latitude' | 'longitude'>, near: Point 
 
 const matchesPay = (task: Task, pay: TaskFilters['compensation']) => pay === (task.compensationType ?? 'free')
 
-function matchesTime(task: Task, when: WhenFilter, { now, zone }: ViewerContext): boolean {
+function matchesWhen(task: Task, when: WhenFilter, { now, zone }: ViewerContext): boolean {
   const days = dayRangeOf(when, now, zone)
   if (days === null) return task.time === null
   const day = dayOfTask(task)
@@ -64,7 +64,7 @@ function matchesTime(task: Task, when: WhenFilter, { now, zone }: ViewerContext)
 }
 
 /** A task without a date is in no time range. */
-const matchesDates = ({ date }: Task, { from, to }: ViewRange) =>
+const matchesRange = ({ date }: Task, { from, to }: ViewRange) =>
   !(from || to) || (date !== null && !(from && new Date(date) < from) && !(to && new Date(date) >= to))
 
 /** Tells whether a task is in the visible section of the map. */
@@ -75,8 +75,8 @@ function matchesFilters(task: Task, filters: ClientFilters, viewer: ViewerContex
   const { category, compensation, when, miles } = filters
   if (category && !categoriesMatching(category).includes(task.category)) return false
   if (compensation && !matchesPay(task, compensation)) return false
-  if (when && !matchesTime(task, when, viewer)) return false
-  if (!matchesDates(task, filters) || !matchesBox(task, filters)) return false
+  if (when && !matchesWhen(task, when, viewer)) return false
+  if (!matchesRange(task, filters) || !matchesBox(task, filters)) return false
   return !miles || !viewer.near || (milesTo(task, viewer.near) ?? Number.POSITIVE_INFINITY) <= miles
 }
 

@@ -55,6 +55,8 @@ test('Ada and Ben, whose browsers translate the pages, post, offer, chat, comple
   await benPage.getByLabel('Search requests').fill('greyhound')
   await expect(benPage).toHaveURL(/q=greyhound/)
   await benPage.getByRole('link', { name: title }).click()
+  // The card in the list has a button of the same name.
+  await expectWorking(benPage)
   await press(benPage, 'Offer Help')
   await press(benPage, 'Send Offer')
   await expect(benPage.getByRole('link', { name: 'Offer Sent' })).toBeVisible()

@@ -5,8 +5,8 @@ import { withErrorCapture } from './error-capture.ts'
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /**
- * better-auth checks the origin. It is ours: `server/platform/http/origin.ts` has refused foreign pages, and a client
- * that is no browser sends none.
+ * The origin is set to our own, because better-auth checks it: `server/platform/http/origin.ts` has already refused
+ * foreign pages, and clients other than browsers send no origin.
  */
 export const headersOf = (request: FastifyRequest) =>
   new Headers({

@@ -5,8 +5,8 @@ import { endSessions } from './sessions.ts'
 import { deleteMethods } from './sign-in-methods.ts'
 
 /**
- * Ends all access to an account that needs no password: its sessions, their push devices and its calendar address.
- * One session may stay. Returns the ended sessions. The caller holds the lock on the user.
+ * Ends every access that works without the password: the sessions, their push devices and the calendar address. One
+ * session may stay. Returns the ended sessions. The caller holds the lock on the user.
  */
 export async function endAccess(tx: Tx, userId: string, exceptSessionId: string | null = null): Promise<string[]> {
   const ended = await endSessions(tx, userId, exceptSessionId)

@@ -189,7 +189,7 @@ const sentBeforeQuery = preparedQuery(
       .where('content', '=', content)
     const sameClientId = bySender.where('messages.task_id', '=', taskId).where('client_id', '=', clientId)
     return db.selectNoFrom(({ exists }) => [
-      exists(chat).$castTo<boolean>().as('isOpen'),
+      exists(chat).$castTo<boolean>().as('chatExists'),
       exists(sameTextRecently).as('isSameTextRecent'),
       exists(sameClientId).as('isRepeat'),
     ])

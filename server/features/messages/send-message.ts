@@ -33,12 +33,13 @@ export async function sendMessage(context: Context, input: SendMessageInput): Pr
   const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
   const fields = { taskId: task.id, helperId, senderId: viewer.id, content, clientId }
   const since = new Date(now.getTime() - sameTextMs)
-  const { isOpen, isSameTextRecent, isRepeat } = await findSentBefore(db, { ...fields, since })
+  const { chatExists, isSameTextRecent, isRepeat } = await findSentBefore(db, { ...fields, since })
   const earlier = isRepeat && (await findEarlierMessage(db, viewer.id, input))
   if (earlier) return viewMessage(earlier)
-  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: isOpen }))
+  // Only a helper starts a chat, so its requester finds one that the helper has written or offered in.
+  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: chatExists }))
   // Starting many chats and repeating one text in many of them have rate limits of their own.
-  if (!isOpen) await count('newConversations')
+  if (!chatExists) await count('newConversations')
   if (content !== null && !isSameTextRecent)
     await count('sameWords', { subKey: foldText(content), refusal: 'same_words' })
 

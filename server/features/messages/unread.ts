@@ -31,6 +31,7 @@ export const insertUnreadMails = (
   dueAt = nextMessageMailAt,
 ) => insertMailOnce(db, selectMailRecipients(db, userIds, messageTopic), { kind: messageMailKind, dueAt })
 
+/** The unread messages of one chat about which no mail was sent. */
 export type UnmailedChatRow = {
   chatId: string
   from: string | null
@@ -47,7 +48,8 @@ export type UnmailedChatRow = {
 /**
  * Records that a mail about these chats was sent. The progress is noted per chat: messages of one chat commit in order,
  * but a message of another chat may commit later although it began before the mail was written. Times of sent mails are
- * kept for a day, although only the latest counts; rows of older versions, which noted no chats, are kept longer.
+ * kept for a day, although only the latest counts; rows without `by_chat` come from older
+ * versions and are kept, because they alone say what was mailed.
  */
 export async function recordMessageMail(db: Db, userId: string, { chats, at }: { chats: UnmailedChatRow[]; at: Date }) {
   const [ids, untils] = [chats.map(({ chatId }) => chatId), chats.map(({ until }) => until)]

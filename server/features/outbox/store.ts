@@ -15,7 +15,7 @@ export type MailKind =
   | 'email_changed'
   | 'password_changed'
   | 'access_ended'
-  /** Mail of a notification. Pending rows have this name, which is older than the word. */
+  /** Mail of a notification, which was once called a notice; pending rows still have that name. */
   | 'notice'
   | 'messages'
   | 'digest'
@@ -103,8 +103,8 @@ export const insertMailOnce = (
         .select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')])
         .$call(lockForKeyShare),
     )
-    // A pending row is locked by this update, which changes nothing: it is sent only after this transaction ends, and
-    // then includes its events.
+    // This update changes nothing, but locks the pending row: its mail is sent only after this transaction ends, and
+    // then includes the transaction's events.
     .onConflict((row) =>
       row
         .column('user_id')

@@ -41,8 +41,9 @@ async function findRarestTerms(
 }
 
 /**
- * Returns the conditions for the index `tasks_found`; empty if no condition is rare. If `includesFrequent` is true,
- * frequent words count too, because a slow lookup is better than none.
+ * Returns the conditions to look up in the index `tasks_found`: the rarest words unless even they are frequent, and
+ * facets that are rare. Empty if there are none. If `includesFrequent` is true, frequent words count too, because a
+ * slow lookup is better than none.
  */
 export async function findRareConditions(db: Db, filters: Filters, includesFrequent: boolean): Promise<Condition[]> {
   const { findable, terms, facets, indexedFacets } = filters

@@ -20,9 +20,10 @@ export function selectAround(list: PageQuery, filters: Filters, blocks: number[]
 }
 
 /**
- * Reads the first few tasks of each block. A block whose few are all on the page may have more of them, so a whole page
- * of it is read; any further tasks of other blocks come after the page. If days are given, the tasks of those days are
- * read instead, because they are fewer than the tasks to skip before enough of them are found.
+ * Reads the first few tasks of each block. If all tasks read from a block are on the page, the block may have more for
+ * it, so a whole page of that block is read; any further tasks of other blocks come after the page. If days are given,
+ * the tasks of those days are read instead, because they are fewer than the tasks to skip before enough of them are
+ * found.
  */
 function firstOfBlocks(list: PageQuery, filters: Filters, blocks: number[]): IdQuery {
   const { order, size } = list

@@ -37,8 +37,8 @@ const isInTask = (query: RawBuilder<unknown>, findable: Condition) => sql<boolea
   or (select count(*) from (select tasks.id from tasks where ${findable} and tasks.words @@ ${query} offset 0) as found) > 0)`
 
 /**
- * Returns the words of a search with each word that no task to be found has replaced by similar ones that some task
- * has; null if there are none. A word is kept if a task has it, if it names a town, or if it is too short to judge.
+ * Replaces each word that occurs in no task to be found by similar words that do occur; returns null if there are none.
+ * A word is kept if a task has it, if it names a town, or if it is too short to judge.
  */
 export async function findSimilarSpellings(
   db: Db,

@@ -25,7 +25,7 @@ export async function acceptHelper(context: Context<ById & { helperId: string }>
     if ((await matchOpenTask(tx, task.id, helperId)) === undefined)
       return resolveLostRace(tx, task, viewer.id, helperId)
     if ((await acceptOffer(tx, task.id, helperId)) === undefined) refuse('no_offer')
-    return finishStep(tx, announce, 'accept', { task, helperId, by: viewer })
+    return applyStepEffects(tx, announce, 'accept', { task, helperId, by: viewer })
   })
 }
 
@@ -54,7 +54,7 @@ export async function takeStep(name: Exclude<StepName, 'accept'>, context: StepC
 
   return write(async (tx, announce) => {
     if ((await moveTaskLocked(tx, task, to)) === undefined) return resolveStaleStep(tx, name, task, viewer.id)
-    return finishStep(tx, announce, name, { task, helperId: task.helperId, by: viewer, reason: input.reason })
+    return applyStepEffects(tx, announce, name, { task, helperId: task.helperId, by: viewer, reason: input.reason })
   })
 }
 
@@ -70,7 +70,7 @@ async function resolveStaleStep(tx: Tx, name: StepName, { id }: TaskRow, viewerI
 }
 
 /** Applies the effects of a step, notifies the users concerned, and returns the task as it is now. */
-async function finishStep(tx: Tx, announce: Announce, name: StepName, transition: Transition) {
+async function applyStepEffects(tx: Tx, announce: Announce, name: StepName, transition: Transition) {
   const taskId = transition.task.id
   const notifications = await transitionEffects[name](tx, transition)
   for (const { userIds, content } of notifications) await notifyAll(tx, announce, userIds, { taskId, content })

@@ -12,9 +12,9 @@ type ReachOptions = {
 
 /**
  * SQL condition: what the user `fromId` does or writes may reach the user `toId`. Every profile, message, notification,
- * mail, push and live event asks it, and `visibleTo` asks it about the requester of a task that
- * the viewer has no part in. Add a reason here if it
- * depends on one of the two users, or on both; add it to `visibleTo` if it depends on the task.
+ * mail, push and live event asks it, and `visibleTo` asks it about the requester of a task that the viewer has no part
+ * in. Add a reason for not seeing something here if it depends on one of the two users, or on both; add it to
+ * `visibleTo` if it depends on the task.
  */
 export const mayReach = (fromId: NullableUserId, toId: UserId, { mayBeGone = false }: ReachOptions = {}): Condition =>
   sql`(${mayBeGone ? sql`true` : sql`${fromId}::uuid is not null and ${toId}::uuid is not null`})`

@@ -6,8 +6,9 @@ import { unresponsiveMessage } from './errors.ts'
 
 const probeAfterMs = 500
 /**
- * Together with the doubt before it, less than the two seconds within which users must be asked to come back. The wait
- * has two parts: if the event loop was blocked during the first, data that arrived meanwhile is read during the second.
+ * `probeAfterMs` and these timeouts together stay below the two seconds within which users must be asked to come back.
+ * The wait has two parts: if the event loop was blocked during the first, data that arrived meanwhile is read during
+ * the second.
  */
 const probeTimeoutsMs = [1000, 300]
 const probeAgainMs = 500

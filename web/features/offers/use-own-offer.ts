@@ -22,6 +22,7 @@ export function useOwnOffer(task: Task, viewerId: string) {
     status: enabled ? status : null,
     /** Terms the requester has changed since, not yet confirmed by the viewer. */
     changed: own?.changedTerms ?? null,
+    /** The own offer, which names the side that ended its match, if one did. */
     released: own,
     isLoading: mine.isLoading || list.isLoading,
     error: enabled && !isKnown ? (mine.error ?? list.error) : null,

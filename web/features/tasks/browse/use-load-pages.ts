@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Task } from '#shared/tasks/schema.ts'
 
-/** Loads pages of a list up to `most` tasks while `isWanted`; returns true while another page is to come. */
+/** Loads pages of a list up to `most` tasks while `isEnabled`; returns true while another page is to come. */
 export function useLoadPages(list: UseInfiniteQueryResult<Task[]>, isEnabled: boolean, most: number): boolean {
   const { fetchNextPage } = list
   const isPageToCome = isEnabled && hasPageToCome(list, most)

@@ -82,10 +82,11 @@ const statusTexts = { request, service }
 
 /** A value is undefined if it could not be read; the text then leaves it out. */
 type NextStepFacts = {
-  /** Status of the viewer's own offer; `isAsked` is true if it waits for them to confirm changed terms. */
+  /** Status of the viewer's own offer. */
   ownOffer: OfferStatus | null | undefined
+  /** True if the own offer waits for the viewer to confirm changed terms. */
   isAsked: boolean
-  /** The side that ended the match that the offer had led to, if any. */
+  /** The own offer; it names the side that ended its match, if one did. */
   released: ReleasedOffer | undefined
   waitingOffers: number | undefined
   /** True if all waiting offers have to be confirmed again, because the requester changed the terms. */
