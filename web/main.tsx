@@ -104,7 +104,7 @@ async function start(root: HTMLElement) {
 
 /** Resolves as soon as the screen's own requests have been answered, so that nothing takes bandwidth from them. */
 async function untilScreenHasData() {
-  do await new Promise((goOn) => setTimeout(goOn, 200))
+  do await pause(200)
   while (queryClient.isFetching() > 0)
 }
 
@@ -118,6 +118,6 @@ async function loadInBackground(router: ReturnType<typeof openRouter>) {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) await cacheForOffline()
 }
 
-const pause = () => new Promise((goOn) => setTimeout(goOn))
+const pause = (ms = 0) => new Promise((goOn) => setTimeout(goOn, ms))
 
 void start(root)

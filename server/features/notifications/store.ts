@@ -34,8 +34,8 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 export type NotifyInput = { taskId: string | null; content: NotificationContent; mail?: MailKind }
 
 /**
- * Creates one notification for each of these users who has not switched them off, and returns the recipients. Messages
- * of one neighbor on one task share a notification until it is read.
+ * Creates one notification for each of these users who has not switched them off, and returns the recipients. If an
+ * unread notification already covers this neighbor's messages on this task, a further message adds none.
  */
 export const insertNotifications = (
   db: QueryCreator<Tables>,

@@ -29,8 +29,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * Runs work that writes by one statement, which is a transaction of its own. After a lost connection it is unknown
- * whether it was written, so only a deadlock makes it run again.
+ * Runs work that writes by one statement, which is a transaction of its own. It is repeated only after a deadlock.
+ * After a lost connection it may have been written already.
  */
 export const inOneStatement = <Result>(
   db: Db,

@@ -125,8 +125,8 @@ function loadsRemote(element: XmlElement): boolean {
 }
 
 /**
- * A doc has a directory of its streams in entries of 128 bytes, each of which begins with the stream's name. A reader
- * of the container (cfb) would unpack all streams to tell their names.
+ * A doc has a directory of its streams in entries of 128 bytes, each of which begins with the stream's name. The names
+ * are read here, because the library for this container (cfb) unpacks all streams before it returns them.
  */
 const entryBytes = 128
 

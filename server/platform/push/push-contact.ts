@@ -8,7 +8,7 @@ const isReservedHost = (host: string) =>
 
 /**
  * Returns the contact for push services (RFC 8292, section 2.1) and whether Apple accepts it: Apple refuses every push
- * whose contact cannot exist. The site's address is used if the mail address cannot exist.
+ * whose contact is at a reserved domain, such as `.example`. The site's URL replaces such an email address.
  */
 export function pushContactOf(publicUrl: string, contactEmail: string = site.contactEmail) {
   if (!isReservedHost(contactEmail.split('@').at(-1) ?? '')) return { subject: `mailto:${contactEmail}`, isReal: true }

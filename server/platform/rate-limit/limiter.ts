@@ -32,8 +32,8 @@ type CountOptions = {
 /** Points that one call takes from its rate limits; some are refunded when it ends. */
 export type CallCounter = {
   /**
-   * Counts in the windows of the limit that are keyed by the caller. Throws a refusal with the seconds to wait if one
-   * of them is used up.
+   * Counts in the windows of the limit that are keyed by the caller. Throws a refusal with the seconds to wait if a
+   * window is used up.
    */
   count: (limit: RateName, options?: CountOptions) => Promise<void>
   /** Counts in the other windows, which are keyed by the account whose email the body names. */
