@@ -36,13 +36,19 @@ export function sumLine(all) {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** Returns the failed tests and test files of both reports, one line each. A missing report is undefined. */
+/**
+ * Returns the failed tests and test files of both reports, one line each, with the first line of a test's error. A
+ * missing report is undefined.
+ */
 export function failuresOf(vitest, playwright) {
   const calls = (vitest?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(process.cwd(), name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     const inFile = status === 'failed' && failed.length === 0 ? [`${path}: ${message.split('\n')[0]}`] : []
-    return [...failed.map(({ fullName }) => `${path}: ${fullName}`), ...inFile]
+    const inTests = failed.map(({ fullName, failureMessages: [error = ''] }) =>
+      [path, fullName, ...error.split('\n', 1)].join(': '),
+    )
+    return [...inTests, ...inFile]
   })
   const stories = specsOf(playwright).filter(({ ok }) => !ok)
   return [...calls, ...stories.map(({ file, title }) => `tests/stories/${file}: ${title}`)]

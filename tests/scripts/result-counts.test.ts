@@ -42,7 +42,7 @@ test('failed tests, test files and stories are listed with their files', () => {
     {
       name: `${process.cwd()}/a.test.ts`,
       status: 'failed',
-      assertionResults: [passed, { status: 'failed', fullName: 'a call' }],
+      assertionResults: [passed, { status: 'failed', fullName: 'a call', failureMessages: ['Error: was 503\nat a'] }],
     },
     { name: `${process.cwd()}/b.test.ts`, status: 'failed', message: 'Cannot find b.ts\nat b', assertionResults: [] },
     {
@@ -58,7 +58,7 @@ test('failed tests, test files and stories are listed with their files', () => {
     { file: 'b.story.ts', title: 'another', ok: true },
   ]
   expect(failuresOf({ testResults }, { suites: [{ specs }] })).toEqual([
-    'a.test.ts: a call',
+    'a.test.ts: a call: Error: was 503',
     'b.test.ts: Cannot find b.ts',
     'c.test.ts: afterAll took too long',
     'tests/stories/a.story.ts: a story',

@@ -263,6 +263,7 @@ test('Ada’s photo with too many megapixels or bytes is reduced by her browser 
     file('drawing.png', 'image/png', drawing),
   ]) {
     await attach(adaPage, image)
+    await expect(attachmentList(adaPage).getByText(image.name)).toBeVisible()
     await sendMessage(adaPage, `Here is ${image.name}`)
     await expect(bubble(benPage, `Here is ${image.name}`)).toBeVisible()
     // A PNG that would be too large is converted to a JPEG.
