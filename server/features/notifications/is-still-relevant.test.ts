@@ -174,7 +174,8 @@ describe.each(engines)('mails that are outdated by the time they are sent, on %s
     await releaseBen()
     // This mail is written together with the one for Ben.
     await expect.poll(() => subjectsTo('cleo')).toContain('Your offer stands again')
-    // The mail server receives Cleo's mail a moment before its outbox row is deleted. PostgreSQL returns the rows in any order.
+    // The mail server receives Cleo's mail a moment before its outbox row is deleted. PostgreSQL returns rows in any
+    // order.
     await expect
       .poll(async () => (await outbox()).map(({ handed_at }) => handed_at !== null).sort())
       .toEqual([false, true])
