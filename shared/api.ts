@@ -194,6 +194,10 @@ export const api = {
       ...taskTransition,
       summary: 'Close a task: complete it if it has a helper, else stop looking for one',
     }),
+    resume: call('PATCH /api/tasks/:id/resume', {
+      ...taskTransition,
+      summary: 'Report, as requester, that the work is not done yet',
+    }),
     release: call('PATCH /api/tasks/:id/release', {
       summary: 'End a match as requester or helper, so that the task is open again',
       ...taskTransition,

@@ -201,6 +201,13 @@ export const notifications = {
     fromId: neighbor.id,
     validWhile: 'pending_review',
   }),
+  resumed: (neighbor: NamedUser, task: string): NotificationContent => ({
+    ...taskNotification,
+    title: 'Not done yet',
+    message: `${firstNameOf(neighbor)} says ${quoteTitle(task)} is not done yet. Settle in the chat what is missing.`,
+    fromId: neighbor.id,
+    validWhile: 'in_progress',
+  }),
   completed: (neighbor: NamedUser, task: string): NotificationContent => ({
     type: 'task_completed',
     topic: 'taskUpdateNotifications',

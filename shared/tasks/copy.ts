@@ -38,6 +38,10 @@ export const taskToasts = {
     request: { title: 'Well Done', message: `${requesterName} was told and has a look.` },
     service: { title: 'Done', message: `${requesterName} was told and completes it.` },
   }),
+  taskResumed: (helperName: string): Toast => ({
+    title: 'Not done yet',
+    message: `${helperName} was told. Settle in the chat what is missing.`,
+  }),
   taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
   taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
   completeFailed: errorToast('Failed to complete task'),
@@ -48,7 +52,8 @@ export const taskToasts = {
 export const confirmations = {
   delete:
     'Are you sure you want to delete this task? This action cannot be undone and will remove all associated messages and offers.',
-  finish: (requesterName: string) => `${requesterName} is told that it is done, and nobody can take that back.`,
+  finish: (requesterName: string) => `${requesterName} is told that it is done, and has a look.`,
+  resume: (helperName: string) => `${helperName} is told that it is not done yet, and the task is in progress again.`,
   complete: 'Are you sure you want to mark this task as completed?',
   completeEnds: 'That also ends its chat.',
   /** Warns that the day of the task is still ahead, in case the button was pressed too soon. */

@@ -16,7 +16,12 @@ export const statusLabels: Record<TaskStatus, string> = {
 }
 
 /** Buttons, and titles of the dialogs that they open. */
-export const stepLabels = { close: 'Close Task', complete: 'Mark as Complete', completeAndReview: 'Complete & Review' }
+export const stepLabels = {
+  close: 'Close Task',
+  complete: 'Mark as Complete',
+  completeAndReview: 'Complete & Review',
+  resume: 'Not done yet',
+}
 
 /** Label of the button that closes a task with a helper. */
 export const closeLabel = (status: TaskStatus): string =>

@@ -29,6 +29,7 @@ const leads: Record<StepName, (TaskStatus | null)[]> = {
   finish: [null, 'pending_review', 'pending_review', 'pending_review', null, null],
   complete: [null, 'completed', 'completed', 'completed', 'completed', null],
   close: ['closed', 'completed', 'completed', 'completed', 'completed', 'closed'],
+  resume: [null, null, 'in_progress', 'in_progress', null, null],
   release: [null, 'open', 'open', null, null, null],
 }
 /** People who may take each step; `ben` counts only if the task has a helper. */
@@ -38,6 +39,7 @@ const by: Record<StepName, string[]> = {
   finish: ['ben'],
   complete: ['ada'],
   close: ['ada'],
+  resume: ['ada'],
   release: ['ada', 'ben'],
 }
 

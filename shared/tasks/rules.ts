@@ -17,6 +17,7 @@ const steps = [
   { name: 'complete', by: ['requester'], from: ['matched', 'in_progress', 'pending_review'], to: 'completed' },
   { name: 'close', by: ['requester'], from: ['matched', 'in_progress', 'pending_review'], to: 'completed' },
   { name: 'close', by: ['requester'], from: ['open'], to: 'closed' },
+  { name: 'resume', by: ['requester'], from: ['pending_review'], to: 'in_progress' },
   { name: 'release', by: ['requester', 'helper'], from: ['matched', 'in_progress'], to: 'open' },
 ] as const satisfies readonly Step[]
 

@@ -144,7 +144,7 @@ for (const [where, viewport] of [
     await benPage.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(benPage.getByText('Ada knows that you have begun.')).toBeVisible()
     await benPage.getByRole('button', { name: 'I’m Done' }).click()
-    await expect(benPage.getByText('Ada is told that it is done, and nobody can take that back.')).toBeVisible()
+    await expect(benPage.getByText('Ada is told that it is done, and has a look.')).toBeVisible()
     await expectAccessible(benPage)
     await benPage.getByRole('dialog').getByRole('button', { name: 'I’m Done' }).click()
     await expect(adaPage.getByText('Pending Review').first()).toBeVisible()

@@ -10,6 +10,7 @@ const labels = [
   'Post a new one',
   'Complete & Review',
   'Mark as Complete',
+  'Not done yet',
   'Message Ben',
   'Release Helper',
   'Start',
@@ -45,7 +46,12 @@ const actionsOf = {
     cleo: [],
     pia: forOutsiders,
   },
-  pending_review: { ada: ['Complete & Review', 'Mark as Complete'], ben: [], cleo: [], pia: forOutsiders },
+  pending_review: {
+    ada: ['Complete & Review', 'Mark as Complete', 'Not done yet'],
+    ben: [],
+    cleo: [],
+    pia: forOutsiders,
+  },
   completed: { ada: ['Leave a Review'], ben: ['Leave a Review'], cleo: [], pia: forOutsiders },
   closed: { ada: ['Post a new one'], ben: [], cleo: [], pia: forOutsiders },
 } as const

@@ -117,6 +117,14 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     ],
     started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notifications.started(ben(), about)],
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notifications.finished(ben(), title)],
+    resumed: [
+      () =>
+        matched()
+          .then(() => task('finish', 'ben'))
+          .then(() => task('resume', 'ada')),
+      'ben',
+      () => notifications.resumed(ada(), title),
+    ],
     completed: [
       () => matched().then(() => task('complete', 'ada')),
       'ben',

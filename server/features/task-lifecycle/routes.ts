@@ -14,7 +14,7 @@ import { editTask } from './edit-task.ts'
 import { refreshWatchers } from './refresh-watchers.ts'
 import { acceptHelper, takeStep } from './steps.ts'
 
-type LifecycleCall = 'edit' | 'remove' | 'assign' | 'start' | 'finish' | 'complete' | 'close' | 'release'
+type LifecycleCall = 'edit' | 'remove' | 'assign' | 'start' | 'finish' | 'complete' | 'close' | 'resume' | 'release'
 
 export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof api.tasks>, LifecycleCall> => ({
   edit: async (context) => toTaskPage(context, await editTask(context, geocode)),
@@ -40,6 +40,7 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
   finish: async (context) => toTaskPage(context, await takeStep('finish', context)),
   complete: async (context) => toTaskPage(context, await takeStep('complete', context)),
   close: async (context) => toTaskPage(context, await takeStep('close', context)),
+  resume: async (context) => toTaskPage(context, await takeStep('resume', context)),
   release: async (context) => toTaskPage(context, await takeStep('release', context)),
 })
 

@@ -18,6 +18,7 @@ const life: Record<string, Step> = {
   finish: { by: 'ben', leads: [null, 'pending_review', 'pending_review', 'pending_review', null, null] },
   complete: { by: 'ada', leads: [null, 'completed', 'completed', 'completed', 'completed', null] },
   close: { by: 'ada', leads: ['closed', 'completed', 'completed', 'completed', 'completed', 'closed'] },
+  resume: { by: 'ada', leads: [null, null, 'in_progress', 'in_progress', null, null] },
   release: { by: 'ada ben', leads: [null, 'open', 'open', null, null, null] },
 }
 
@@ -102,6 +103,19 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
       world.busMessages.filter(({ event }) => event.type === 'new_notification' && JSON.stringify(event).includes(id))
     await expect.poll(() => notificationEvents().filter(({ to }) => to === ada)).toHaveLength(4 + 2)
     expect(notificationEvents().filter(({ to }) => to === ben)).toHaveLength(2 + 3)
+  })
+
+  test('ada says that it is not done yet: ben is notified once and can be done again', async () => {
+    const id = await bring('matched')
+    await take('ben', 'finish', id)
+    for (const _ of [1, 2]) {
+      const { status, body } = await world.ask('ada', `PATCH /api/tasks/${id}/resume`)
+      expect([status, body.status, body.helperId]).toEqual([200, 'in_progress', world.ids.ben])
+    }
+    expect((await titlesOf('ben', id)).filter((title: string) => title === 'Not done yet')).toHaveLength(1)
+    expect((await take('ben', 'finish', id)).body.status).toBe('pending_review')
+    expect((await take('ada', 'complete', id)).body.status).toBe('completed')
+    expect((await take('ada', 'resume', id)).body.code).toBe('wrong_state')
   })
 
   test.each([

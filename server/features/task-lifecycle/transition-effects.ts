@@ -23,6 +23,7 @@ export const transitionEffects: Record<StepName, (tx: Tx, transition: Transition
   finish: async (_tx, { task, by }) => [notificationTo([task.requesterId], notifications.finished(by, task.title))],
   complete: endTask,
   close: endTask,
+  resume: async (_tx, { task, helperId, by }) => [notificationTo([helperId], notifications.resumed(by, task.title))],
   release: async (tx, { task, helperId, by, reason = '' }) => {
     const role = by.id === helperId ? 'helper' : 'requester'
     return [

@@ -126,6 +126,15 @@ export const tasks: AccessRow[] = [
     ],
   },
   {
+    call: 'PATCH /api/tasks/:id/resume',
+    cells: [
+      ['open', '401 403 409 – 403'],
+      ['in_progress pending_review', '401 404 200 403 403'],
+      ['matched completed', '401 404 409 403 403'],
+      ['closed', '401 404 409 – 403'],
+    ],
+  },
+  {
     call: 'PATCH /api/tasks/:id/release',
     fieldsOf: () => ({ reason: 'A cold' }),
     cells: [

@@ -75,6 +75,12 @@ export const useFinishTask = () =>
     failed: taskToasts.stepFailed,
   })
 
+export const useResumeTask = () =>
+  useTaskStep(server.tasks.resume, {
+    done: ({ helper }) => taskToasts.taskResumed(helper ? nameInSentence(helper) : 'Your helper'),
+    failed: taskToasts.stepFailed,
+  })
+
 export const useReleaseTask = (done: Toast) =>
   useTaskStep(server.tasks.release, { done: () => done, failed: taskToasts.stepFailed })
 

@@ -10,7 +10,7 @@ const theDay = new Date(2026, 10, 28, 9)
 test('before its day, the confirmation names the day for which a task is planned', () => {
   const planned = 'It is planned for Saturday, November 28.'
   expect(completeQuestion(task, dayBefore)).toBe(`${confirmations.complete} That also ends its chat. ${planned}`)
-  expect(finishQuestion(task, dayBefore)).toBe(`${planned} Ada is told that it is done, and nobody can take that back.`)
+  expect(finishQuestion(task, dayBefore)).toBe(`${planned} Ada is told that it is done, and has a look.`)
 })
 
 test('on its day, and without one, the confirmation names no day', () => {

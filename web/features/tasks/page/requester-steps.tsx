@@ -3,13 +3,13 @@ import { closeLabel, stepLabels } from '#shared/tasks/format-task.ts'
 import { isStepAvailable } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { useCompleteTask } from '#web/features/tasks/mutations.ts'
+import { useCompleteTask, useResumeTask } from '#web/features/tasks/mutations.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { completeQuestion, completionNote } from './completion-copy.ts'
+import { completeQuestion, completionNote, resumeQuestion } from './completion-copy.ts'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = {
@@ -23,8 +23,9 @@ type Props = {
 
 /** Actions of the requester once a helper is chosen. */
 export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessage }: Props) {
-  const [openDialog, setOpenDialog] = useState<'complete' | 'release' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'complete' | 'resume' | 'release' | null>(null)
   const complete = useCompleteTask()
+  const resume = useResumeTask()
   const noteId = useId()
   const isAwaitingReview = task.status === 'pending_review'
   const now = useToday()
@@ -60,6 +61,11 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
       <Text id={noteId} size="sm" tone="soft" isCentered>
         {completionNote(task.status)}
       </Text>
+      {isAwaitingReview && (
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpenDialog('resume')}>
+          {stepLabels.resume}
+        </Button>
+      )}
       {isStepAvailable('release', task, viewerId) && (
         <ReleaseButton task={task} viewerId={viewerId} onClick={() => setOpenDialog('release')} />
       )}
@@ -70,6 +76,15 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
         confirmLabel={stepLabels.complete}
         isBusy={complete.isPending}
         onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onStepTaken, onSettled: closeDialog })}
+        onClose={closeDialog}
+      />
+      <ConfirmDialog
+        opened={openDialog === 'resume'}
+        title={stepLabels.resume}
+        text={resumeQuestion(task)}
+        confirmLabel={stepLabels.resume}
+        isBusy={resume.isPending}
+        onConfirm={() => resume.mutate({ id: task.id }, { onSuccess: onStepTaken, onSettled: closeDialog })}
         onClose={closeDialog}
       />
       <ReleaseDialog
