@@ -219,7 +219,7 @@ export const notifications = {
   released: (neighbor: NamedUser, task: string, reason: string): NotificationContent => ({
     ...taskNotification,
     title: 'A task is open again',
-    message: `${firstNameOf(neighbor)} stepped back from ${quoteTitle(task)}: ${isolateBidi(reason)}`,
+    message: `${firstNameOf(neighbor)} canceled ${quoteTitle(task)}: ${isolateBidi(reason)}`,
     fromId: neighbor.id,
     validWhile: 'open',
   }),

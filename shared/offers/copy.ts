@@ -87,10 +87,10 @@ export const offerLabels: Record<TaskType, OfferLabels> = {
 
 export type ReleasedOffer = Pick<Offer, 'releasedBy' | 'releaseReason'>
 
-/** Tells a helper how their match ended: 'You stepped back: “My car broke down.”'; null if it was not ended early. */
+/** Tells a helper how their match ended: 'You canceled: “My car broke down.”'; null if it was not ended early. */
 export function releasedText(released: ReleasedOffer | undefined, requesterName: string): string | null {
   if (!released?.releasedBy) return null
-  const did = released.releasedBy === 'helper' ? 'You stepped back' : `${requesterName} released you`
+  const did = released.releasedBy === 'helper' ? 'You canceled' : `${requesterName} canceled`
   return released.releaseReason ? `${did}: “${isolateBidi(released.releaseReason)}”` : `${did}.`
 }
 

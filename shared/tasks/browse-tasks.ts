@@ -5,7 +5,7 @@ import { type Box, isInBox, milesBetween, type Point, snapToGrid } from '#shared
 import { dayOf } from '#shared/time.ts'
 import { categoriesMatching } from './categories.ts'
 import type { Sort } from './choices.ts'
-import { dayOfTask } from './format-task.ts'
+import { dayOfTask } from './format-time.ts'
 import type { Task, TaskFilters } from './schema.ts'
 
 type WhenFilter = NonNullable<TaskFilters['when']>

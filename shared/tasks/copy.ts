@@ -25,11 +25,11 @@ export const taskToasts = {
   helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
   assignFailed: (message: string, code?: string) =>
     errorToast(code === 'terms_changed' ? message : 'Failed to assign helper'),
-  helperReleased: {
-    request: { title: 'Helper Released', message: 'Your task is open again.' },
-    service: { title: 'Neighbor Released', message: 'What you offer is open again.' },
+  canceledByRequester: {
+    request: { title: 'Canceled', message: 'Your task is open again.' },
+    service: { title: 'Canceled', message: 'What you offer is open again.' },
   },
-  steppedBack: { title: 'You Stepped Back', message: 'The task is open to other neighbors again.' },
+  canceledByHelper: { title: 'Canceled', message: 'The task is open to other neighbors again.' },
   taskStarted: (requesterName: string) => ({
     title: 'Started',
     message: `${requesterName} knows that you have begun.`,
@@ -56,8 +56,10 @@ export const confirmations = {
   resume: (helperName: string) => `${helperName} is told that it is not done yet, and the task is in progress again.`,
   complete: 'Are you sure you want to mark this task as completed?',
   completeEnds: 'That also ends its chat.',
-  /** Warns that the day of the task is still ahead, in case the button was pressed too soon. */
-  early: (day: string) => `It is planned for ${day}.`,
+  start: (requesterName: string) => `${requesterName} is told that you have begun.`,
+  /** Warns that the agreed time is still ahead, in case the button was pressed too soon. */
+  early: (when: string) => `It is planned for ${when}.`,
+  doneOrCanceled: 'Is it done, or is it called off?',
   close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
   closeWithReview: 'Submitting also closes the task: it counts as completed, and its chat ends.',
 } as const

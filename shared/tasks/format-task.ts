@@ -1,7 +1,5 @@
 import { balanceBidi, isolateBidi } from '#shared/bidi.ts'
-import { formatWeekdayAndDay, yearOptionFor } from '#shared/calendar.ts'
 import { splitGraphemes } from '#shared/graphemes.ts'
-import { dayOf, daysBetween, getDateTimeFormat, isMidnight, offsetMinutes } from '#shared/time.ts'
 import { formatPoints, nameInSentence } from '#shared/users/format-user.ts'
 import type { TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
@@ -48,79 +46,6 @@ export function formatCompensation({ compensationType, compensation, serviceOffe
 /** Formats a duration: '1 hour', '1.5 hours'; null if there is none. */
 export const formatDuration = (hours: number | null): string | null =>
   hours === null ? null : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-
-type TaskTime = Pick<Task, 'date' | 'time' | 'timeZone'>
-
-/** Tells whether a task has a day without a time of day: midnight at its place, and no time. */
-export const isDayOnly = ({ date, time, timeZone }: { date: Date; time: string | null; timeZone: string }): boolean =>
-  time === null && isMidnight(date, timeZone)
-
-/**
- * Formats the date in the time zone of the task: 'Today, 3:00 PM', 'Tomorrow', 'Nov 28, 9:30 AM'; null if the task has
- * none. `viewerZone` defaults to the zone of the device.
- */
-export function formatTaskDate(task: TaskTime, now: Date, viewerZone?: string): string | null {
-  if (task.date === null) return null
-  const day = formatRelativeDay(new Date(task.date), now, task.timeZone)
-  const clock = formatTaskClock(task, viewerZone)
-  return clock ? `${day}, ${clock}` : day
-}
-
-/**
- * Formats the full date, for a reader on another day: 'Saturday, November 28, 2026, 9:30 AM'; null if the task has
- * none.
- */
-export function formatFullTaskDate(task: TaskTime, viewerZone?: string): string | null {
-  if (task.date === null) return null
-  const inFull = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
-  const day = getDateTimeFormat(inFull, task.timeZone).format(new Date(task.date))
-  const clock = formatTaskClock(task, viewerZone)
-  return clock ? `${day}, ${clock}` : day
-}
-
-/**
- * Formats the time at the task's place: '3:00 PM', or '3:00 PM CT' if the viewer's clock shows another time; null if
- * the task has no time of day.
- */
-export function formatTaskClock({ date, time, timeZone }: TaskTime, viewerZone?: string): string | null {
-  if (date === null) return null
-  const instant = new Date(date)
-  if (isDayOnly({ date: instant, time, timeZone })) return null
-  const isElsewhere = offsetMinutes(instant, timeZone) !== offsetMinutes(instant, viewerZone)
-  return getDateTimeFormat(isElsewhere ? clockWithZoneFormat : clockFormat, timeZone).format(instant)
-}
-
-const clockFormat = { hour: 'numeric', minute: '2-digit' } as const
-const clockWithZoneFormat = { ...clockFormat, timeZoneName: 'shortGeneric' } as const
-
-/** Returns the task's day at its place, 'YYYY-MM-DD'; null if it has no date. */
-export const dayOfTask = ({ date, timeZone }: Pick<Task, 'date' | 'timeZone'>): string | null =>
-  date === null ? null : dayOf(new Date(date), timeZone)
-
-/** Formats the day of a task while it is in the future: 'Saturday, November 28'; else null. */
-export function formatFutureDay({ date, timeZone }: Pick<Task, 'date' | 'timeZone'>, now: Date): string | null {
-  if (date === null || daysBetween(now, new Date(date), timeZone) <= 0) return null
-  return formatWeekdayAndDay(dayOf(new Date(date), timeZone))
-}
-
-/** Formats the date for a mail, whose reader's time zone is unknown: 'Saturday, November 28, at 3:00 PM'. */
-export function formatTaskDateForMail(task: { date: Date; time: string | null; timeZone: string }): string {
-  const day = formatWeekdayAndDay(dayOf(task.date, task.timeZone))
-  return isDayOnly(task) ? day : `${day}, at ${getDateTimeFormat(clockFormat, task.timeZone).format(task.date)}`
-}
-
-export const timeToBeAgreed = 'Time to be agreed'
-
-/** Returns the date; else the requester's own words, such as 'Weekday evenings'; else 'Time to be agreed'. */
-export const formatDateOrAvailability = (task: TaskTime & Pick<Task, 'availability'>, now: Date): string =>
-  formatTaskDate(task, now) ?? (isolateBidi(task.availability ?? '') || timeToBeAgreed)
-
-function formatRelativeDay(instant: Date, now: Date, zone?: string): string {
-  const days = daysBetween(now, instant, zone)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  return getDateTimeFormat({ month: 'short', day: 'numeric', ...yearOptionFor(days) }, zone).format(instant)
-}
 
 /** Shortens a title for a narrow list, with an ellipsis. */
 export function truncateTitle(title: string, maxCharacters: number): string {

@@ -13,8 +13,11 @@ const dialogs: [string, string, string | RegExp][] = [
   ['close-dialog', 'open-requester', 'Close Task'],
   ['accept-dialog', 'open-requester', /^Accept Helper/],
   ['complete-dialog', 'in_progress-requester', 'Mark as Complete'],
-  ['release-dialog', 'matched-requester', 'Release Helper'],
-  ['step-back-dialog', 'matched-helper', 'Step Back from This Task'],
+  ['cancel-dialog', 'matched-requester', /^Cancel ./],
+  ['helper-cancel-dialog', 'matched-helper', /^Cancel ./],
+  ['start-dialog', 'matched-helper', 'Start'],
+  ['close-early-dialog', 'matched-requester', 'Close Task'],
+  ['resume-dialog', 'pending_review-requester', 'Not done yet'],
   ['review-dialog', 'pending_review-requester', 'Complete & Review'],
   ['leave-review-dialog', 'completed-requester', /^Leave a? ?Review$/],
 ]

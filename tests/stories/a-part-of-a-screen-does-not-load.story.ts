@@ -57,7 +57,7 @@ test('Ben and Cleo never read an outdated state of their offers after a release'
   }
   released.resolve()
   await expect(
-    nextSteps(ben.page).getByText('You stepped back: “My car broke down.” If you can help Ada after all, offer again.'),
+    nextSteps(ben.page).getByText('You canceled: “My car broke down.” If you can help Ada after all, offer again.'),
   ).toBeVisible()
   await expect(nextSteps(cleo.page).getByText(/^Your offer is with Ada/)).toBeVisible()
 })

@@ -142,6 +142,9 @@ for (const [where, viewport] of [
     await exchangeMessages(adaPage, benPage)
 
     await benPage.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(benPage.getByText(/^It is planned for .+\. Ada is told that you have begun\.$/)).toBeVisible()
+    await expectAccessible(benPage)
+    await benPage.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await expect(benPage.getByText('Ada knows that you have begun.')).toBeVisible()
     await benPage.getByRole('button', { name: 'I’m Done' }).click()
     await expect(benPage.getByText('Ada is told that it is done, and has a look.')).toBeVisible()

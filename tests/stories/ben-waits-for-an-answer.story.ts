@@ -102,13 +102,13 @@ test('Ben and Ada read on the task’s page who ended their match, and why', asy
 
   await matchAndRelease(page, 'My aunt can do it.')
   await helper.page.goto(`/task/${taskId}`)
-  await expect(helper.page.getByText('Ada released you: “My aunt can do it.” If you can help')).toBeVisible()
+  await expect(helper.page.getByText('Ada canceled: “My aunt can do it.” If you can help')).toBeVisible()
   await page.goto(`/task/${taskId}`)
-  await expect(page.getByText('released by you: “My aunt can do it.”')).toBeVisible()
+  await expect(page.getByText('canceled by you: “My aunt can do it.”')).toBeVisible()
   await expectAccessible(page)
 
   await matchAndRelease(helper.page, 'A cold.')
-  await expect(helper.page.getByText('You stepped back: “A cold.” If you can help Ada after all')).toBeVisible()
-  await expect(page.getByText('stepped back: “A cold.”')).toBeVisible()
+  await expect(helper.page.getByText('You canceled: “A cold.” If you can help Ada after all')).toBeVisible()
+  await expect(page.getByText('canceled: “A cold.”', { exact: true })).toBeVisible()
   await expectAccessible(helper.page)
 })

@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import { cast } from '../cast.ts'
 import { messageBox as chatBox } from './chat.ts'
 import { address, chooseDate, fillDescription } from './post-form.ts'
-import { dayLabel, emailOf, field, password } from './story-test.ts'
+import { cancelMatchLabel, dayLabel, emailOf, field, password } from './story-test.ts'
 
 export type Tasks = { open: string; matched: string; done: string }
 export type DraftForm = {
   who: 'requester' | 'helper'
   path: (tasks: Tasks) => string
   /** Name of the button that opens the form. */
-  openButton?: string
+  openButton?: string | RegExp
   field: (page: Page) => Locator
   text?: string
   /** Fills in the other fields that the form needs before it can be sent. */
   fillRest?: (page: Page) => Promise<void>
-  submitButton: string
+  submitButton: string | RegExp
 }
 
 export const draftText = 'Nobody should have to type this twice.'
@@ -62,19 +62,19 @@ export const draftForms: Record<string, DraftForm> = {
     field: (page) => page.getByLabel('Message (optional)'),
     submitButton: 'Send Offer',
   },
-  'the reason to release a helper': {
+  'the reason of a requester who cancels': {
     who: 'requester',
     path: ({ matched }) => `/task/${matched}`,
-    openButton: 'Release Helper',
+    openButton: cancelMatchLabel,
     field: (page) => page.getByLabel('Reason'),
-    submitButton: 'Release Helper',
+    submitButton: cancelMatchLabel,
   },
-  'the reason to step back': {
+  'the reason of a helper who cancels': {
     who: 'helper',
     path: ({ matched }) => `/task/${matched}`,
-    openButton: 'Step Back from This Task',
+    openButton: cancelMatchLabel,
     field: (page) => page.getByLabel('Reason'),
-    submitButton: 'Step Back',
+    submitButton: cancelMatchLabel,
   },
   'a review': {
     who: 'requester',

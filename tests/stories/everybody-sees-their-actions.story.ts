@@ -12,10 +12,9 @@ const labels = [
   'Mark as Complete',
   'Not done yet',
   'Message Ben',
-  'Release Helper',
+  'Cancel …',
   'Start',
   'I’m Done',
-  'Step Back from This Task',
   'Offer Help',
   'Offer Sent',
   'Take Back My Offer',
@@ -35,14 +34,14 @@ const actionsOf = {
     pia: ['Offer Help'],
   },
   matched: {
-    ada: ['Close Task', 'Mark as Complete', 'Message Ben', 'Release Helper'],
-    ben: ['Start', 'I’m Done', 'Step Back from This Task'],
+    ada: ['Close Task', 'Mark as Complete', 'Message Ben', 'Cancel …'],
+    ben: ['Start', 'I’m Done', 'Cancel …'],
     cleo: [],
     pia: forOutsiders,
   },
   in_progress: {
-    ada: ['Close Task', 'Mark as Complete', 'Release Helper'],
-    ben: ['I’m Done', 'Step Back from This Task'],
+    ada: ['Close Task', 'Mark as Complete', 'Cancel …'],
+    ben: ['I’m Done', 'Cancel …'],
     cleo: [],
     pia: forOutsiders,
   },
@@ -67,9 +66,9 @@ const badges = {
 
 type Status = keyof typeof actionsOf
 
-/** Labels that are buttons or links on the page. */
+/** Labels that are buttons or links on the page. The one that ends a match names its day. */
 async function findActions(page: Page): Promise<string[]> {
-  const snapshot = await page.getByRole('main').ariaSnapshot()
+  const snapshot = (await page.getByRole('main').ariaSnapshot()).replace(/"Cancel [^"]+"/g, '"Cancel …"')
   return labels.filter((label) => ['button', 'link'].some((role) => snapshot.includes(`- ${role} "${label}"`)))
 }
 

@@ -61,6 +61,7 @@ test('Ada closes her task with a review, and Ben is led to the review by his not
 
   await page.goto(`/task/${id}`)
   await page.getByRole('button', { name: 'Close Task' }).click()
+  await page.getByRole('button', { name: 'It is done' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close Task' })
   await expect(dialog.getByText(confirmations.closeWithReview)).toBeVisible()
   await expectAccessible(page)

@@ -77,6 +77,7 @@ test('Ada and Ben, whose browsers translate the pages, post, offer, chat, comple
 
   for (const page of [adaPage, benPage]) await page.goto(`/task/${taskId}`)
   await press(benPage, 'Start')
+  await press(benPage.getByRole('dialog'), 'Start')
   await expect(benPage.getByText('Ada knows that you have begun.')).toBeVisible()
   await press(benPage, 'I’m Done')
   await press(benPage.getByRole('dialog'), 'I’m Done')

@@ -79,12 +79,16 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   },
 })
 
-export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-export const press = (within: Page | Locator, name: string) => button(within, name).click()
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true })
+export const press = (within: Page | Locator, name: string | RegExp) => button(within, name).click()
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** The button that ends a match early, and of its dialog: 'Cancel Saturday evening'. */
+export const cancelMatchLabel = /^Cancel ./
 
 /** Returns the violations that axe finds on the page, one per line; `rules` limits the rules. */
 async function findViolations(page: Page, rules?: string[]): Promise<string[]> {

@@ -6,7 +6,8 @@ import { publicAreaOf } from '#shared/places/area.ts'
 import { formatMiles, type Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse-tasks.ts'
 import { categories } from '#shared/tasks/categories.ts'
-import { formatCompensation, formatTaskDateForMail, timeToBeAgreed } from '#shared/tasks/format-task.ts'
+import { formatCompensation } from '#shared/tasks/format-task.ts'
+import { formatWhenOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 
 type DigestLinks = MailLinks & { task: (id: string) => string }
@@ -15,16 +16,14 @@ const dotted = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** Returns the list item of a nearby request, with only what every neighbor may see. */
 function itemOf(task: Task, near: Point, url: string) {
-  const { title, category, date, time, timeZone } = task
+  const { title, category } = task
   const miles = milesTo(task, near)
-  const when = date
-    ? formatTaskDateForMail({ date: new Date(date), time, timeZone })
-    : task.availability || timeToBeAgreed
   return {
     title,
     url,
     lines: [
-      dotted([when, formatCompensation(task)]),
+      // The reader's time zone is unknown, so the zone is not named.
+      dotted([formatWhenOrAvailability(task, new Date(), task.timeZone), formatCompensation(task)]),
       dotted([categories[category].label, publicAreaOf(task), miles === null ? null : formatMiles(miles)]),
     ],
   }

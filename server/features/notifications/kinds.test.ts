@@ -3,7 +3,7 @@ import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
 import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
+import { formatWhen } from '#shared/tasks/format-time.ts'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
 import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
@@ -49,7 +49,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
   }
   const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
 
-  let timed = { date: new Date(0), time: '15:00', timeZone: 'America/Chicago' }
+  let date: Date | null = null
   /** For each kind: an action that causes it, the person who gets it as their newest notification, and its text. */
   const kinds: Record<keyof typeof notifications, [() => Promise<unknown>, string, () => NotificationContent]> = {
     offerReceived: [() => offer('ben'), 'ada', () => notifications.offerReceived(ben(), about)],
@@ -161,11 +161,15 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       async () => {
         await matched()
         await shiftTasksBack(world.db, { hours: 47 })
-        timed = { date: (await readTaskDate(world.db, taskId)) as Date, time: '15:00', timeZone: 'America/Chicago' }
+        date = await readTaskDate(world.db, taskId)
         await sendReminders(world.db, world.bus, console.error)
       },
       'ada',
-      () => notifications.reminder(ben(), title, { title: 'Coming up soon', when: formatTaskDateForMail(timed) }),
+      () => {
+        const zone = 'America/Chicago'
+        const when = formatWhen({ date, time: '15:00', timeZone: zone, duration: null }, new Date(), zone)
+        return notifications.reminder(ben(), title, { title: 'Coming up soon', when: when ?? '' })
+      },
     ],
     reviewReminder: [
       async () => {

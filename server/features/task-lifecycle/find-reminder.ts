@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/tables.ts'
 import { hasReviewed } from '#server/features/reviews/store.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
+import { numberOf } from '#server/features/tasks/terms.ts'
 import { type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
-import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
+import { formatWhen } from '#shared/tasks/format-time.ts'
 import { type Reminder, reminderOf, reminderTitle } from '#shared/tasks/reminders.ts'
 
 /**
@@ -23,9 +24,9 @@ export async function findReminder(
     if (whyNotReview({ task, viewerId: userId, hasReviewed: reviewed }) !== null) return null
     return { reminder, content: notifications.reviewReminder(other, task.title) }
   }
-  const timed = { date: task.date as Date, time: task.time, timeZone: task.timeZone }
-  const title = reminderTitle(reminder, timed, now)
-  return { reminder, content: notifications.reminder(other, task.title, { title, when: formatTaskDateForMail(timed) }) }
+  const title = reminderTitle(reminder, { date: task.date as Date, timeZone: task.timeZone }, now)
+  const when = formatWhen({ ...task, duration: numberOf(task.duration) }, now, task.timeZone) as string
+  return { reminder, content: notifications.reminder(other, task.title, { title, when }) }
 }
 
 /** Returns the other participant of a task; null if there is none any more. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { formatTaskDateForMail } from '#shared/tasks/format-task.ts'
+import { formatWhen } from '#shared/tasks/format-time.ts'
 import { cast, type Neighbor } from '#tests/cast.ts'
 import { inHours, readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
 import { engines, openWorld, type World } from '#tests/world.ts'
@@ -54,11 +54,8 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     expect([await titles('ada'), await titles('ben')]).toEqual([[], []])
 
     await shiftTasksBack(world.db, { hours: 1 })
-    const when = formatTaskDateForMail({
-      date: (await readTaskDate(world.db, id)) as Date,
-      time: '15:00',
-      timeZone: 'America/Chicago',
-    })
+    const [date, timeZone] = [await readTaskDate(world.db, id), 'America/Chicago']
+    const when = formatWhen({ date, time: '15:00', timeZone, duration: null }, new Date(), timeZone)
     for (let turn = 0; turn < 3; turn++) await runs()
     expect(await notifications('ada')).toMatchObject([
       { message: `"Walk my dog" with Ben is on ${when}.`, relatedTaskId: id, fromId: world.ids.ben },

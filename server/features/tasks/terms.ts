@@ -1,4 +1,4 @@
-import { dayOfTask, isDayOnly } from '#shared/tasks/format-task.ts'
+import { dayOfTask, isDayOnly } from '#shared/tasks/format-time.ts'
 import { type PublicTerms, type TermName, termNames } from '#shared/tasks/terms.ts'
 import { localClockAt } from '#shared/time.ts'
 import type { TaskColumns, TaskRow } from './store.ts'

@@ -24,6 +24,6 @@ export const PastOffers = ({ offers }: { offers: Offer[] }) => (
 function outcomeText({ status, releasedBy, releaseReason }: Offer): string {
   if (status === 'declined') return ': declined by you, told kindly'
   if (releasedBy === null) return ': this no longer stands'
-  const end = releasedBy === 'helper' ? ' stepped back' : ', released by you'
+  const end = releasedBy === 'helper' ? ' canceled' : ', canceled by you'
   return releaseReason ? `${end}: “${isolateBidi(releaseReason)}”` : end
 }

@@ -14,9 +14,9 @@ const walk = {
 } as Task
 
 test('the terms are in one line: date, duration, pay and area', () => {
-  expect(summarizeTerms(walk, now)).toBe('Jun 28, 9:30 AM · 2 hours · $45 · Oak Park, 60302')
+  expect(summarizeTerms(walk, now)).toBe('Sun, Jun 28, 9:30–11:30 AM · 2 hours · $45 · Oak Park, 60302')
   expect(summarizeTerms({ ...walk, duration: null, compensationType: null }, now)).toBe(
-    'Jun 28, 9:30 AM · Free · Oak Park, 60302',
+    'Sun, Jun 28, 9:30 AM · Free · Oak Park, 60302',
   )
   expect(summarizeTerms({ ...walk, date: null, time: null, availability: 'Weekday evenings' }, now)).toBe(
     'Weekday evenings · 2 hours · $45 · Oak Park, 60302',

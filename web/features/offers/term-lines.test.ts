@@ -21,12 +21,17 @@ const before: PublicTerms = {
 test.each<[string, TermName[], Partial<PublicTerms>, string[]]>([
   ['an amount', ['pay'], { compensation: 25 }, ['Pay: $25, was $20']],
   ['terms that were changed back', ['pay'], {}, ['Pay: $20, as before']],
-  ['a day alone', ['date'], { date: '2030-11-24T06:00:00.000Z', time: null }, ['Date: Nov 24, was Nov 23, 3:00 PM CT']],
+  [
+    'a day alone',
+    ['date'],
+    { date: '2030-11-24T06:00:00.000Z', time: null },
+    ['Date: Sun, Nov 24, was Sat, Nov 23, 3–4 PM Chicago time'],
+  ],
   [
     'day and hour',
     ['date', 'time'],
     { date: '2030-11-24T15:00:00.000Z', time: '09:00' },
-    ['Date and time: Nov 24, 9:00 AM CT, was Nov 23, 3:00 PM CT'],
+    ['Date and time: Sun, Nov 24, 9–10 AM Chicago time, was Sat, Nov 23, 3–4 PM Chicago time'],
   ],
   ['another town', ['place'], { area: 'Chicago, 60601' }, ['Place: Chicago, 60601, was Oak Park, 60302']],
   ['another street', ['place'], {}, ['Place: Changed, still in Oak Park, 60302']],

@@ -1,5 +1,6 @@
 import { generalArea } from '#shared/places/area.ts'
-import { formatCompensation, formatDuration, formatTaskDate, typeLabels } from '#shared/tasks/format-task.ts'
+import { formatCompensation, formatDuration, typeLabels } from '#shared/tasks/format-task.ts'
+import { formatWhen } from '#shared/tasks/format-time.ts'
 import type { PublicTerms, TermName, TermsChange } from '#shared/tasks/terms.ts'
 import { termHeading } from '#shared/tasks/terms-copy.ts'
 
@@ -7,7 +8,7 @@ import { termHeading } from '#shared/tasks/terms-copy.ts'
 export type TermLine = { name: string; now: string; was?: string }
 
 const notGiven = 'Not said'
-const when = (terms: PublicTerms, today: Date) => formatTaskDate(terms, today) ?? 'No date'
+const when = (terms: PublicTerms, today: Date) => formatWhen(terms, today) ?? 'No date'
 
 const textOf: Record<Exclude<TermName, 'description'>, (terms: PublicTerms, today: Date) => string> = {
   taskType: ({ taskType }) => typeLabels[taskType],

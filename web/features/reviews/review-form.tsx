@@ -19,7 +19,7 @@ import { useReviewDraft } from './use-review-draft.ts'
 export type ReviewFormProps = {
   task: { id: string; title: string }
   viewerId: string
-  /** Null if the helper stepped back, so that there is no one to review. */
+  /** Null if the helper canceled, so that there is no one to review. */
   reviewee: Neighbor | null
   /** Tells what else submitting does. */
   note?: string

@@ -1,7 +1,7 @@
 import { calendarRangeOf, formatMonth, monthOf } from '#shared/calendar.ts'
 import type { Box } from '#shared/places/grid.ts'
 import { matchesBox, type ViewRange } from '#shared/tasks/browse-tasks.ts'
-import { dayOfTask } from '#shared/tasks/format-task.ts'
+import { dayOfTask } from '#shared/tasks/format-time.ts'
 import { dayMs } from '#shared/time.ts'
 import { countInViewText, countText } from './browse-copy.ts'
 import type { View } from './browse-search.ts'

@@ -1,5 +1,5 @@
 import { formatWeekdayAndDay } from '#shared/calendar.ts'
-import { formatTaskClock } from '#shared/tasks/format-task.ts'
+import { formatTaskClock } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { TaskLine } from '#web/features/tasks/cards/task-line.tsx'
 import classes from './calendar-day-list.module.css'

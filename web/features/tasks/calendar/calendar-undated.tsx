@@ -1,4 +1,4 @@
-import { formatDateOrAvailability } from '#shared/tasks/format-task.ts'
+import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { notShownText } from '#web/features/tasks/browse/browse-copy.ts'
 import { TaskLine } from '#web/features/tasks/cards/task-line.tsx'

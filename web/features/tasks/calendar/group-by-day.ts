@@ -1,5 +1,5 @@
 import { compare } from '#shared/compare.ts'
-import { dayOfTask } from '#shared/tasks/format-task.ts'
+import { dayOfTask } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 
 /** Groups dated tasks by the day at their location ('YYYY-MM-DD'), earliest first. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { calendarRangeOf, monthOf } from '#shared/calendar.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { dayOfTask } from '#shared/tasks/format-task.ts'
+import { dayOfTask } from '#shared/tasks/format-time.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'

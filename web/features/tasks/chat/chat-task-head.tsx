@@ -1,9 +1,11 @@
 import { type Ref, useState } from 'react'
 import { otherParticipantText, statusLabels } from '#shared/tasks/format-task.ts'
+import { formatWhen } from '#shared/tasks/format-time.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
+import { useToday } from '#web/lib/use-today.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Title } from '#web/ui/title.tsx'
 import classes from './chat-task-head.module.css'
@@ -22,6 +24,7 @@ export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
       </Title>
       <span className={classes.state}>
         <span>{otherParticipantText(task, viewerId)}</span>
+        {task.date && <span>{formatWhen(task, useToday())}</span>}
         <StatusBadge status={task.status} />
       </span>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateOrAvailability } from '#shared/tasks/format-task.ts'
+import { formatWhenOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
@@ -15,7 +15,7 @@ export function MyTaskRow({ task }: { task: Task }) {
       <CategoryTile category={task.category} size={40} />
       <RowText title={task.title}>
         <StatusBadge status={task.status} />
-        <span>{formatDateOrAvailability(task, now)}</span>
+        <span>{formatWhenOrAvailability(task, now)}</span>
       </RowText>
     </Link>
   )

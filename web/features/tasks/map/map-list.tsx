@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react'
 import { formatMiles, type Point } from '#shared/places/grid.ts'
 import { milesTo } from '#shared/tasks/browse-tasks.ts'
-import { formatDateOrAvailability } from '#shared/tasks/format-task.ts'
+import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { countText } from '#web/features/tasks/browse/browse-copy.ts'
 import { TaskLine } from '#web/features/tasks/cards/task-line.tsx'

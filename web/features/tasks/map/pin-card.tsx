@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { formatDateOrAvailability } from '#shared/tasks/format-task.ts'
+import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { TaskLine } from '#web/features/tasks/cards/task-line.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,7 @@
+import { isBeforeAgreedTime } from '#shared/tasks/agreement.ts'
 import { confirmations } from '#shared/tasks/copy.ts'
-import { closeLabel, formatFutureDay } from '#shared/tasks/format-task.ts'
+import { closeLabel } from '#shared/tasks/format-task.ts'
+import { formatWhen } from '#shared/tasks/format-time.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf, nameInSentence } from '#shared/users/format-user.ts'
 
@@ -19,9 +21,11 @@ export const resumeQuestion = ({ helper }: Task): string =>
 export const completionNote = (status: TaskStatus): string =>
   `Both complete the task. “${closeLabel(status)}” takes your review in the same step.`
 
-function earlyNote(task: Task, now: Date): string | null {
-  const day = formatFutureDay(task, now)
-  return day && confirmations.early(day)
-}
+/** Text of the confirmation before the helper starts earlier than agreed. */
+export const startQuestion = (task: Task, now: Date): string =>
+  joinSentences(earlyNote(task, now), confirmations.start(firstNameOf(task.requester)))
+
+const earlyNote = (task: Task, now: Date): string | null =>
+  isBeforeAgreedTime(task, now) ? confirmations.early(formatWhen(task, now) as string) : null
 
 const joinSentences = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')

@@ -3,7 +3,6 @@ import { taskToasts } from '#shared/tasks/copy.ts'
 import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { releaseTitle } from './release-title.ts'
 
 const copyByType: Record<TaskType, { what: string; offer: string; waiting: string }> = {
   request: { what: 'task', offer: 'your offer is withdrawn', waiting: 'offers that you did not decline stand again' },
@@ -23,12 +22,10 @@ export function releaseCopy(task: Task, viewerId: string) {
   if (isHelper)
     return {
       text: `${notice} for other neighbors, and ${offer}.`,
-      label: 'Step Back',
-      done: taskToasts.steppedBack,
+      done: taskToasts.canceledByHelper,
     }
   return {
     text: `${notice}, and ${waiting}.`,
-    label: releaseTitle(task, viewerId),
-    done: taskToasts.helperReleased[task.taskType],
+    done: taskToasts.canceledByRequester[task.taskType],
   }
 }

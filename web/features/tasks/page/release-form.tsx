@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { releaseReasonMaxCharacters } from '#shared/constants.ts'
+import { cancelLabel } from '#shared/tasks/agreement.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { releaseReason } from '#shared/tasks/schema.ts'
 import { useReleaseTask } from '#web/features/tasks/mutations.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -18,8 +20,9 @@ type Props = { task: Task; viewerId: string; onReleased: () => void; onClose: ()
 
 /** The form for the reason why a match ends early. */
 export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
-  const { text, label, done } = releaseCopy(task, viewerId)
+  const { text, done } = releaseCopy(task, viewerId)
   const { text: reason, write, clear } = useStoredText(storageKey('release', viewerId, task.id))
+  const now = useToday()
   const [errorText, setErrorText] = useState<string>()
   const release = useReleaseTask(done)
 
@@ -52,9 +55,9 @@ export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
           data-autofocus
         />
         <DraftStoredNote />
-        <FormButtons onCancel={onClose}>
+        <FormButtons onCancel={onClose} cancelLabel="Keep it">
           <BusyButton type="submit" color="clay" isBusy={release.isPending}>
-            {label}
+            {cancelLabel(task, now)}
           </BusyButton>
         </FormButtons>
       </Stack>

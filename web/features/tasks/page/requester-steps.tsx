@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
+import { isBeforeAgreedTime } from '#shared/tasks/agreement.ts'
 import { closeLabel, stepLabels } from '#shared/tasks/format-task.ts'
 import { isStepAvailable } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { useCompleteTask, useResumeTask } from '#web/features/tasks/mutations.ts'
-import { useToday } from '#web/lib/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { completeQuestion, completionNote, resumeQuestion } from './completion-copy.ts'
+import { DoneOrCanceledDialog } from './done-or-canceled-dialog.tsx'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
 
 type Props = {
@@ -23,22 +24,28 @@ type Props = {
 
 /** Actions of the requester once a helper is chosen. */
 export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessage }: Props) {
-  const [openDialog, setOpenDialog] = useState<'complete' | 'resume' | 'release' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'close' | 'complete' | 'resume' | 'release' | null>(null)
   const complete = useCompleteTask()
   const resume = useResumeTask()
   const noteId = useId()
   const isAwaitingReview = task.status === 'pending_review'
-  const now = useToday()
+  const [openedAt, setOpenedAt] = useState(() => new Date())
   const { helper } = task
   const isNotStarted = task.status === 'matched'
+  const mayRelease = isStepAvailable('release', task, viewerId)
   const closeDialog = () => setOpenDialog(null)
+
+  function open(dialog: 'close' | 'complete' | 'resume' | 'release') {
+    setOpenedAt(new Date())
+    setOpenDialog(dialog)
+  }
 
   const reviewButton = (
     <Button
       variant={isAwaitingReview ? 'filled' : 'default'}
       aria-haspopup="dialog"
       aria-describedby={noteId}
-      onClick={onReview}
+      onClick={() => (mayRelease && isBeforeAgreedTime(task, new Date()) ? open('close') : onReview())}
     >
       {closeLabel(task.status)}
     </Button>
@@ -53,7 +60,7 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
         variant={isAwaitingReview || isNotStarted ? 'default' : 'filled'}
         aria-haspopup="dialog"
         aria-describedby={noteId}
-        onClick={() => setOpenDialog('complete')}
+        onClick={() => open('complete')}
       >
         {stepLabels.complete}
       </Button>
@@ -62,17 +69,25 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
         {completionNote(task.status)}
       </Text>
       {isAwaitingReview && (
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setOpenDialog('resume')}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => open('resume')}>
           {stepLabels.resume}
         </Button>
       )}
-      {isStepAvailable('release', task, viewerId) && (
-        <ReleaseButton task={task} viewerId={viewerId} onClick={() => setOpenDialog('release')} />
-      )}
+      {mayRelease && <ReleaseButton task={task} onClick={() => open('release')} />}
+      <DoneOrCanceledDialog
+        opened={openDialog === 'close'}
+        task={task}
+        onDone={() => {
+          closeDialog()
+          onReview()
+        }}
+        onCanceled={() => open('release')}
+        onClose={closeDialog}
+      />
       <ConfirmDialog
         opened={openDialog === 'complete'}
         title={stepLabels.complete}
-        text={completeQuestion(task, now)}
+        text={completeQuestion(task, openedAt)}
         confirmLabel={stepLabels.complete}
         isBusy={complete.isPending}
         onConfirm={() => complete.mutate({ id: task.id }, { onSuccess: onStepTaken, onSettled: closeDialog })}

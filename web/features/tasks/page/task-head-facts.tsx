@@ -10,13 +10,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { whyNotCalendar } from '#shared/calendars/rules.ts'
-import {
-  formatCompensation,
-  formatDuration,
-  formatFullTaskDate,
-  formatTaskDate,
-  timeToBeAgreed,
-} from '#shared/tasks/format-task.ts'
+import { formatCompensation, formatDuration } from '#shared/tasks/format-task.ts'
+import { formatFullTaskDate, formatWhen, timeToBeAgreed } from '#shared/tasks/format-time.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { directionsTo, placeNote } from './place-note.ts'
@@ -31,7 +26,7 @@ type Props = {
 
 /** Time, duration, pay and place, as far as this viewer may see them. */
 export function TaskHeadFacts({ task, viewerId, now }: Props) {
-  const when = formatTaskDate(task, now)
+  const when = formatWhen(task, now)
   const duration = formatDuration(task.duration)
   const directions = directionsTo(task, viewerId)
   return (
