@@ -77,7 +77,7 @@ export const useFinishTask = () =>
 
 export const useResumeTask = () =>
   useTaskStep(server.tasks.resume, {
-    done: ({ helper }) => taskToasts.taskResumed(helper ? nameInSentence(helper) : 'Your helper'),
+    done: ({ helper }) => taskToasts.taskResumed(helper ? firstNameOf(helper) : 'Your helper'),
     failed: taskToasts.stepFailed,
   })
 

@@ -3,7 +3,7 @@ import { confirmations } from '#shared/tasks/copy.ts'
 import { closeLabel } from '#shared/tasks/format-task.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
-import { firstNameOf, nameInSentence } from '#shared/users/format-user.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
 
 /** Text of the confirmation before the requester completes a task. */
 export const completeQuestion = (task: Task, now: Date): string =>
@@ -15,7 +15,7 @@ export const finishQuestion = (task: Task, now: Date): string =>
 
 /** Text of the confirmation before the requester reports that the task is not done yet. */
 export const resumeQuestion = ({ helper }: Task): string =>
-  confirmations.resume(helper ? nameInSentence(helper) : 'Your helper')
+  confirmations.resume(helper ? firstNameOf(helper) : 'Your helper')
 
 /** Shown under the two buttons that complete a task. */
 export const completionNote = (status: TaskStatus): string =>
