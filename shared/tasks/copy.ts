@@ -22,7 +22,10 @@ export const taskToasts = {
   taskDeleted: { title: 'Success', message: 'Task deleted successfully.' },
   deleteFailed: (message: string) => errorToast(message || 'Failed to delete task. Please try again.'),
   locationFailed: errorToast('Unable to get your location. Distance filtering disabled.', 'Location Access'),
-  helperAssigned: (name: string): Toast => ({ title: 'Helper Assigned!', message: `${name} has been told.` }),
+  helperAssigned: (name: string, agreement: string | null): Toast => ({
+    title: 'Helper Assigned!',
+    message: agreement ? `${name} is told. ${agreement}.` : `${name} is told.`,
+  }),
   assignFailed: (message: string, code?: string) =>
     errorToast(code === 'terms_changed' ? message : 'Failed to assign helper'),
   canceledByRequester: {

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Toast } from '#shared/copy.ts'
+import { formatAgreement } from '#shared/tasks/agreement.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { firstNameOf, nameInSentence } from '#shared/users/format-user.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
 import { offerKeys, reviewKeys, taskKeys } from '#web/lib/query-keys.ts'
 import { toastOnError } from '#web/lib/request-errors.ts'
 import { server } from '#web/lib/server.ts'
@@ -59,7 +60,11 @@ const mentionsTask =
 
 export const useAcceptHelper = () =>
   useTaskStep(server.tasks.assign, {
-    done: ({ helper }) => taskToasts.helperAssigned(helper ? nameInSentence(helper) : 'Your helper'),
+    done: (task) =>
+      taskToasts.helperAssigned(
+        task.helper ? firstNameOf(task.helper) : 'Your helper',
+        task.requesterId && formatAgreement(task, task.requesterId, new Date()),
+      ),
     failed: taskToasts.assignFailed,
   })
 
