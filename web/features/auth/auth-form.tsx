@@ -1,11 +1,10 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { signUpDraftStoredText } from '#shared/copy.ts'
 import { site } from '#site'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { FieldRow } from '#web/ui/field-row.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Stack } from '#web/ui/stack.tsx'
@@ -13,23 +12,27 @@ import { Text } from '#web/ui/text.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import classes from './auth-form.module.css'
 import { type Mode, modes } from './modes.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import type { useAuthForm } from './use-auth-form.ts'
 
-type Props = { mode: Mode; onSwitch: () => void }
+type Props = {
+  mode: Mode
+  state: ReturnType<typeof useAuthForm>
+  ref: RefObject<HTMLFormElement | null>
+  onSwitch: () => void
+}
 
-export function AuthForm({ mode, onSwitch }: Props) {
-  const element = useRef<HTMLFormElement>(null)
-  const { form, submit, loadValidation, clearRefusal, isBusy } = useAuthForm(mode, element)
+export function AuthForm({ mode, state, ref, onSwitch }: Props) {
+  const { form, submit, loadValidation, isBusy } = state
   const isNew = mode === 'signUp'
 
   return (
-    <form ref={element} onSubmit={submit} onFocus={() => void loadValidation()} noValidate>
+    <form ref={ref} onSubmit={submit} onFocus={() => void loadValidation()} noValidate>
       <Stack gap="md">
         {isNew && (
-          <FieldRow>
+          <div className={classes.names}>
             <TextInput label="First name" autoComplete="given-name" {...form.text('firstName')} />
             <TextInput label="Last name" autoComplete="family-name" {...form.text('lastName')} />
-          </FieldRow>
+          </div>
         )}
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         <PasswordField label="Password" isNew={isNew} {...form.text('password')} />
@@ -48,14 +51,7 @@ export function AuthForm({ mode, onSwitch }: Props) {
             By signing up you confirm that you are {site.minimumAgeYears} or older.
           </Text>
         )}
-        <Button
-          variant="subtle"
-          disabled={isBusy}
-          onClick={() => {
-            clearRefusal()
-            onSwitch()
-          }}
-        >
+        <Button variant="subtle" disabled={isBusy} onClick={onSwitch}>
           {modes[mode].toggle}
         </Button>
       </Stack>

@@ -1,24 +1,32 @@
+import { useRef } from 'react'
 import { googleFailures } from '#shared/auth/copy.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Divider } from '#web/ui/divider.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
+import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { type Mode, modes } from './modes.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 type Props = { googleFailure: GoogleFailure | undefined; mode: Mode; onSwitch: () => void }
 
 export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
-  const { heading, action, intro } = modes[mode]
+  const { heading, action, intro, switchLabel } = modes[mode]
 
-  /** The switch is at the end of the form, so the other form is shown from its top. */
+  const element = useRef<HTMLFormElement>(null)
+  const state = useAuthForm(mode, element)
+
+  /** One of the two switches is at the end of the form, so the other form is shown from its top. */
   function toggle() {
+    state.clearRefusal()
     focusTop()
     scrollTo(0, 0)
     onSwitch()
@@ -27,13 +35,18 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
   return (
     <AuthLayout title={heading} tabTitle={action} intro={intro} cardLabelId="auth-card" foot={<Agreement />}>
       <Stack gap="md">
-        <Title order={2} size="h3" id="auth-card">
-          {action}
-        </Title>
+        <div className={classes.top}>
+          <Title order={2} size="h3" id="auth-card">
+            {action}
+          </Title>
+          <Button variant="subtle" disabled={state.isBusy} onClick={toggle} className={classes.switch}>
+            {switchLabel}
+          </Button>
+        </div>
         <GoogleButton />
         {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailures[googleFailure]}</FieldError>}
         <Divider label="Or continue with email" />
-        <AuthForm mode={mode} onSwitch={toggle} />
+        <AuthForm mode={mode} state={state} ref={element} onSwitch={toggle} />
       </Stack>
     </AuthLayout>
   )
