@@ -47,7 +47,7 @@ const askAboutPhoneNumber = async (page: Page) => {
   await press(/ 15, /)(page)
   await page.getByLabel('Amount').fill('45')
   await press('Post Request')(page)
-  await page.getByRole('dialog', { name: 'Shall neighbors see this?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Leave this in?' }).waitFor()
 }
 
 const visitors: Shot[] = [

@@ -7,7 +7,7 @@ const { ada } = cast
 
 const phoneRemark = 'This looks like your phone number, and all neighbors would see it.'
 const emailRemark = 'This looks like your e-mail address, and all neighbors would see it.'
-const question = (page: Page) => page.getByRole('dialog', { name: 'Shall neighbors see this?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this in?' })
 const remark = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 for (const phone of [false, true])

@@ -14,7 +14,7 @@ export const contactCopy = {
   takeOut: 'Take it out',
   takeAllOut: 'Take them out',
   leave: 'Leave it',
-  question: 'Shall neighbors see this?',
+  question: 'Leave this in?',
   postAnyway: 'Post anyway',
   saveAnyway: 'Save anyway',
 } as const
