@@ -20,6 +20,7 @@ import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { foldText, normalizeLine, normalizeText, visibleLength } from '#shared/text.ts'
 import { profileChanges } from '#shared/users/schema.ts'
 import { splitLinks } from '#web/features/messages/chat/links.ts'
+import { findContactDetails, scannedMaxUnits } from '#web/features/tasks/contact-details/find-contact-details.ts'
 import { costMs, findExcessGrowth } from './cpu.ts'
 
 /** Longest body that is parsed, except one with an avatar. This and the other limits are in bytes. */
@@ -64,6 +65,7 @@ const parsers: [what: string, parse: Parse, maxBytes: number][] = [
   ['a town', parseTown, bodyBytes],
   ['an area', areaOf, bodyBytes],
   ['links in a message', splitLinks, messageBytes],
+  ['contact details in a post', findContactDetails, scannedMaxUnits],
   ['a file’s name', (text) => replaceExtension(safeFilename(text), 'txt'), headerBytes],
   ['what may be attached', (name) => whyNotAttach({ name, size: 1, isPicture: false }), headerBytes],
   ['what a document names', isRemoteTarget, bodyBytes],
@@ -144,6 +146,7 @@ const pieces = [
     '\udc00',
     '\u{e0061}',
   ],
+  ...['708-', '7 0 ', '+44 ', 'oh one ', '12 Elm ', '12 N Elm ', 'a at b dot ', 'a dot a dot ', 'a.venmo.com/', 'A, '],
   ...['é', 'ﷺ', '\u1100\u1161', '\uac00\u11a8', '\ufdfa ', 'ǆ', 'ß', 'İ', '牛', '𝒜', '\ufffe', '\u{10ffff}'],
 ]
 const repeat = (piece: string, bytes: number) => piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)))

@@ -32,6 +32,24 @@ const openDatePicker = async (page: Page) => {
   await page.getByRole('grid').or(page.getByRole('table')).first().waitFor()
 }
 
+const typePhoneNumber = async (page: Page) => {
+  await page.getByLabel('Title').fill('Carry a sofa, 708-555-0188')
+  await page.getByLabel('Description').fill('Two flights up. Write to ben@porchlight.example, or ring the bell.')
+  await page.getByLabel('Address', { exact: true }).fill('12 Maple Street')
+  await page.getByText('This looks like your e-mail address').waitFor()
+}
+
+const askAboutPhoneNumber = async (page: Page) => {
+  await typePhoneNumber(page)
+  await page.getByLabel('Category').selectOption('Household')
+  await openDatePicker(page)
+  await press(/^(Next month)$/)(page)
+  await press(/ 15, /)(page)
+  await page.getByLabel('Amount').fill('45')
+  await press('Post Request')(page)
+  await page.getByRole('dialog', { name: 'Leave this in?' }).waitFor()
+}
+
 const visitors: Shot[] = [
   { name: 'landing', as: 'nobody', path: '/' },
   { name: 'landing-menu', as: 'nobody', path: '/', only: 'phone', steps: press('Menu') },
@@ -70,6 +88,8 @@ const posting: Shot[] = [
   { name: 'post-request', as: 'maya', path: '/post?type=request' },
   { name: 'post-refused', as: 'nora', path: '/post?type=request', steps: press('Post Request') },
   { name: 'post-day', as: 'nora', path: '/post?type=request', steps: openDatePicker },
+  { name: 'post-contact', as: 'ben', path: '/post?type=request', steps: typePhoneNumber },
+  { name: 'post-contact-question', as: 'ben', path: '/post?type=request', steps: askAboutPhoneNumber },
   { name: 'post-service', as: 'priya', path: '/post?type=service' },
 ]
 

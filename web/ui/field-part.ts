@@ -5,6 +5,7 @@ const names = [
   'label',
   'description',
   'error',
+  'describedBy',
   'size',
   'leftSection',
   'leftSectionWidth',

@@ -8,6 +8,8 @@ export type FieldProps = {
   /** Stands between label and input, and is read out with the input. */
   description?: ReactNode
   error?: ReactNode
+  /** ID of a further text that is read out with the input. */
+  describedBy?: string | undefined
   size?: 'lg'
   /** Content at the start and the end of the input; widths are in pixels at default text size. */
   leftSection?: ReactNode
@@ -32,6 +34,7 @@ export function Field({
   label,
   description,
   error,
+  describedBy: furtherId,
   size,
   leftSection,
   leftSectionWidth = size ? 48 : 40,
@@ -44,7 +47,7 @@ export function Field({
   const made = useId()
   const id = named ?? made
   const [errorId, descriptionId] = [`${id}-error`, `${id}-description`]
-  const describedBy = [error && errorId, description && descriptionId].filter(Boolean).join(' ')
+  const describedBy = [error && errorId, description && descriptionId, furtherId].filter(Boolean).join(' ')
   const own = {
     id,
     className: classes.input,

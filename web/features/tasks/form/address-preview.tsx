@@ -6,7 +6,6 @@ import { useZipPlace } from './use-zip-place.ts'
 
 type Props = { address: string; isPrivate: boolean }
 
-const askForZip = 'With a ZIP code at its end, neighbors nearby can find it.'
 const otherTown = (zip: string, area: string) => `${zip} is the ZIP code of ${area.split(',')[0]}. Is it right?`
 const unknownZip = 'This ZIP code is not known here, so neighbors nearby cannot find it.'
 
@@ -25,7 +24,7 @@ export function AddressPreview({ address, isPrivate }: Props) {
         Neighbors see: <strong>{exact || area}</strong>
         {exact && <span className={classes.hint}>{`In lists and on the map: ${isolateBidi(area)}`}</span>}
         {isElsewhere && <span className={classes.hint}>{otherTown(zip, area)}</span>}
-        {!isPlaced && <span className={classes.hint}>{zip === null ? askForZip : unknownZip}</span>}
+        {zip !== null && !isPlaced && <span className={classes.hint}>{unknownZip}</span>}
       </span>
     </p>
   )

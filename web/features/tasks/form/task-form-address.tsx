@@ -1,5 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
+import { useId } from 'react'
 import { addressAfterCompletionDays, addressMaxCharacters, parkingNoteMaxCharacters } from '#shared/constants.ts'
+import { parseZip } from '#shared/places/area.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { countLineCharacters, excessText } from '#web/lib/character-count.ts'
@@ -11,7 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { AddressPreview } from './address-preview.tsx'
 import { PlaceField } from './place-field.tsx'
 import classes from './task-form-address.module.css'
-import { taskFormCopy } from './task-form-copy.ts'
+import { askForZip, taskFormCopy } from './task-form-copy.ts'
 import type { TaskForm } from './use-task-form.ts'
 
 type Props = { form: TaskForm; taskType: TaskType; home: string | null; before: Task | undefined }
@@ -19,6 +21,8 @@ type Props = { form: TaskForm; taskType: TaskType; home: string | null; before: 
 export function TaskFormAddress({ form, taskType, home, before }: Props) {
   const { where, addressLabel, addressExample, accepted } = taskFormCopy[taskType]
   const { address, addressPrivate, parkingNote } = form.values
+  const zipHintId = useId()
+  const lacksZip = address.trim() !== '' && parseZip(address) === null
 
   function fillHomeAddress() {
     form.set('address', home ?? '')
@@ -28,13 +32,21 @@ export function TaskFormAddress({ form, taskType, home, before }: Props) {
   return (
     <Panel title={where}>
       <Stack>
-        <TextInput
-          label={addressLabel}
-          placeholder={addressExample}
-          {...(taskType === 'request' && { autoComplete: 'address-line1' })}
-          {...form.text('address')}
-          error={form.errors['address'] ?? excessText(countLineCharacters(address) - addressMaxCharacters)}
-        />
+        <div>
+          <TextInput
+            label={addressLabel}
+            placeholder={addressExample}
+            {...(taskType === 'request' && { autoComplete: 'address-line1' })}
+            {...form.text('address')}
+            error={form.errors['address'] ?? excessText(countLineCharacters(address) - addressMaxCharacters)}
+            describedBy={lacksZip ? zipHintId : undefined}
+          />
+          {lacksZip && (
+            <p id={zipHintId} className={classes.hint}>
+              {askForZip}
+            </p>
+          )}
+        </div>
         {home && address === '' && (
           <Button
             className={classes.home}

@@ -87,6 +87,8 @@ export const privacyAdviceFor = (category: string): string =>
 
 export const safetyTip = 'A phone number and an exact address are for messages, once you have chosen each other.'
 
+export const askForZip = 'Add the ZIP code, so that neighbors nearby find it.'
+
 /** Texts about the browser's position, which a post may include: docs/decisions/010-places-and-time-zones.md. */
 export const positionCopy = {
   ask: 'Use my location',

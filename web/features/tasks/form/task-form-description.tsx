@@ -1,7 +1,10 @@
+import { useId } from 'react'
 import { titleMaxCharacters } from '#shared/constants.ts'
 import { type Category, categories, currentCategories } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
+import { ContactRemark } from '#web/features/tasks/contact-details/contact-remark.tsx'
+import type { ContactDetails } from '#web/features/tasks/contact-details/use-contact-details.ts'
 import { countLineCharacters, excessText } from '#web/lib/character-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -11,26 +14,37 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { privacyAdviceFor, taskFormCopy } from './task-form-copy.ts'
 import type { TaskForm } from './use-task-form.ts'
 
-type Props = { form: TaskForm; taskType: TaskType }
+type Props = { form: TaskForm; contacts: ContactDetails; taskType: TaskType }
 
-export function TaskFormDescription({ form, taskType }: Props) {
+export function TaskFormDescription({ form, contacts, taskType }: Props) {
+  const id = useId()
+  const [titleRemark, descriptionRemark] = [contacts.remarkAt('title'), contacts.remarkAt('description')]
+  const [titleRemarkId, descriptionRemarkId] = [`${id}-title`, `${id}-description`]
   const { what, titleExample, descriptionExample } = taskFormCopy[taskType]
   return (
     <Panel title={what}>
       <Stack>
-        <TextInput
-          label="Title"
-          placeholder={titleExample}
-          {...form.text('title')}
-          error={form.errors['title'] ?? excessText(countLineCharacters(form.values.title) - titleMaxCharacters)}
-        />
-        <TextArea
-          label="Description"
-          description={privacyAdviceFor(form.values.category)}
-          placeholder={descriptionExample}
-          minRows={4}
-          {...form.text('description')}
-        />
+        <div>
+          <TextInput
+            label="Title"
+            placeholder={titleExample}
+            {...form.text('title')}
+            error={form.errors['title'] ?? excessText(countLineCharacters(form.values.title) - titleMaxCharacters)}
+            describedBy={titleRemark && titleRemarkId}
+          />
+          <ContactRemark id={titleRemarkId} detail={titleRemark} contacts={contacts} />
+        </div>
+        <div>
+          <TextArea
+            label="Description"
+            description={privacyAdviceFor(form.values.category)}
+            placeholder={descriptionExample}
+            minRows={4}
+            {...form.text('description')}
+            describedBy={descriptionRemark && descriptionRemarkId}
+          />
+          <ContactRemark id={descriptionRemarkId} detail={descriptionRemark} contacts={contacts} />
+        </div>
         <CategoryField form={form} />
       </Stack>
     </Panel>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { ContactQuestion } from '#web/features/tasks/contact-details/contact-question.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { DraftNote } from './draft-note.tsx'
@@ -27,7 +28,7 @@ type Props = {
 /** The form to create or edit a post. Give it a `key`, so that another post starts with a fresh form. */
 export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, isRestored, startOver, readyCheck } = useTaskForm({
+  const { form, contacts, submit, isRestored, startOver, ready } = useTaskForm({
     viewerId: viewer.id,
     taskType,
     element,
@@ -42,15 +43,22 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
   return (
     <div className={classes.columns}>
       {isPhone && tips}
-      <form ref={element} className={classes.form} onSubmit={submit} onFocus={() => void readyCheck()} noValidate>
+      <form
+        ref={element}
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+        onFocus={() => void ready()}
+        noValidate
+      >
         {isRestored && <DraftNote onStartOver={startOver} />}
-        <TaskFormDescription form={form} taskType={taskType} />
+        <TaskFormDescription form={form} contacts={contacts} taskType={taskType} />
         <TaskFormTime form={form} taskType={taskType} />
         <TaskFormPay form={form} taskType={taskType} />
         <TaskFormAddress form={form} taskType={taskType} home={viewer.address} before={before} />
         <DraftStoredNote />
         <TaskFormButtons taskType={taskType} isEdit={before !== undefined} isSending={form.isSubmitting} />
       </form>
+      <ContactQuestion contacts={contacts} isEdit={before !== undefined} />
       {!isPhone && tips}
     </div>
   )

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { formatLongDay } from '#shared/calendar.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { deviceDayText, postToasts, restoreDraftLabel } from '#shared/tasks/post-copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
+import { useContactDetails } from '#web/features/tasks/contact-details/use-contact-details.ts'
 import type { FormErrors } from '#web/lib/form-errors.ts'
 import { lazyValidation } from '#web/lib/lazy-validation.ts'
 import { clearToasts, showToast } from '#web/lib/toast.ts'
@@ -36,16 +37,20 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   // Restoring the draft later would overwrite the next form's content.
   useEffect(() => () => void (mayRestoreDraft.current && clearToasts()), [])
 
+  const validate = (values: TaskFormValues) => lazyCheck.validate({ post: toPost(values, taskType, before), before })
+
   const form = useFields({
     initialValues: draft ?? initial,
     transformValues: (values) => toPost(values, taskType, before),
-    validate: (values) => lazyCheck.validate({ post: toPost(values, taskType, before), before }),
+    validate,
     onValuesChange: (values) => {
       if (mayRestoreDraft.current) clearToasts()
       mayRestoreDraft.current = false
       storedDraft.write(areEqual(values, initial) ? '' : JSON.stringify(values))
     },
   })
+
+  const contacts = useContactDetails({ form, element })
 
   const submit = useSubmit({
     form,
@@ -58,6 +63,19 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
       if (element.current) onDone()
     },
   })
+
+  async function ready() {
+    await Promise.all([lazyCheck.ready(), contacts.ready()])
+  }
+
+  /** The errors come first: a post that cannot be sent yet is asked about later. */
+  async function askThenSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await ready()
+    const isValid = Object.keys(validate(form.getValues())).length === 0
+    if (isValid && contacts.askBeforePost()) return
+    submit(event)
+  }
 
   function startOver() {
     const discarded = form.getValues()
@@ -74,7 +92,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
     form.focus('title')
   }
 
-  return { form, submit, startOver, isRestored: draft !== null, readyCheck: lazyCheck.ready }
+  return { form, contacts, submit: askThenSubmit, startOver, isRestored: draft !== null, ready }
 }
 
 /** The day was already checked by the device's clock, so if the server refuses it, the two clocks disagree. */

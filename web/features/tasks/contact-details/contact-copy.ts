@@ -1,0 +1,20 @@
+import type { ContactKind } from './contact-detail.ts'
+
+const nameOf: Record<ContactKind, string> = {
+  phone: 'your phone number',
+  email: 'your e-mail address',
+  address: 'your address',
+  moneyApp: 'a link to a money app',
+}
+
+export const contactRemark = (kind: ContactKind): string =>
+  `This looks like ${nameOf[kind]}, and all neighbors would see it.`
+
+export const contactCopy = {
+  takeOut: 'Take it out',
+  takeAllOut: 'Take them out',
+  leave: 'Leave it',
+  question: 'Leave this in?',
+  postAnyway: 'Post anyway',
+  saveAnyway: 'Save anyway',
+} as const
