@@ -72,7 +72,8 @@ export const matchesBox = ({ latitude, longitude }: Pick<Task, 'latitude' | 'lon
   !bbox || (latitude !== null && longitude !== null && isInBox(snapToGrid({ latitude, longitude }), bbox))
 
 function matchesFilters(task: Task, filters: ClientFilters, viewer: ViewerContext): boolean {
-  const { category, compensation, when, miles } = filters
+  const { type, category, compensation, when, miles } = filters
+  if (type && task.taskType !== type) return false
   if (category && !categoriesMatching(category).includes(task.category)) return false
   if (compensation && !matchesPay(task, compensation)) return false
   if (when && !matchesWhen(task, when, viewer)) return false

@@ -218,6 +218,7 @@ export const taskFilters = z.object({
     z.optional(line({ max: searchMaxCharacters })),
     'Words of the task or of its category, in any of their English forms; the last may be unfinished. A town or a ZIP code also matches tasks within 10 miles. All words must match. If no task matches, similar spellings are searched, and the response has the header `Spelling: near`. Punctuation alone matches nothing.',
   ),
+  type: described(z.optional(taskType), 'Requests only, or services only; default: both.'),
   category: z.optional(z.enum(categoryNames)),
   compensation: z.optional(z.enum(payFilters)),
   when: z.optional(z.enum(whenFilters)),

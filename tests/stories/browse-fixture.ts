@@ -25,5 +25,5 @@ export const test = storyTest.extend<{ openBrowse: OpenBrowse }>({
 
 export const cards = (page: Page) => page.getByRole('article')
 export const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
-export const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /request/ })
+export const resultCount = (page: Page) => page.getByRole('status').filter({ hasText: /request|service/ })
 export const searchBox = (page: Page) => page.getByLabel('Search requests')

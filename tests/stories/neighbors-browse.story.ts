@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Task } from '#shared/tasks/schema.ts'
 import { card, cards, resultCount, searchBox, test } from './browse-fixture.ts'
 import { button, desk, expect, expectAccessible, phone } from './story-test.ts'
 
@@ -6,7 +7,8 @@ const oakPark = { latitude: 41.8885, longitude: -87.7898 }
 const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
 const bunkBed = 'Put together a bunk bed before the kids notice'
 
-const readAllTasks = async (page: Page): Promise<{ title: string }[]> => (await page.request.get('/api/tasks')).json()
+const readAllTasks = async (page: Page): Promise<Pick<Task, 'title' | 'taskType'>[]> =>
+  (await page.request.get('/api/tasks')).json()
 
 for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
   test(`Ben sees the requests of his neighbors, ${where}`, async ({ openBrowse }) => {
@@ -30,6 +32,43 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     await expect(card(page, bunkBed).getByRole('link', { name: 'Offer Sent' })).toHaveAccessibleDescription(bunkBed)
     await card(page, bunkBed).click({ position: { x: 100, y: 100 } })
     await expect(page).toHaveURL(/\/task\//)
+  })
+
+for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
+  test(`Ben looks at what neighbors offer, and at requests alone, ${where}`, async ({ openBrowse }) => {
+    const page = await openBrowse({ viewport })
+    const offered = cards(page).filter({ hasText: /Service offered|What you offer/ })
+    const all = await readAllTasks(page)
+    const offeredCount = all.filter(({ taskType }) => taskType === 'service').length
+    expect(offeredCount).toBeGreaterThan(1)
+    const choice = (label: string) => page.getByRole('radio', { name: label, exact: true }).filter({ visible: true })
+    const openFilters = async () => {
+      if (viewport === phone) await page.getByRole('button', { name: /^Filters/ }).click()
+    }
+    const closeFilters = async () => {
+      if (viewport === phone) await page.getByRole('button', { name: /^Show / }).click()
+    }
+    const choose = async (label: string) => {
+      await openFilters()
+      await choice(label).check({ force: true })
+      await closeFilters()
+    }
+
+    await choose('What neighbors offer')
+    await expect(resultCount(page)).toHaveText(`${offeredCount} services`)
+    await expect(page).toHaveURL(/\?type=service$/)
+    await expect(cards(page)).toHaveCount(offeredCount)
+    await expectAccessible(page)
+
+    await choose('Requests')
+    await expect(resultCount(page)).toHaveText(`${all.length - offeredCount} requests`)
+    await expect(offered).toHaveCount(0)
+    await page.reload()
+    await openFilters()
+    await expect(choice('Requests')).toBeChecked()
+    await closeFilters()
+    await choose('Both')
+    await expect(page).toHaveURL(/browse$/)
   })
 
 test('Ben searches while he types, and the URL keeps his search', async ({ openBrowse }) => {

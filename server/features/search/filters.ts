@@ -32,13 +32,13 @@ export const findableBy = (viewerId: string): Condition => visibleTo(viewerId, [
 /** Conditions of a search, apart from the position in the list. */
 export type Filters = {
   findable: Condition
-  /** Category, pay and flexible time, as plain columns, which only the indexes by place include. */
+  /** Type, category, pay and flexible time, as plain columns, which only the indexes by place include. */
   facets: Condition[]
   /** The day, which is the sort key of 'soonest'. */
   days: Condition[]
   place: Condition[]
   terms: SearchTerm[]
-  /** Category and pay again, as expressions of the index for rare conditions (`tasks_found`). */
+  /** Type, category and pay again, as expressions of the index for rare conditions (`tasks_found`). */
   indexedFacets: Condition[]
   /** All blocks, and all regions, that cover the place; null if no place is given, or if there are too many. */
   blocks: number[] | null
@@ -49,8 +49,8 @@ export type Filters = {
  * All columns that conditions may use. Statements that first read rows of `tasks` and then apply conditions to them
  * read only these, so a filter by another column needs it here.
  */
-export const conditionColumns = sql`tasks.soon_key, tasks.category, tasks.compensation_type, tasks.clock, tasks.utc_minutes,
-  tasks.grid_cell, tasks.words, tasks.near_towns`
+export const conditionColumns = sql`tasks.soon_key, tasks.category, tasks.compensation_type, tasks.task_type, tasks.clock,
+  tasks.utc_minutes, tasks.grid_cell, tasks.words, tasks.near_towns`
 
 /** All conditions except the words. */
 export const conditionsWithoutTerms = ({ facets, days, place }: Filters): Condition[] => [...facets, ...days, ...place]
@@ -70,6 +70,13 @@ type OtherFilter = 'q' | 'miles' | 'sort'
 
 /** The facet of each filter, or null if the search does not use it. A new filter does not compile without an entry. */
 const facetOf: Record<Exclude<keyof TaskFilters, OtherFilter>, (search: ResolvedSearch) => Facet | null> = {
+  type({ type }) {
+    if (!type) return null
+    return {
+      plain: sql`tasks.task_type = ${type}`,
+      indexed: sql`${facetsOfTask} && array['=' || ${type}::text]`,
+    }
+  },
   category({ category }) {
     if (!category) return null
     const categories = categoriesMatching(category)
@@ -112,7 +119,7 @@ export function resolveFilters(search: ResolvedSearch, now: Date): Filters {
 
 const compensationOfTask = sql`coalesce(tasks.compensation_type, 'free')`
 /** Expressions of the index `tasks_found`; they must match it exactly. */
-const facetsOfTask = sql`(array[tasks.category, ${compensationOfTask}])`
+const facetsOfTask = sql`(array[tasks.category, ${compensationOfTask}, '=' || tasks.task_type])`
 const placesOfTask = sql`(array[tasks.cell_b, -2 - tasks.region])`
 
 /** Conditions on blocks and regions, either for the index by place or for `tasks_found` (`usesRareIndex`). */

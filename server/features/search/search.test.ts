@@ -8,7 +8,7 @@ import { insertTask } from '#server/features/tasks/store.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import { browseTasks, milesTo } from '#shared/tasks/browse-tasks.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, whenFilters } from '#shared/tasks/choices.ts'
+import { payFilters, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { dayMs } from '#shared/time.ts'
@@ -38,6 +38,7 @@ const one = (name: string, values: readonly string[]): Question[] => values.map(
 /** A new filter does not compile without questions here and below. The orders are asked for in the tests themselves. */
 const questionsByFilter: Record<Exclude<keyof TaskFilters, 'sort'>, Question[]> = {
   q: one('q', sampleQueries),
+  type: one('type', taskTypes),
   category: one('category', ['pets', 'babysitting', 'delivery', 'other']),
   compensation: one('compensation', payFilters),
   when: one('when', whenFilters),
@@ -59,6 +60,7 @@ const maybe = (values: readonly string[]) => fc.option(fc.constantFrom(...values
 const mixtures = fc
   .record({
     q: fc.option(fc.constantFrom(...sampleQueries), { nil: undefined, freq: 1 }),
+    type: maybe(taskTypes),
     category: fc.option(fc.constantFrom(...categoryNames), { nil: undefined, freq: 1 }),
     compensation: maybe(payFilters),
     when: maybe(whenFilters),

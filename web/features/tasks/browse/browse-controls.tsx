@@ -9,6 +9,7 @@ import type { View } from './browse-search.ts'
 import { BrowseSearchField } from './browse-search-field.tsx'
 import { BrowseSort } from './browse-sort.tsx'
 import { BrowseTabs } from './browse-tabs.tsx'
+import { BrowseTypes } from './browse-types.tsx'
 
 type Props = {
   filters: TaskFilters
@@ -30,6 +31,9 @@ export const BrowseControls = ({ filters, searchText, view, status, countRef, on
       <BrowseFields filters={filters} onChange={onChange} />
     </div>
     <div className={`${classes.quick} fades-beside`}>
+      <div className={classes.typesBeside}>
+        <BrowseTypes type={filters.type} onChange={onChange} />
+      </div>
       <BrowseDrawer filters={filters} status={status} onChange={onChange} />
       <BrowseQuickFilters filters={filters} onChange={onChange} />
     </div>

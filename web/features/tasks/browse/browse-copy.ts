@@ -1,11 +1,11 @@
 import { formatMonth } from '#shared/calendar.ts'
 import { distanceOptionsMiles, nearbyMiles } from '#shared/constants.ts'
 import { categories, currentCategories } from '#shared/tasks/categories.ts'
-import { type Sort, sortLabels, sorts } from '#shared/tasks/choices.ts'
+import { type Sort, sortLabels, sorts, type TaskType } from '#shared/tasks/choices.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 
 /** The filters with a field of their own. */
-type FilterName = Exclude<keyof TaskFilters, 'q' | 'sort'>
+type FilterName = Exclude<keyof TaskFilters, 'q' | 'sort' | 'type'>
 type Choice = { value: string; label: string }
 type Field = { label: string; any: string; choices: Choice[] }
 
@@ -40,6 +40,13 @@ const fields: Record<FilterName, Field> = {
 /** The fields in their order on the screen. */
 export const filterFields = (Object.keys(fields) as FilterName[]).map((name) => ({ name, ...fields[name] }))
 
+/** The switch between both types of task. */
+export const typeChoices: { type: TaskType | undefined; label: string }[] = [
+  { type: undefined, label: 'Both' },
+  { type: 'request', label: 'Requests' },
+  { type: 'service', label: 'What neighbors offer' },
+]
+
 export const sortChoices: { value: Sort; label: string }[] = sorts.map((value) => ({ value, label: sortLabels[value] }))
 
 export const quickFilters = [
@@ -57,15 +64,12 @@ export const activeFilters = (filters: TaskFilters): ActiveFilter[] =>
     return chosen ? [{ name, label: chosen.label }] : []
   })
 
-export const isFiltered = (filters: TaskFilters): boolean => Boolean(filters.q) || activeFilters(filters).length > 0
+export const isFiltered = (filters: TaskFilters): boolean =>
+  Boolean(filters.q || filters.type) || activeFilters(filters).length > 0
 
-/** Returns '20 requests', '1 request', or '100+ requests' if there are more to load. */
-export const countText = (count: number, hasMore: boolean): string =>
-  `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'request' : 'requests'}`
-
-/** Returns '12 requests in July 2026' or '9 requests in view'. */
-export const countInViewText = (count: number, hasMore: boolean, where: string): string =>
-  `${countText(count, hasMore)} in ${where}`
+/** Returns '20 requests', '1 service', or '100+ requests' if there are more to load. */
+export const countText = (count: number, hasMore: boolean, type: TaskType = 'request'): string =>
+  `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? type : `${type}s`}`
 
 /**
  * Counts the requests that a view cannot show: '3 requests have no date', '1 request has no place on the map'. `count`
@@ -98,7 +102,8 @@ export const tooManyText = (count: number): string =>
 export const closeSpellingsText = 'No exact match. Showing close spellings.'
 
 /** A change that clears the filters, but keeps the search text and the order. */
-export const noFilters: Record<FilterName, undefined> = {
+export const noFilters: Record<FilterName | 'type', undefined> = {
+  type: undefined,
   category: undefined,
   compensation: undefined,
   miles: undefined,

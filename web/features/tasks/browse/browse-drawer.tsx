@@ -7,6 +7,7 @@ import { Stack } from '#web/ui/stack.tsx'
 import classes from './browse.module.css'
 import { activeFilters, noFilters } from './browse-copy.ts'
 import { BrowseFields } from './browse-fields.tsx'
+import { BrowseTypes } from './browse-types.tsx'
 
 type Props = {
   filters: TaskFilters
@@ -19,7 +20,7 @@ type Props = {
 export function BrowseDrawer({ filters, status, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const active = activeFilters(filters).length
+  const active = activeFilters(filters).length + (filters.type ? 1 : 0)
 
   return (
     <>
@@ -34,6 +35,7 @@ export function BrowseDrawer({ filters, status, onChange }: Props) {
       </button>
       <Dialog opened={opened} onClose={close} title="Filters" width="sheet">
         <Stack>
+          <BrowseTypes type={filters.type} onChange={onChange} />
           <BrowseFields filters={filters} onChange={onChange} />
         </Stack>
         <div className={classes.sheetFoot}>

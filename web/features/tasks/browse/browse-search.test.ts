@@ -6,6 +6,7 @@ import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts'
 
 const search: Required<BrowseSearch> = {
   q: 'Dog in Oak Park?',
+  type: 'service',
   category: 'pets',
   compensation: 'money',
   when: 'this_week',

@@ -2,7 +2,7 @@ import { isMonth } from '#shared/calendar.ts'
 import { distanceOptionsMiles, searchMaxCharacters } from '#shared/constants.ts'
 import { oneOf } from '#shared/one-of.ts'
 import { categoriesMatching, categoryNames, currentCategories } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, whenFilters } from '#shared/tasks/choices.ts'
+import { payFilters, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { normalizeLine } from '#shared/text.ts'
 import { isMapPosition } from '#web/features/tasks/map/map-position.ts'
@@ -12,6 +12,7 @@ export function parseFilters(search: Record<string, unknown>): TaskFilters {
   const category = oneOf(categoryNames, search['category'])
   return {
     q: normalizeSearchText(String(search['q'] ?? '')) || undefined,
+    type: oneOf(taskTypes, search['type']),
     category: category && currentCategories.find((name) => categoriesMatching(category).includes(name)),
     compensation: oneOf(payFilters, search['compensation']),
     when: oneOf(whenFilters, search['when']),

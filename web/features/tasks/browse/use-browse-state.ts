@@ -49,7 +49,9 @@ export function useBrowseState(search: BrowseSearch, now: Date, onChange: Change
     searchText,
     near,
     found,
-    status: isAsking ? 'Finding your location…' : resultCountText(found, view, month, box),
+    status: isAsking
+      ? 'Finding your location…'
+      : resultCountText(found, { view, month, bbox: box, type: filters.type }),
     /** Sets the visible part of the map. */
     setBox,
   }

@@ -1,9 +1,11 @@
 import { calendarRangeOf, formatMonth, monthOf } from '#shared/calendar.ts'
 import type { Box } from '#shared/places/grid.ts'
 import { matchesBox, type ViewRange } from '#shared/tasks/browse-tasks.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { dayOfTask } from '#shared/tasks/format-time.ts'
+import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
-import { countInViewText, countText } from './browse-copy.ts'
+import { countText } from './browse-copy.ts'
 import type { View } from './browse-search.ts'
 import type { BrowseResult } from './use-browse.ts'
 
@@ -19,19 +21,17 @@ const widenByOneDay = ({ from, to }: { from: Date; to: Date }): ViewRange => ({
   to: new Date(to.getTime() + dayMs),
 })
 
-/** Returns the number of requests in a view, as text. */
-export function resultCountText(found: BrowseResult, view: View, month: string, bbox: Box | null): string {
+/** Returns the number of results in a view: '20 requests', '12 requests in July 2026', '9 services in view'. */
+export function resultCountText(
+  found: BrowseResult,
+  { view, month, bbox, type }: { view: View; month: string; bbox: Box | null; type: TaskType | undefined },
+): string {
   if (found.isSearching) return 'Searching…'
-  if (found.state === 'empty') return countText(0, false)
+  if (found.state === 'empty') return countText(0, false, type)
   if (found.state !== 'found' || (view === 'map' && !bbox)) return ''
   const { tasks, more } = found
-  if (view === 'list') return countText(tasks.length, more !== null)
-  if (view === 'map')
-    return countInViewText(
-      tasks.filter((task) => matchesBox(task, { bbox: bbox ?? undefined })).length,
-      more !== null,
-      'view',
-    )
-  const inMonth = tasks.filter((task) => monthOf(dayOfTask(task) ?? '') === month)
-  return countInViewText(inMonth.length, more !== null, formatMonth(month))
+  const count = (shown: Task[]) => countText(shown.length, more !== null, type)
+  if (view === 'list') return count(tasks)
+  if (view === 'map') return `${count(tasks.filter((task) => matchesBox(task, { bbox: bbox ?? undefined })))} in view`
+  return `${count(tasks.filter((task) => monthOf(dayOfTask(task) ?? '') === month))} in ${formatMonth(month)}`
 }
