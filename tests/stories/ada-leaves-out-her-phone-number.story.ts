@@ -6,7 +6,7 @@ import { button, expect, expectAccessible, postDogWalk, press, test } from './st
 const { ada } = cast
 
 const phoneRemark = 'This looks like your phone number, and all neighbors would see it.'
-const emailRemark = 'This looks like your e-mail address, and all neighbors would see it.'
+const emailRemark = 'This looks like your email address, and all neighbors would see it.'
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this in?' })
 const remark = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 

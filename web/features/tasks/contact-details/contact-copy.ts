@@ -2,7 +2,7 @@ import type { ContactKind } from './contact-detail.ts'
 
 const nameOf: Record<ContactKind, string> = {
   phone: 'your phone number',
-  email: 'your e-mail address',
+  email: 'your email address',
   address: 'your address',
   moneyApp: 'a link to a money app',
 }
