@@ -36,6 +36,26 @@ test('Ada reads how to write a good post before she writes it, on a phone too', 
   await expectAccessible(page)
 })
 
+test('Ada is asked when childcare begins and ends, and reads what the amount is in an hour', async ({ signUp }) => {
+  const { page } = await signUp(ada, { phone: true })
+  await page.goto('/post')
+  await fillRequest(page, 'Sit with two boys')
+  await page.getByLabel('Category').selectOption('Childcare')
+  await expect(page.getByText('when does it begin, and for how long?')).toBeVisible()
+  await expect(page.getByText('For the whole time')).toBeVisible()
+  await page.getByLabel('Time').fill('18:00')
+  await page.getByLabel('Duration').fill('4')
+  await expect(page.getByText('when does it begin, and for how long?')).toBeHidden()
+  await page.getByLabel('Amount').fill('60')
+  await expect(page.getByText('$60 in all, $15 an hour')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Duration').fill('')
+  await expect(page.getByText('when does it begin, and for how long?')).toBeVisible()
+  await submitPost(page)
+  await expect(page.getByText('Request Posted!')).toBeVisible()
+})
+
 test('Ada edits a task whose time has passed, and its time stays', async ({ signUp }) => {
   const { page } = await signUp(ada)
   await page.goto('/post')

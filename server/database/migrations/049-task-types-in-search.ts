@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statements } from './run.ts'
 
-/** The type of a task is a filter of the search: the indexes by block and by place include it, and `tasks_found` too. */
+/** The search filters by the type of a task, so its indexes include it. */
 export const taskTypesInSearch = statements(
   sql`drop index tasks_newest_by_cell, tasks_soonest_by_cell, tasks_highest_pay_by_cell, tasks_by_place, tasks_found`,
   sql`create index tasks_newest_by_cell on tasks (cell_b, created_at desc, id desc)

@@ -1,6 +1,7 @@
 import { positionMaxMiles } from '#shared/constants.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import { formatDollars } from '#shared/tasks/format-task.ts'
 
 type TaskFormCopy = {
   newTitle: string
@@ -84,6 +85,19 @@ const childCategories: string[] = ['childcare', 'babysitting', 'tutoring'] satis
 /** Advice on private data that does not belong in the description of a post of this category. */
 export const privacyAdviceFor = (category: string): string =>
   childCategories.includes(category) ? `${privacyAdvice} Keep a child’s name and school out of it too.` : privacyAdvice
+
+/** Shown with a request for childcare that has no time or no duration; both stay optional. */
+export const askForTimes = 'A sitter decides by these: when does it begin, and for how long?'
+
+/** Tells whether a post of this category is asked for its time and duration. */
+export const needsTimes = (category: string): boolean => category === 'childcare' || category === 'babysitting'
+
+/** Says what the amount is in an hour: '$60 in all, $15 an hour'; null without a valid amount and duration. */
+export function hourlyText(dollars: number, hours: number): string | null {
+  if (!(dollars > 0 && hours > 0 && Number.isFinite(dollars / hours))) return null
+  const hourly = Math.round((dollars / hours) * 100) / 100
+  return `${formatDollars(dollars)} in all, ${formatDollars(hourly)} an hour`
+}
 
 export const safetyTip = 'A phone number and an exact address are for messages, once you have chosen each other.'
 

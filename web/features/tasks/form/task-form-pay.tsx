@@ -4,10 +4,12 @@ import type { TaskType } from '#shared/tasks/choices.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { taskFormCopy } from './task-form-copy.ts'
+import { hourlyText, taskFormCopy } from './task-form-copy.ts'
 import classes from './task-form-pay.module.css'
+import { parseAmount } from './task-form-values.ts'
 import type { TaskForm } from './use-task-form.ts'
 
 type Props = { form: TaskForm; taskType: TaskType }
@@ -91,11 +93,24 @@ function Choice({ name, value, label, description, chosen, disabled, onChoose }:
   )
 }
 
-const Amount = ({ form }: { form: TaskForm }) => (
+function Amount({ form }: { form: TaskForm }) {
+  const { compensation, duration } = form.values
+  const hourly = hourlyText(parseAmount(compensation) ?? 0, parseAmount(duration) ?? 0)
+  return (
+    <div>
+      <AmountField form={form} />
+      <Text size="sm" tone="soft" role="status">
+        {hourly}
+      </Text>
+    </div>
+  )
+}
+
+const AmountField = ({ form }: { form: TaskForm }) => (
   <TextInput
     className={classes.amount}
     label="Amount"
-    description={`At least $${moneyMinDollars}`}
+    description={`For the whole time, at least $${moneyMinDollars}`}
     // `type="number"` is not used, because some browsers drop a decimal comma there and turn 1,50 into 150.
     inputMode="decimal"
     leftSection={<span aria-hidden>$</span>}

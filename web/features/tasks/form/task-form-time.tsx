@@ -1,9 +1,11 @@
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { DayField } from './day-field.tsx'
+import { askForTimes, needsTimes } from './task-form-copy.ts'
 import classes from './task-form-time.module.css'
 import type { TaskForm } from './use-task-form.ts'
 
@@ -12,15 +14,24 @@ type Props = { form: TaskForm; taskType: TaskType }
 export const TaskFormTime = ({ form, taskType }: Props) =>
   taskType === 'service' ? <ServiceTimeFields form={form} /> : <RequestTimeFields form={form} />
 
-const RequestTimeFields = ({ form }: { form: TaskForm }) => (
-  <Panel title="When">
-    <div className={classes.row}>
-      <DayField form={form} />
-      <TextInput type="time" label="Time (optional)" {...form.text('time')} />
-      <DurationField form={form} />
-    </div>
-  </Panel>
-)
+function RequestTimeFields({ form }: { form: TaskForm }) {
+  const { category, time, duration } = form.values
+  const lacksTimes = needsTimes(category) && (time === '' || duration === '')
+  return (
+    <Panel title="When">
+      <Stack gap="xs">
+        <div className={classes.row}>
+          <DayField form={form} />
+          <TextInput type="time" label="Time (optional)" {...form.text('time')} />
+          <DurationField form={form} />
+        </div>
+        <Text size="sm" tone="soft" role="status">
+          {lacksTimes && askForTimes}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}
 
 const ServiceTimeFields = ({ form }: { form: TaskForm }) => (
   <Panel title="When">

@@ -78,7 +78,7 @@ const toText = (value: string | number | null | undefined) => String(value ?? ''
  * Parses a number with a comma before the cents ('1,50') or after the thousands ('1,500.50'). Returns NaN if it is no
  * number, and null if the field is empty.
  */
-function parseAmount(typed: string): number | null {
+export function parseAmount(typed: string): number | null {
   const text = typed.trim().replace(/^\$\s*/, '')
   if (text === '') return null
   // Rejects '1e3' and '0x10', which `Number` would accept.

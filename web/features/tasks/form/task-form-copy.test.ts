@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hourlyText } from './task-form-copy.ts'
+
+test.each([
+  [60, 4, '$60 in all, $15 an hour'],
+  [50, 3, '$50 in all, $16.67 an hour'],
+  [20, 1, '$20 in all, $20 an hour'],
+  [0, 4, null],
+  [60, 0, null],
+  [Number.NaN, 4, null],
+  [60, Number.NaN, null],
+])('$%s for %s hours reads %s', (dollars, hours, words) => {
+  expect(hourlyText(dollars, hours)).toBe(words)
+})
