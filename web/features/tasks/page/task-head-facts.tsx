@@ -2,7 +2,6 @@ import {
   IconCalendar,
   IconCalendarPlus,
   IconClock,
-  IconCoin,
   IconHeartHandshake,
   IconMapPin,
   IconParking,
@@ -19,6 +18,7 @@ import {
 } from '#shared/tasks/format-task.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { payLookOf } from '#web/features/tasks/cards/pay-look.ts'
 import { directionsTo, placeNote } from './place-note.ts'
 import classes from './task-head.module.css'
 
@@ -91,7 +91,7 @@ function PayFact({ task }: { task: Task }) {
       </Fact>
     )
   return (
-    <Fact icon={IconCoin} name="Pay">
+    <Fact icon={payLookOf(task).icon} name="Pay">
       <span className={classes.amount}>{formatCompensation(task)}</span>
       {task.compensationType === 'money' && <small>Paid directly between you</small>}
     </Fact>
