@@ -44,6 +44,7 @@ import { provenAddresses } from '#server/database/migrations/044-proven-addresse
 import { wordsAndTowns } from '#server/database/migrations/045-words-and-towns.ts'
 import { payInCalendars } from '#server/database/migrations/046-pay-in-calendars.ts'
 import { parkingNote } from '#server/database/migrations/047-parking-note.ts'
+import { freePosts } from '#server/database/migrations/048-free-posts.ts'
 import { taskTypesInSearch } from '#server/database/migrations/049-task-types-in-search.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '045-words-and-towns': wordsAndTowns,
   '046-pay-in-calendars': payInCalendars,
   '047-parking-note': parkingNote,
+  '048-free-posts': freePosts,
   '049-task-types-in-search': taskTypesInSearch,
 }
 

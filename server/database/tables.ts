@@ -2,9 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NotificationType } from '#shared/notifications/schema.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
-import type { TaskType } from '#shared/tasks/choices.ts'
+import type { CompensationType, TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
-import type { CompensationType, TaskStatus } from '#shared/tasks/schema.ts'
+import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
 import type { OutboxTables } from './outbox-tables.ts'
 
@@ -54,6 +54,7 @@ type Tasks = {
   /** Minutes that the zone is ahead of UTC at `scheduled_at`. */
   utc_minutes: Generated<number>
   duration_hours: Numeric
+  /** Null for older tasks, which are free. */
   compensation_type: CompensationType | null
   compensation: Numeric
   service_offered: string | null

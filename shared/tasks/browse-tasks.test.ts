@@ -48,7 +48,13 @@ describe('a neighbor finds', () => {
     task(2, { category: 'pet_care', compensationType: 'service', date: '2026-06-11T05:00:00.000Z' }),
     task(3, { category: 'household', title: 'Fix a lamp', compensationType: 'points', pointsOffered: 90 }),
     task(4, { category: 'errands', latitude: 41.885, longitude: -87.785, date: '2026-06-17T04:59:59.000Z' }),
-    task(5, { category: 'delivery', latitude: 41.955, longitude: -87.785, date: '2026-06-17T05:00:00.000Z' }),
+    task(5, {
+      category: 'delivery',
+      compensationType: 'free',
+      latitude: 41.955,
+      longitude: -87.785,
+      date: '2026-06-17T05:00:00.000Z',
+    }),
   ]
   test.each<[string, TaskFilters, number[]]>([
     ['everything', {}, [5, 4, 3, 2, 1]],
@@ -57,7 +63,7 @@ describe('a neighbor finds', () => {
     ['tasks paid in money', { compensation: 'money' }, [1]],
     ['tasks paid in points', { compensation: 'points' }, [3]],
     ['tasks paid by a service', { compensation: 'service' }, [2]],
-    ['free tasks', { compensation: 'free' }, [5, 4]],
+    ['free tasks, and older ones without a kind of pay', { compensation: 'free' }, [5, 4]],
     ['today, by their own clock', { when: 'today' }, [1]],
     ['tomorrow, from its midnight', { when: 'tomorrow' }, [2]],
     ['this week, to the last second of the seventh day', { when: 'this_week' }, [4, 2, 1]],

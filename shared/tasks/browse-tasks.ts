@@ -4,7 +4,7 @@ import { dollarsPerPoint } from '#shared/constants.ts'
 import { type Box, isInBox, milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { dayOf } from '#shared/time.ts'
 import { categoriesMatching } from './categories.ts'
-import type { Sort } from './choices.ts'
+import { compensationTypeOf, type Sort } from './choices.ts'
 import { dayOfTask } from './format-time.ts'
 import type { Task, TaskFilters } from './schema.ts'
 
@@ -54,8 +54,6 @@ export function milesTo(task: Pick<Task, 'latitude' | 'longitude'>, near: Point 
   return Math.round(miles * 1e6) / 1e6
 }
 
-const matchesPay = (task: Task, pay: TaskFilters['compensation']) => pay === (task.compensationType ?? 'free')
-
 function matchesWhen(task: Task, when: WhenFilter, { now, zone }: ViewerContext): boolean {
   const days = dayRangeOf(when, now, zone)
   if (days === null) return task.time === null
@@ -75,7 +73,7 @@ function matchesFilters(task: Task, filters: ClientFilters, viewer: ViewerContex
   const { type, category, compensation, when, miles } = filters
   if (type && task.taskType !== type) return false
   if (category && !categoriesMatching(category).includes(task.category)) return false
-  if (compensation && !matchesPay(task, compensation)) return false
+  if (compensation && compensation !== compensationTypeOf(task)) return false
   if (when && !matchesWhen(task, when, viewer)) return false
   if (!matchesRange(task, filters) || !matchesBox(task, filters)) return false
   return !miles || !viewer.near || (milesTo(task, viewer.near) ?? Number.POSITIVE_INFINITY) <= miles

@@ -17,5 +17,12 @@ export const sortLabels: Record<Sort, string> = {
   highest_pay: 'Highest pay',
 }
 
-export const payFilters = ['money', 'points', 'service', 'free'] as const
+/** Kinds of pay of a task, and the choices of the filter. A free task asks for nothing in return. */
+export const compensationTypes = ['money', 'points', 'service', 'free'] as const
+export type CompensationType = (typeof compensationTypes)[number]
+
+/** Returns the kind of pay of a task. Older tasks without one are free. */
+export const compensationTypeOf = (task: { compensationType: CompensationType | null }): CompensationType =>
+  task.compensationType ?? 'free'
+
 export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const

@@ -10,6 +10,7 @@ test.each([
   [{ ...unpaid, compensationType: 'points', pointsOffered: 1 }, '1 point'],
   [{ ...unpaid, compensationType: 'service', serviceOffered: 'I bake' }, 'I bake'],
   [{ ...unpaid, compensationType: 'money' }, 'Compensation TBD'],
+  [{ ...unpaid, compensationType: 'free' }, 'Free'],
   [{ ...unpaid, compensationType: null }, 'Free'],
 ] as const)('%j reads %s', (pay, words) => {
   expect(formatCompensation(pay)).toBe(words)

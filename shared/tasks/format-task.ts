@@ -1,7 +1,7 @@
 import { balanceBidi, isolateBidi } from '#shared/bidi.ts'
 import { splitGraphemes } from '#shared/graphemes.ts'
 import { formatPoints, nameInSentence } from '#shared/users/format-user.ts'
-import type { TaskType } from './choices.ts'
+import { compensationTypeOf, type TaskType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
 
 export const statusLabels: Record<TaskStatus, string> = {
@@ -36,10 +36,12 @@ const wholeDollarFormat = new Intl.NumberFormat('en-US')
 const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** Formats the pay: '$45', '90 points', 'Free', the service in exchange, or 'Compensation TBD'. */
-export function formatCompensation({ compensationType, compensation, serviceOffered, pointsOffered }: Pay): string {
-  if (compensationType === null) return 'Free'
-  if (compensationType === 'money' && compensation !== null) return formatDollars(compensation)
-  if (compensationType === 'points' && pointsOffered !== null) return formatPoints(pointsOffered)
+export function formatCompensation(pay: Pay): string {
+  const { compensation, serviceOffered, pointsOffered } = pay
+  const type = compensationTypeOf(pay)
+  if (type === 'free') return 'Free'
+  if (type === 'money' && compensation !== null) return formatDollars(compensation)
+  if (type === 'points' && pointsOffered !== null) return formatPoints(pointsOffered)
   return isolateBidi(serviceOffered ?? '') || 'Compensation TBD'
 }
 

@@ -1,7 +1,8 @@
 import { addressAfterCompletionDays, dateMaxDaysAhead } from '#shared/constants.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { dayMs, startOfEarliestToday } from '#shared/time.ts'
-import type { CompensationType, Task, TaskStatus } from './schema.ts'
+import type { CompensationType } from './choices.ts'
+import type { Task, TaskStatus } from './schema.ts'
 
 export type Role = 'requester' | 'helper'
 type Step = { name: string; by: readonly Role[]; from: readonly TaskStatus[]; to: TaskStatus }

@@ -29,6 +29,7 @@ describe('a post is accepted', () => {
     ['with everything left empty that may be', { time: null, duration: null, availability: '' }],
     ['as a service, without a date', { taskType: 'service', date: null, time: null, availability: 'Weekends' }],
     ['for a service in exchange', { compensationType: 'service', compensation: null, serviceOffered: 'I bake' }],
+    ['for nothing but a thank-you', { compensationType: 'free', compensation: null }],
     ['for points, which the switch decides about', { compensationType: 'points', pointsOffered: 40 }],
     ['for dollars and cents', { compensation: 1.29 }],
     ['for an hour and a half', { duration: 1.5 }],
@@ -56,7 +57,8 @@ describe('a post is refused', () => {
     ['a number for a date', { date: 1781294400000 }, { date: 'Please choose a date' }],
     ['a request without a date', { date: null }, whole],
     ['money without an amount', { compensation: null }, whole],
-    ['no pay at all', { compensationType: null }, whole],
+    ['a free request without a date', { compensationType: 'free', compensation: null, date: null }, whole],
+    ['no kind of pay', { compensationType: null }, whole],
     ['four letters of service', { compensationType: 'service', serviceOffered: ' bake ' }, whole],
     ['points without a number', { compensationType: 'points' }, whole],
   ])('with %s', (_, fields, errors) => expect(errorsIn(fields)).toEqual(errors))

@@ -27,15 +27,14 @@ import { line, optionalLine, optionalText, text } from '#shared/text-schema.ts'
 import { isClockSomewhere, isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { categoryNames } from './categories.ts'
-import { payFilters, sorts, taskTypes, whenFilters } from './choices.ts'
+import { compensationTypes, sorts, taskTypes, whenFilters } from './choices.ts'
 
 export const taskStatus = z.enum(['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'])
 export type TaskStatus = z.infer<typeof taskStatus>
 
 const taskType = z.enum(taskTypes)
 
-const compensationType = z.enum(['money', 'service', 'points'])
-export type CompensationType = z.infer<typeof compensationType>
+const compensationType = z.enum(compensationTypes)
 
 const clockTimeMessage = 'Please enter a time such as 15:30'
 const clockTime = z.string(clockTimeMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockTimeMessage))
@@ -89,7 +88,7 @@ export const taskFields = z.object({
     ),
     'Hours.',
   ),
-  compensationType: z.nullish(compensationType),
+  compensationType: described(z.nullish(compensationType), '`free` asks for nothing in return and has no amount.'),
   compensation: described(
     z.nullish(
       z
@@ -130,6 +129,7 @@ function isComplete({
   pointsOffered,
 }: PostFacts): boolean {
   if (taskType === 'request' && !date) return false
+  if (compensationType === 'free') return true
   if (compensationType === 'money') return isAmount(compensation)
   if (compensationType === 'service')
     return isText(serviceOffered) && visibleLength(serviceOffered) >= serviceMinCharacters
@@ -197,7 +197,7 @@ export const taskSchema = z.object({
     'Exact for the requester and the accepted helper, else the middle of a fixed grid cell; null if the address cannot be located.',
   ),
   longitude: z.nullable(z.number()),
-  compensationType: described(z.nullable(compensationType), 'Null for older posts, which are free.'),
+  compensationType: described(z.nullable(compensationType), 'Null for older posts, which are free too.'),
   compensation: z.nullable(z.number()),
   serviceOffered: z.nullable(z.string()),
   pointsOffered: z.nullable(z.number()),
@@ -220,7 +220,7 @@ export const taskFilters = z.object({
   ),
   type: described(z.optional(taskType), 'Requests only, or services only; default: both.'),
   category: z.optional(z.enum(categoryNames)),
-  compensation: z.optional(z.enum(payFilters)),
+  compensation: z.optional(compensationType),
   when: z.optional(z.enum(whenFilters)),
   miles: described(
     z.optional(z.coerce.number<number | string>().check(z.refine((miles) => isDistance(miles)))),

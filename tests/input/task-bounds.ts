@@ -82,7 +82,7 @@ export const taskBounds = (call: string): Bound[] => [
     refuses: ['points'],
     message: 'Community points are coming soon. Please choose money or a service.',
   },
-  { call, field: 'compensationType', accepts: ['money'], refuses: ['barter', 'MONEY', '', ...notText] },
+  { call, field: 'compensationType', accepts: ['money', 'free'], refuses: ['barter', 'MONEY', 'Free', '', ...notText] },
   { call, field: 'compensationType', accepts: [], refuses: [null], message: combined },
   {
     call,

@@ -3,7 +3,7 @@ import { idOf } from '#bench/seed/random.ts'
 import { api } from '#shared/api.ts'
 import type { Call } from '#shared/call.ts'
 import { currentCategories } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
+import { compensationTypes, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
 
 /**
  * Two tasks: one in progress, with the longest chat, between the two most active people, and an open one with hundreds
@@ -50,8 +50,9 @@ const searchQueries = [
     'dog oak pa',
   ].flatMap((q) => [`q=${q}`, `q=${q}&sort=highest_pay`, `q=${q}&sort=closest&${near}`, `q=${q}&${near}&miles=25`]),
   ...currentCategories.slice(0, 3).map((category) => `category=${category}&${near}&miles=25`),
+  ...compensationTypes.map((pay) => `compensation=${pay}&${near}&miles=25`),
   ...taskTypes.flatMap((type) => [`type=${type}`, `type=${type}&${near}&miles=25`, `type=${type}&q=piano`]),
-  ...payFilters.map((pay) => `compensation=${pay}&${near}&miles=25`),
+  ...compensationTypes.map((pay) => `compensation=${pay}&${near}&miles=25`),
   ...whenFilters.map((when) => `when=${when}&${near}&miles=25`),
 ]
 

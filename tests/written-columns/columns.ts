@@ -150,7 +150,7 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     sample: 'money',
     onAccountDeletion: 'kept',
     inCalendar: 'counted',
-    change: { compensationType: 'service', serviceOffered: 'A loaf of bread' },
+    change: { compensationType: 'free' },
   }),
   'tasks.compensation': task('compensation', {
     sample: 15,

@@ -39,7 +39,7 @@ export const landingCopy = {
     heading: 'From “could someone…?” to done',
     post: {
       title: 'Post Your Request',
-      text: 'Say what you need, when, and what you give for it: money or a favor in return. Your exact address stays private by default.',
+      text: 'Say what you need, when, and what you give for it: money, a favor in return, or just a thank-you. Your exact address stays private by default.',
     },
     match: {
       title: 'Get Matched',

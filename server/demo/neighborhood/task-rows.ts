@@ -25,7 +25,7 @@ function statusOf({ progress, closed }: DemoTask): TaskStatus {
 }
 
 function payOf({ pay }: DemoTask): Pick<TaskRow, 'compensation_type' | 'compensation'> {
-  if (pay === null) return { compensation_type: null, compensation: null }
+  if (pay === null) return { compensation_type: 'free', compensation: null }
   if (typeof pay === 'number') return { compensation_type: 'money', compensation: pay }
   return { compensation_type: 'service', compensation: null }
 }

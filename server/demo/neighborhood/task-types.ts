@@ -23,7 +23,7 @@ export type DemoTask = Partial<Record<Exclude<OptionalText, 'serviceOffered'>, s
   posted: Moment
   when?: Day
   hours?: number
-  /** Dollars, or the service in exchange; null for an older task that asks for nothing in return. */
+  /** Dollars, or the service in exchange; null for nothing but a thank-you. */
   pay: number | string | null
   /** Set if the place is not the requester's home. */
   at?: { address: string; point: Point }

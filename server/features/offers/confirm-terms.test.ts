@@ -53,6 +53,7 @@ describe.each(engines)('an offer and its terms on %s', (engine) => {
     ['the duration into none', { duration: null }, ['duration'], 'the duration'],
     ['the amount', { compensation: 15.5 }, ['pay'], 'the pay'],
     ['the way of paying', { compensationType: 'service', serviceOffered: 'I bake you a pie' }, ['pay'], 'the pay'],
+    ['the pay into a thank-you', { compensationType: 'free' }, ['pay'], 'the pay'],
     ['the address', { address: '14 Maple Street, Oak Park, IL 60302' }, ['place'], 'the place'],
     ['the town', { address: '12 Maple Street, Chicago, IL 60601' }, ['place'], 'the place'],
     ['the zone', { address: '12 Maple Street, Denver, CO 80202' }, ['time', 'place'], 'the time and the place'],

@@ -5,7 +5,7 @@ import { insertTask } from '#server/features/tasks/store.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import { browseTasks, milesTo } from '#shared/tasks/browse-tasks.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
+import { compensationTypes, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { dayMs } from '#shared/time.ts'
@@ -36,7 +36,7 @@ const questionsByFilter: Record<Exclude<keyof TaskFilters, 'sort'>, Question[]> 
   q: one('q', sampleQueries),
   type: one('type', taskTypes),
   category: one('category', ['pets', 'babysitting', 'delivery', 'other']),
-  compensation: one('compensation', payFilters),
+  compensation: one('compensation', compensationTypes),
   when: one('when', whenFilters),
   miles: [
     ...['1', '2', '5', '10', '25'].map((miles) => ({ miles, near: oakPark })),
@@ -58,7 +58,7 @@ const mixtures = fc
     q: fc.option(fc.constantFrom(...sampleQueries), { nil: undefined, freq: 1 }),
     type: maybe(taskTypes),
     category: fc.option(fc.constantFrom(...categoryNames), { nil: undefined, freq: 1 }),
-    compensation: maybe(payFilters),
+    compensation: maybe(compensationTypes),
     when: maybe(whenFilters),
     tz: maybe(['America/Chicago', 'Pacific/Kiritimati']),
     near: fc.constantFrom(...places),

@@ -3,6 +3,7 @@ import type { Location } from '#server/features/places/locate.ts'
 import { townsAround } from '#server/features/places/towns.ts'
 import { searchWordsOf } from '#server/features/words/text-words.ts'
 import { invalidFields } from '#server/platform/http/errors.ts'
+import { compensationTypeOf } from '#shared/tasks/choices.ts'
 import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
 import { momentAfter, momentColumns } from './moment.ts'
 import { optionalTextColumns } from './optional-texts.ts'
@@ -49,6 +50,7 @@ export function taskColumns(details: TaskDetails, { area, point, grid }: Locatio
 export function applyChanges(row: TaskRow, changes: TaskChanges): TaskDetails {
   const parsed = z.safeParse(taskDetails, {
     ...row,
+    compensationType: compensationTypeOf(row),
     date: row.date?.toISOString() ?? null,
     duration: row.duration && Number(row.duration),
     compensation: row.compensation && Number(row.compensation),

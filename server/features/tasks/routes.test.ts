@@ -145,15 +145,6 @@ describe.each(engines)('tasks on %s', (engine) => {
       expect((await see('ada', before.id)).body).toEqual(before)
     })
 
-    test('an older post that is free, by choosing a pay', async () => {
-      const { id } = await world.post()
-      const free = { compensation_type: null, compensation: null }
-      await world.db.updateTable('tasks').set(free).where('id', '=', id).execute()
-      expect((await world.ask('ada', `PATCH /api/tasks/${id}`, { title: 'Walk my cat' })).status).toBe(400)
-      const paid = { title: 'Walk my cat', compensationType: 'money', compensation: 5 }
-      expect((await world.ask('ada', `PATCH /api/tasks/${id}`, paid)).status).toBe(200)
-    })
-
     test('the requester and the status stay as they are', async () => {
       const before = await world.post()
       const forged = { requesterId: world.ids.ben, helperId: world.ids.ben, status: 'matched', createdAt: inDays(-9) }

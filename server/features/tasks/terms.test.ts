@@ -32,3 +32,14 @@ test.each([
   const columns = taskColumns(applyChanges(row, {}), { area: row.area, point: found, grid: null }, row.timeZone)
   expect(changedTerms(row, columns, isMoved)).toEqual(changed)
 })
+
+test.each([
+  ['an older free post whose title is edited', null, { title: 'Walk my cat' }, ['title']],
+  ['an older free post that is edited as a free one', null, { compensationType: 'free' }, []],
+  ['an older free post that is paid now', null, { compensationType: 'money', compensation: 5 }, ['pay']],
+  ['a free post that is paid now', 'free', { compensationType: 'money', compensation: 5 }, ['pay']],
+] as const)('%s: changed terms', (_, compensationType, changes, changed) => {
+  const before: TaskRow = { ...row, compensationType, compensation: null }
+  const columns = taskColumns(applyChanges(before, changes), { area: row.area, point: null, grid: null }, row.timeZone)
+  expect(changedTerms(before, columns, false)).toEqual(changed)
+})

@@ -1,3 +1,4 @@
+import { compensationTypeOf } from '#shared/tasks/choices.ts'
 import { dayOfTask, isDayOnly } from '#shared/tasks/format-time.ts'
 import { type PublicTerms, type TermName, termNames } from '#shared/tasks/terms.ts'
 import { localClockAt } from '#shared/time.ts'
@@ -78,8 +79,7 @@ const comparableValues: Record<TermName, (terms: Terms) => unknown> = {
   date: dayOfTask,
   time: clockOf,
   duration: ({ duration }) => duration,
-  pay: ({ compensationType, compensation, serviceOffered, pointsOffered }) =>
-    [compensationType, compensation, serviceOffered, pointsOffered].join(),
+  pay: (terms) => [compensationTypeOf(terms), terms.compensation, terms.serviceOffered, terms.pointsOffered].join(),
   place: ({ address, lat, lng }) => [address, lat, lng].join(),
   availability: ({ availability }) => availability,
 }

@@ -2,7 +2,7 @@ import { isMonth } from '#shared/calendar.ts'
 import { distanceOptionsMiles, searchMaxCharacters } from '#shared/constants.ts'
 import { oneOf } from '#shared/one-of.ts'
 import { categoriesMatching, categoryNames, currentCategories } from '#shared/tasks/categories.ts'
-import { payFilters, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
+import { compensationTypes, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import { normalizeLine } from '#shared/text.ts'
 import { isMapPosition } from '#web/features/tasks/map/map-position.ts'
@@ -14,7 +14,7 @@ export function parseFilters(search: Record<string, unknown>): TaskFilters {
     q: normalizeSearchText(String(search['q'] ?? '')) || undefined,
     type: oneOf(taskTypes, search['type']),
     category: category && currentCategories.find((name) => categoriesMatching(category).includes(name)),
-    compensation: oneOf(payFilters, search['compensation']),
+    compensation: oneOf(compensationTypes, search['compensation']),
     when: oneOf(whenFilters, search['when']),
     miles: oneOf(distanceOptionsMiles, Number(search['miles'])) || undefined,
     sort: oneOf(sorts, search['sort']),

@@ -7,7 +7,8 @@ const walk = { ...emptyTask, title: 'Walk our beagle', date: '2026-07-16', addre
 
 test('a draft is restored as it was typed', () => {
   expect(parseDraft(JSON.stringify(walk), now)).toEqual(walk)
-  expect(parseDraft(JSON.stringify({ ...walk, date: '2026-07-15' }), now)).toMatchObject({ date: '2026-07-15' })
+  for (const fields of [{ date: '2026-07-15' }, { compensationType: 'free' }])
+    expect(parseDraft(JSON.stringify({ ...walk, ...fields }), now)).toMatchObject(fields)
 })
 
 test.each(['', 'nonsense', 'null', '"words"'])('nothing is restored from %j', (stored) => {

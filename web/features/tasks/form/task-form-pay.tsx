@@ -31,7 +31,8 @@ function PayChoice({ form, taskType }: Props) {
   const errorId = useId()
   const name = useId()
   const { error, value, onChange, ...field } = form.text('compensationType')
-  const shownError = form.values.compensationType === '' ? form.errors['compensation'] : error
+  const hasNoAmountField = value === '' || value === 'free'
+  const shownError = hasNoAmountField ? form.errors['compensation'] : error
   const choice = {
     name,
     chosen: value,
@@ -50,6 +51,7 @@ function PayChoice({ form, taskType }: Props) {
       <div className={classes.choices} data-invalid={shownError ? true : undefined}>
         <Choice {...choice} value="money" label="Money" description="Paid directly between you" />
         <Choice {...choice} value="service" label="Service" description="One good turn for another" />
+        <Choice {...choice} value="free" label="Nothing, just a thank-you" description="Neighbors see it as Free" />
         <Choice {...choice} value="points" label="Points" description="Coming soon" disabled />
       </div>
       {shownError && <FieldError id={errorId}>{shownError}</FieldError>}

@@ -99,6 +99,20 @@ test('only the chosen pay is sent, and empty fields are null', () => {
   })
 })
 
+test('a free post is sent without the amount and the service that were typed before', () => {
+  const typed: TaskFormValues = { ...walk, serviceOffered: 'A home-cooked dinner', compensationType: 'free' }
+  for (const taskType of ['request', 'service'] as const) {
+    const post = toPost(typed, taskType)
+    expect(post).toMatchObject({
+      compensationType: 'free',
+      compensation: null,
+      serviceOffered: null,
+      pointsOffered: null,
+    })
+    expect(validate(taskDetails, post)).toEqual({})
+  }
+})
+
 test('the position is sent only if it is offered, and can be removed', () => {
   expect(toPost(walk, 'request')).not.toHaveProperty('latitude')
   expect(toPost({ ...walk, position: '41.895,-87.79' }, 'request')).toMatchObject({
@@ -130,12 +144,21 @@ test('an edit of the time moves the instant', () => {
   expect(date, 'nine in the morning at its place').toBe('2026-11-28T15:00:00.000Z')
 })
 
-test.each([null, 'points'] as const)('an older post paid in %s must choose a pay', (compensationType) => {
-  const values = toFormValues({ ...task, compensationType, compensation: null, pointsOffered: 40 })
+test('an older post paid in points must choose a pay', () => {
+  const values = toFormValues({ ...task, compensationType: 'points', compensation: null, pointsOffered: 40 })
   expect(values.compensationType).toBe('')
   expect(validate(taskDetails, toPost(values, 'request', task))).toEqual({
     compensation: 'Please provide valid details',
   })
+})
+
+test('an older post without a kind of pay is free in the form, and its edit leaves the pay alone', () => {
+  const older: Task = { ...task, compensationType: null, compensation: null }
+  const values = toFormValues(older)
+  expect(values.compensationType).toBe('free')
+  const post = toPost({ ...values, title: 'Walk our two beagles' }, 'request', older)
+  expect(validate(taskDetails, post)).toEqual({})
+  expect(diffPost(post, older)).toEqual({ title: 'Walk our two beagles' })
 })
 
 test('an edit of the day sends the time with it, because another tab may have changed it', () => {
@@ -157,6 +180,7 @@ test('an edit sends only what it changes', () => {
     compensation: null,
     serviceOffered: 'A pie',
   })
+  expect(edit({ compensationType: 'free' })).toEqual({ compensationType: 'free', compensation: null })
   expect(edit({ position: 'none' })).toEqual({ latitude: null, longitude: null })
 })
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Category } from '#shared/tasks/categories.ts'
-import type { TaskType } from '#shared/tasks/choices.ts'
+import { compensationTypeOf, type TaskType } from '#shared/tasks/choices.ts'
 import type { Task, taskDetails } from '#shared/tasks/schema.ts'
 import { dayOf, instantAt, localClockAt } from '#shared/time.ts'
 import { deviceZone } from '#web/lib/device-zone.ts'
@@ -26,8 +26,8 @@ export type TaskFormValues = {
   parkingNote: string
 }
 
-/** Kinds of pay to choose from; '' for an older post with neither. */
-export const payChoices = ['', 'money', 'service'] as const
+/** Kinds of pay to choose from; '' for an older post paid in points. */
+export const payChoices = ['', 'money', 'service', 'free'] as const
 
 /** A post before validation by the schema. */
 export type Post = z.input<typeof taskDetails>
@@ -49,9 +49,9 @@ export const emptyTask: TaskFormValues = {
   parkingNote: '',
 }
 
-/** An older post that is free or paid in points gets no pay, because the form offers neither. */
+/** An older post that is paid in points gets no pay, because the form does not offer points. */
 export function toFormValues(task: Task): TaskFormValues {
-  const { compensationType: pay } = task
+  const pay = compensationTypeOf(task)
   const moment = task.date === null ? null : new Date(task.date)
   return {
     title: task.title,
@@ -60,7 +60,7 @@ export function toFormValues(task: Task): TaskFormValues {
     date: moment ? dayOf(moment, task.timeZone) : '',
     time: moment && task.time !== null ? localClockAt(moment, task.timeZone) : '',
     duration: toText(task.duration),
-    compensationType: pay === 'money' || pay === 'service' ? pay : '',
+    compensationType: pay === 'points' ? '' : pay,
     compensation: toText(task.compensation),
     serviceOffered: toText(task.serviceOffered),
     address: task.address,

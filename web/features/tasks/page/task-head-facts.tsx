@@ -2,7 +2,6 @@ import {
   IconCalendar,
   IconCalendarPlus,
   IconClock,
-  IconCoin,
   IconHeartHandshake,
   IconMapPin,
   IconParking,
@@ -14,6 +13,7 @@ import { formatCompensation, formatDuration } from '#shared/tasks/format-task.ts
 import { formatFullTaskDate, formatWhen, timeToBeAgreed } from '#shared/tasks/format-time.ts'
 import { isOver } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { payLookOf } from '#web/features/tasks/cards/pay-look.ts'
 import { directionsTo, placeNote } from './place-note.ts'
 import classes from './task-head.module.css'
 
@@ -86,7 +86,7 @@ function PayFact({ task }: { task: Task }) {
       </Fact>
     )
   return (
-    <Fact icon={IconCoin} name="Pay">
+    <Fact icon={payLookOf(task).icon} name="Pay">
       <span className={classes.amount}>{formatCompensation(task)}</span>
       {task.compensationType === 'money' && <small>Paid directly between you</small>}
     </Fact>
