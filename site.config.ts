@@ -1,5 +1,8 @@
-/** Settings that each community chooses for itself. They are read by the web build and by the server. */
-export const site = {
+/**
+ * Settings that each community chooses for itself, with their defaults. `site.local.ts`, which git does not track,
+ * replaces any of them (site.ts).
+ */
+export const defaults = {
   name: 'Porchlight',
   contactEmail: 'hello@porchlight.example',
   /** Fixed subject of mails sent with the landing page's Contact button. */
@@ -13,4 +16,6 @@ export const site = {
   legalLastUpdated: 'June 25, 2025',
   /** While this is false, points are shown as coming soon, and the server does not accept them. */
   communityPoints: false,
-} as const
+}
+
+export type Site = typeof defaults

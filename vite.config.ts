@@ -15,6 +15,7 @@ import { prerender } from './web/build/prerender.ts'
 import { publishBuild } from './web/build/publish-build.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { sharePicture } from './web/build/share-picture.ts'
+import { siteSettings } from './web/build/site-settings.ts'
 
 const here = (path: string) => join(import.meta.dirname, path)
 const made = here('dist.made')
@@ -31,6 +32,7 @@ export default defineConfig({
       generatedRouteTree: here('web/route-tree.gen.ts'),
       addExtensions: true,
     }),
+    siteSettings(),
     compactCalls(),
     react(),
     prerender(),

@@ -144,7 +144,7 @@ export function runProgram(path, args = [], flags = [], extraEnv = {}) {
 
 /** Builds the web if a source is newer than the last build, and resolves with the exit code. */
 export async function buildWeb() {
-  const sources = ['web', 'shared', 'site.config.ts', 'vite.config.ts', 'package-lock.json']
+  const sources = ['web', 'shared', 'site.config.ts', 'site.local.ts', 'site.ts', 'vite.config.ts', 'package-lock.json']
   if (changedAt('dist/app.html') >= Math.max(...sources.map(newestIn))) return 0
   console.log('Building the web…')
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']

@@ -36,7 +36,7 @@ export function printBanner({
   else if (!mail.server) console.log(`Mails are ${mails}${demo ? '' : ': set SMTP_URL to send them'}`)
   if (isOutgoingEnabled && demo !== 'local' && !pushContactOf(publicUrl).isReal)
     console.log(
-      `Apple will refuse pushes to iPhones: ${site.contactEmail} cannot be a real address. Set contactEmail in site.config.ts, or an https PUBLIC_URL`,
+      `Apple will refuse pushes to iPhones: ${site.contactEmail} cannot be a real address. Set contactEmail in site.local.ts, or an https PUBLIC_URL`,
     )
   if (note) console.log(note)
   if (!demo) return

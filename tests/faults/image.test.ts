@@ -1,34 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exitCodeOf, readDockerfile, readImage, startContainer } from '#tests/containers/containers.ts'
+import { copyProduct } from '#tests/setup/copy-product.ts'
 import { freePort, freshFolder } from '#tests/setup/server-process.ts'
-
-/** Copies the files that git tracks or would track, except those in .dockerignore. */
-function copyAll(target: string) {
-  const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-  })
-  const isCopied = (path: string) => path !== '' && existsSync(path) && !ignored.includes(path.split('/')[0] as string)
-  for (const path of tracked.split('\0').filter(isCopied)) {
-    mkdirSync(dirname(join(target, path)), { recursive: true })
-    // Modification times are kept, as container engines do, because build steps compare them.
-    cpSync(path, join(target, path), { preserveTimestamps: true })
-  }
-}
 
 /** Runs the instructions of the Dockerfile's first stage; the second stage copies everything from it. */
 async function buildImage(folder: string) {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   const lines = readDockerfile()
   const first = lines.slice(
     1,
     lines.findLastIndex(({ name }) => name === 'FROM'),
   )
   for (const { name, rest } of first) {
-    if (name === 'COPY' && rest === '. .') copyAll(folder)
+    if (name === 'COPY' && rest === '. .') copyProduct(folder, ignored)
     else if (name === 'COPY')
       for (const path of rest.split(' ').slice(0, -1)) cpSync(path, join(folder, path), { preserveTimestamps: true })
     else if (name === 'RUN') expect(await exitCodeOf({ command: ['sh', '-c', rest], env: {}, folder }), rest).toBe(0)

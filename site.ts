@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { defaults, type Site } from './site.config.ts'
+
+const localFile = new URL('site.local.ts', import.meta.url)
+
+/** The settings of this community: those of `site.local.ts`, if it exists, and the defaults for all others. */
+export const site: Readonly<Site> = { ...defaults, ...(existsSync(localFile) ? await readLocal() : {}) }
+
+async function readLocal(): Promise<Partial<Site>> {
+  const { site: local } = await import(/* @vite-ignore */ localFile.href).catch(({ message }) =>
+    stop(`site.local.ts cannot be read: correct this in it (${message.replaceAll(/\s+/g, ' ').trim()}).`),
+  )
+  if (typeof local !== 'object' || local === null)
+    return stop('site.local.ts has no settings: let it begin with `export const site = {`.')
+  const faults = Object.entries(local).flatMap(([name, value]) => faultOf(name, value) ?? [])
+  return faults.length > 0 ? stop(`Correct this in site.local.ts: ${faults.join('; ')}.`) : local
+}
+
+function faultOf(name: string, value: unknown): string | undefined {
+  if (!Object.hasOwn(defaults, name)) return `no setting is called ${name}`
+  const type = typeof defaults[name as keyof Site]
+  if (typeof value !== type) return `${name} must be a ${type}`
+  if (name === 'timeZone' && !isTimeZone(value as string)) return `${name} must be one such as ${defaults.timeZone}`
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+/** Ends the process, because every program of the product imports the settings before it can report an error. */
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
