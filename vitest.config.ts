@@ -15,13 +15,17 @@ class WholeProductFirst extends BaseSequencer {
   }
 }
 
-/** `npm run test:faults` breaks nodes, databases and disks for minutes, so `npm test` excludes those tests. */
+/**
+ * `npm run test:faults` breaks nodes, databases and disks, and sets up a machine by the guide. That takes minutes, so
+ * `npm test` excludes those tests.
+ */
 const breaksThings = Boolean(process.env['FAULTS'])
+const longTests = ['tests/faults/**/*.test.ts', 'tests/guide/guide.test.ts']
 
 export default defineConfig({
   test: {
-    include: breaksThings ? ['tests/faults/**/*.test.ts'] : ['{shared,server,web,tests}/**/*.test.{ts,tsx}'],
-    exclude: breaksThings ? [] : ['tests/faults/**', 'tests/stories/**'],
+    include: breaksThings ? longTests : ['{shared,server,web,tests}/**/*.test.{ts,tsx}'],
+    exclude: breaksThings ? [] : [...longTests, 'tests/stories/**'],
     globalSetup: [
       'tests/setup/temporary-folder.ts',
       'tests/setup/prepare-databases.ts',

@@ -1,7 +1,8 @@
 import './old-node.mjs'
 
 /**
- * Runs the fault tests, which break nodes, databases, disks, mail servers and network connections and take minutes.
+ * Runs the fault tests, which break nodes, databases, disks, mail servers and network connections and take minutes, and
+ * the guide to a machine of one's own.
  * They run on TEST_DATABASE_URL too if it is set.
  */
 import('./setup.mjs').then(async ({ install, node, run }) => {
