@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { Session } from '#shared/auth/schema.ts'
-import { sessionDays, sessionMaxDays, sessionsPage } from '#shared/constants.ts'
+import { sessionDays, sessionMaxDays, sessionsListedMax } from '#shared/constants.ts'
 import { deviceOf } from './device.ts'
 
 /** Condition for a row of `sessions` that is neither idle for too long nor past the maximum age. */
@@ -95,7 +95,7 @@ export const findSessions = (db: Db, userId: string) =>
     .where(isOpenSession)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(sessionsPage)
+    .limit(sessionsListedMax)
     .execute()
 
 /** Deletes expired sessions. A session past the maximum age is no longer extended, so it expires as well. */

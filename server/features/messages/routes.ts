@@ -3,7 +3,7 @@ import { announceInvalidation } from '#server/features/visibility/announce-inval
 import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { messagesPage, partnersPage } from '#shared/constants.ts'
+import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
 import { findHelpersInChat, findMessages, findRequesterInChat, type PartnerRow } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { markRead } from './store.ts'
@@ -18,14 +18,14 @@ export const messageHandlers: Handlers<typeof api.messages> = {
       ? findHelpersInChat(db, task.id, input.cursor)
       : findRequesterInChat(db, task.id, viewer.id))
     const lastMessageAtOf = ({ lastMessageAt }: PartnerRow) => lastMessageAt.toISOString()
-    return paginate(rows, partnersPage, nextPage, lastMessageAtOf).map(viewPartner)
+    return paginate(rows, partnersPageSize, nextPage, lastMessageAtOf).map(viewPartner)
   },
 
   list: async ({ db, input, viewer, nextPage }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? input.with : viewer.id
     const rows = await findMessages(db, { taskId: task.id, helperId }, input.cursor)
-    return paginate(rows, messagesPage, nextPage).reverse().map(viewMessage)
+    return paginate(rows, messagesPageSize, nextPage).reverse().map(viewMessage)
   },
 
   markRead: async ({ db, input, viewer, writeInOneStatement }) => {

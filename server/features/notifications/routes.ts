@@ -3,7 +3,7 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { notificationsPage } from '#shared/constants.ts'
+import { notificationsPageSize } from '#shared/constants.ts'
 import { changeSettings, findSettings } from './settings.ts'
 import { countUnread, findNotifications, markAllRead, markRead, markTaskRead } from './store.ts'
 import { viewNotification } from './view.ts'
@@ -13,7 +13,7 @@ export const notificationHandlers: Handlers<typeof api.notifications> = {
 
   list: async ({ db, input, viewer, nextPage }) => {
     const rows = await findNotifications(db, viewer.id, input.cursor)
-    return paginate(rows, notificationsPage, nextPage).map(viewNotification)
+    return paginate(rows, notificationsPageSize, nextPage).map(viewNotification)
   },
 
   read: async ({ input, viewer, write }) => {

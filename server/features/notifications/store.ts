@@ -9,7 +9,7 @@ import { notificationVisibleTo } from '#server/features/visibility/visible-to.ts
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
-import { notificationsPage } from '#shared/constants.ts'
+import { notificationsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import type { NotificationContent, Topic } from '#shared/notifications/notification-copy.ts'
 import { isWanted } from './settings.ts'
@@ -94,7 +94,7 @@ export function findNotifications(db: Db, userId: string, cursor: Cursor | undef
     .where(olderThan('notifications', cursor))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(notificationsPage + 1)
+    .limit(notificationsPageSize + 1)
     .execute()
 }
 

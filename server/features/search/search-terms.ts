@@ -23,7 +23,7 @@ const joinedLettersMin = 2
 const prefixLettersMin = 3
 
 /**
- * Returns the conditions for a task to match these words. English stop words such as 'the' are ignored beside others.
+ * Returns the terms that a task must match to be found by these words. English stop words such as 'the' are ignored beside others.
  * The last word may be a prefix.
  */
 export async function searchTermsOf(db: Db, searchWords: SearchWords): Promise<IndexedTerm[]> {
@@ -70,8 +70,8 @@ function joinsAround(words: SearchWords, wordIndex: number): Join[] {
 }
 
 /**
- * Returns the search terms for a word: itself, all words that share its stem, and words that it is a prefix of. Words
- * need no escaping.
+ * Returns alternatives in the syntax of a tsquery: the word, all words that share its stem, and words that it is a
+ * prefix of. Words need no escaping.
  */
 function alternativesFor(word: string, stem: string | undefined, isPrefix: boolean): string[] {
   const forms = ownFormsOf(word) ?? [...formsInEs(word), ...(stem === undefined ? [] : relatedStems(stem))]

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/tables.ts'
 import { wordsIn } from '#server/features/words/text-words.ts'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
 import { findableBy, type ResolvedSearch, resolveFilters } from './filters.ts'
@@ -47,9 +47,9 @@ export async function findOpenTasks(db: Db, { q = '', ...input }: SearchInput, n
 }
 
 async function findPage(db: Db, search: ResolvedSearch, now: Date): Promise<FoundRow[]> {
-  const { sort = 'newest', near, miles, cursor, limit = tasksPageMax } = search
+  const { sort = 'newest', near, miles, cursor, limit = tasksPageSize } = search
   const filters = resolveFilters(search, now)
-  const size = (limit > shortPageSize ? tasksPageMax : shortPageSize) + 1
+  const size = (limit > shortPageSize ? tasksPageSize : shortPageSize) + 1
   const rows =
     sort === 'closest' && near
       ? await findClosest(db, filters, { near, miles, cursor, size })

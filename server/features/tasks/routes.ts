@@ -5,7 +5,7 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import { isNewAccount } from '#shared/rates.ts'
 import { whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { site } from '#site'
@@ -43,12 +43,12 @@ export const taskHandlers = (
     const rows = await (type === 'offered'
       ? findOfferedTasks(db, viewer.id, cursor)
       : findMyTasks(db, viewer.id, { type, cursor }))
-    return paginate(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
+    return paginate(rows, tasksPageSize, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 
   shared: async ({ db, input, viewer, now, nextPage }) => {
     const other = await requireVisibleUser(db, input.id, viewer.id)
     const rows = await findSharedTasks(db, viewer.id, other.id, input.cursor)
-    return paginate(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
+    return paginate(rows, tasksPageSize, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 })
