@@ -4,7 +4,7 @@ import type { TaskType } from '#shared/tasks/choices.ts'
 import { deviceDayText, postToasts, restoreDraftLabel } from '#shared/tasks/post-copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
-import type { FormErrors } from '#web/lib/form-errors.ts'
+import type { FieldMessages } from '#web/lib/field-messages.ts'
 import { lazyValidation } from '#web/lib/lazy-validation.ts'
 import { clearToasts, showToast } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
@@ -78,7 +78,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
 }
 
 /** The day was already checked by the device's clock, so if the server refuses it, the two clocks disagree. */
-const explainDay = ({ date, ...others }: FormErrors): FormErrors =>
+const explainDay = ({ date, ...others }: FieldMessages): FieldMessages =>
   date ? { ...others, date: `${date} ${deviceDayText(formatLongDay(dayOf(new Date())))}` } : others
 
 export type TaskForm = ReturnType<typeof useTaskForm>['form']
