@@ -1,5 +1,5 @@
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { viewTaskPage } from '#server/features/tasks/view.ts'
+import { viewTaskDetails } from '#server/features/tasks/view.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
 import { siteHost } from '#server/platform/mail/site-host.ts'
 import { balanceBidi } from '#shared/bidi.ts'
@@ -44,7 +44,7 @@ export function writeCalendar(rows: DatedTaskRow[], viewer: CalendarViewer, dele
 }
 
 function eventOf(row: DatedTaskRow, { viewerId, now, publicUrl }: CalendarViewer): ICalEventData {
-  const task = viewTaskPage(row, viewerId, now)
+  const task = viewTaskDetails(row, viewerId, now)
   const event = { ...row, title: task.title, duration: task.duration, date: row.date as Date }
   if (roleOf(task, viewerId) === null) return cancelledEvent(event)
 

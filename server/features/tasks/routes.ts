@@ -14,14 +14,14 @@ import { locateTask } from './locate-task.ts'
 import { findMyTasks, findOfferedTasks, findSharedTasks } from './queries.ts'
 import { requireVisibleTask } from './require-visible-task.ts'
 import { findTaskOrThrow, insertTask } from './store.ts'
-import { viewTask, viewTaskPage } from './view.ts'
+import { viewTask, viewTaskDetails } from './view.ts'
 
 /** Calls that read tasks and post them; search lists them, and task-lifecycle changes them. */
 export const taskHandlers = (
   geocode: Geocode,
 ): Pick<Handlers<typeof api.tasks>, 'get' | 'create' | 'mine' | 'shared'> => ({
   get: async ({ db, input, viewer, now }) =>
-    viewTaskPage(await requireVisibleTask(db, input.id, viewer.id), viewer.id, now),
+    viewTaskDetails(await requireVisibleTask(db, input.id, viewer.id), viewer.id, now),
 
   create: async ({ db, input, viewer, now, write, count }) => {
     const details = tidyDetails(input)
@@ -35,7 +35,7 @@ export const taskHandlers = (
       const { id } = await insertTask(tx, viewer.id, columns)
       return findTaskOrThrow(tx, id)
     })
-    return viewTaskPage(task, viewer.id, now)
+    return viewTaskDetails(task, viewer.id, now)
   },
 
   mine: async ({ db, input, viewer, now, nextPage }) => {
