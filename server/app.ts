@@ -18,8 +18,8 @@ import { fileHandlers } from '#server/features/files/routes.ts'
 import { relayTyping } from '#server/features/messages/relay-typing.ts'
 import { messageMailRenderers } from '#server/features/messages/render-message-mails.ts'
 import { messageHandlers } from '#server/features/messages/routes.ts'
-import { isPushedMessageUnread } from '#server/features/messages/unread.ts'
-import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
+import { pushedMessageUnreadCondition } from '#server/features/messages/unread.ts'
+import { pushStillWantedCondition } from '#server/features/notifications/is-still-relevant.ts'
 import { openMailLinks } from '#server/features/notifications/mail-links.ts'
 import { notificationMailRenderers } from '#server/features/notifications/render-notification-mails.ts'
 import { notificationHandlers } from '#server/features/notifications/routes.ts'
@@ -159,8 +159,8 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     isOutgoingEnabled,
   })
   const pushes = initialPushOutcomes()
-  const isStillWanted = allOf([isPushStillWanted, isPushedMessageUnread])
-  const endPushes = await openPushWorker({ db, jobs, send, isStillWanted, outcomes: pushes, onError, timing })
+  const stillWantedCondition = allOf([pushStillWantedCondition, pushedMessageUnreadCondition])
+  const endPushes = await openPushWorker({ db, jobs, send, stillWantedCondition, outcomes: pushes, onError, timing })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
   return { jobs, mails, pushes, pushKey: keys.publicKey }
 }

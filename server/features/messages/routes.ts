@@ -6,7 +6,7 @@ import type { api } from '#shared/api.ts'
 import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
 import { findHelpersInChat, findMessages, findRequesterInChat, type PartnerRow } from './queries.ts'
 import { sendMessage } from './send-message.ts'
-import { markRead } from './store.ts'
+import { markChatRead } from './store.ts'
 import { findUnreadChats } from './unread.ts'
 import { viewMessage, viewPartner, viewUnreadChat } from './view.ts'
 
@@ -37,7 +37,8 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     const read = { taskId: task.id, helperId, readerId: viewer.id, writerId, until: input.until }
     await writeInOneStatement(async (db, announce) => {
       // The user's other tabs still show it as unread.
-      if (await markRead(db, read, reader)) announceInvalidation(announce, [viewer.id], task.id, { senderId: writerId })
+      if (await markChatRead(db, read, reader))
+        announceInvalidation(announce, [viewer.id], task.id, { senderId: writerId })
     })
     return {}
   },

@@ -143,7 +143,7 @@ type MarkReadInput = { taskId: string; helperId: string; readerId: string; write
  * notifications of the chat are marked as read too. The conversation is locked until then, so that a concurrent message
  * gets a new notification. Returns true if there was anything to read.
  */
-export const markRead = async (db: Db, read: MarkReadInput, reader: ConversationSide) =>
+export const markChatRead = async (db: Db, read: MarkReadInput, reader: ConversationSide) =>
   (await markReadQuery(db, read, reader)).some(({ wasUnread }) => wasUnread)
 
 /**

@@ -88,7 +88,7 @@ const hasUnreadPushed = (reader: ConversationSide) =>
     and ${sql.ref(sideColumns(otherSide[reader]).id)} = pushes.from_id)`
 
 /** SQL condition for a push joined to its device: it is not about a message, or nobody has read the message yet. */
-export const isPushedMessageUnread = sql<boolean>`(pushes.type <> 'message_received'
+export const pushedMessageUnreadCondition = sql<boolean>`(pushes.type <> 'message_received'
   or exists (select from conversations where conversations.task_id = pushes.task_id
     and (${hasUnreadPushed('requester')} or ${hasUnreadPushed('helper')})))`
 

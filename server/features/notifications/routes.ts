@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { notificationsPageSize } from '#shared/constants.ts'
 import { changeSettings, findSettings } from './settings.ts'
-import { countUnread, findNotifications, markAllRead, markRead, markTaskRead } from './store.ts'
+import { countUnread, findNotifications, markAllRead, markNotificationRead, markTaskRead } from './store.ts'
 import { viewNotification } from './view.ts'
 
 export const notificationHandlers: Handlers<typeof api.notifications> = {
@@ -17,7 +17,7 @@ export const notificationHandlers: Handlers<typeof api.notifications> = {
   },
 
   read: async ({ input, viewer, write }) => {
-    const notification = await write((tx) => markRead(tx, viewer.id, input.id))
+    const notification = await write((tx) => markNotificationRead(tx, viewer.id, input.id))
     return viewNotification(notification ?? refuse('notification_missing'))
   },
 

@@ -7,7 +7,7 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { consumeDailyQuota } from './daily-quota.ts'
 import { mailQueue } from './mail-queue.ts'
-import { findMail, isBlockedByEarlierMail, type MailKind, type MailRow } from './store.ts'
+import { blockedByEarlierMailCondition, findMail, type MailKind, type MailRow } from './store.ts'
 
 /** Renders a mail with current data at the time of sending; returns null if it is no longer wanted or needed. */
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>
@@ -111,7 +111,7 @@ export function openMailWorker({
     db,
     jobs,
     table: 'outbox',
-    isBlocked: isBlockedByEarlierMail,
+    isBlocked: blockedByEarlierMailCondition,
     queue: mailQueue,
     deliver,
     onError,
