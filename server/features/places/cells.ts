@@ -136,9 +136,9 @@ export const slackMiles = 0.001
 export function milesToRegion(region: number, near: Point): { least: number; farthest: number } {
   const south = Math.floor(region / regionsInRow) * regionDegrees - 90
   const west = (region % regionsInRow) * regionDegrees - 180
-  const middle = { latitude: south + regionDegrees / 2, longitude: west + regionDegrees / 2 }
+  const center = { latitude: south + regionDegrees / 2, longitude: west + regionDegrees / 2 }
   const corner = { latitude: south + (south < 0 ? regionDegrees : 0), longitude: west }
-  const radius = milesBetween(middle, corner) + slackMiles
-  const miles = milesBetween(middle, near)
+  const radius = milesBetween(center, corner) + slackMiles
+  const miles = milesBetween(center, near)
   return { least: miles - radius, farthest: miles + radius }
 }

@@ -10,10 +10,10 @@ export type Place = {
   /** Center of the ZIP code, or null if it is unknown. */
   point: Point | null
   /** City and state: 'Oak Park, IL'. */
-  location: string | null
+  cityAndState: string | null
 }
 
-const unknownPlace: Place = { zip: null, area: generalArea, point: null, location: null }
+const unknownPlace: Place = { zip: null, area: generalArea, point: null, cityAndState: null }
 
 /** Locates an address by its ZIP code alone; the city is the postal service's name, whatever the user wrote. */
 export function placeOf(address: string): Place {
@@ -21,6 +21,6 @@ export function placeOf(address: string): Place {
   if (zip === null) return unknownPlace
   const point = pointOf(zip)
   const city = cityOf(zip)
-  if (city) return { zip, area: areaOf(`${city.city}, ${zip}`), point, location: `${city.city}, ${city.state}` }
+  if (city) return { zip, area: areaOf(`${city.city}, ${zip}`), point, cityAndState: `${city.city}, ${city.state}` }
   return point ? { ...unknownPlace, zip, point } : unknownPlace
 }

@@ -8,7 +8,7 @@ import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { fileUrlOf } from '#shared/files/schema.ts'
-import { whyNotRoles } from '#shared/users/rules.ts'
+import { whyNotProfileLabels } from '#shared/users/rules.ts'
 import type { ProfileChanges } from '#shared/users/schema.ts'
 import { requireVisibleUser } from './require-visible-user.ts'
 import { findUser, type ProfileUpdate, updateProfile } from './store.ts'
@@ -20,7 +20,7 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
   editProfile: async ({ db, input, viewer, now, write }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
     const { isHelper = me.is_helper, isRequester = me.is_requester } = input
-    refuseIf(whyNotRoles({ isHelper, isRequester }))
+    refuseIf(whyNotProfileLabels({ isHelper, isRequester }))
     const { profileImageUrl: picture } = input
     const avatar = typeof picture === 'string' ? await storeAvatar(files, viewer.id, picture) : picture
 
@@ -47,7 +47,7 @@ const rowOf = ({ address, ...changes }: ProfileChanges, avatar: NewFile | null |
 
 function placeColumns(address: string | null) {
   const place = address === null ? null : placeOf(address)
-  return { zip: place?.zip ?? null, location: place?.location ?? null }
+  return { zip: place?.zip ?? null, location: place?.cityAndState ?? null }
 }
 
 /**
