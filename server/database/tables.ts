@@ -118,6 +118,9 @@ type Offers = {
   created_at: Generated<Date>
 }
 
+/** Side of a conversation; its helper need not be the accepted one. */
+export type ConversationSide = 'requester' | 'helper'
+
 type Conversations = {
   id: Generated<string>
   task_id: string

@@ -1,5 +1,5 @@
 import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import type { ConversationSide, Db, Tables, Tx } from '#server/database/tables.ts'
 import { neighborColumn } from '#server/features/users/store.ts'
 import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
@@ -7,7 +7,7 @@ import { preparedQuery, type QueryParameters } from '#server/platform/db/prepare
 import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { formerNeighborId } from '#shared/users/former-neighbor.ts'
-import { type ConversationSide, sideColumns } from './conversation-side.ts'
+import { sideColumns } from './conversation-side.ts'
 
 /** Selects from these two tables, or from CTEs with their columns. */
 const storedRows = { messages: 'messages', conversations: 'conversations' }

@@ -1,5 +1,5 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
-import type { Db, Tables } from '#server/database/tables.ts'
+import type { ConversationSide, Db, Tables } from '#server/database/tables.ts'
 import { selectMailRecipients } from '#server/features/notifications/settings.ts'
 import { quotaFreeAt } from '#server/features/outbox/daily-quota.ts'
 import { insertMailOnce } from '#server/features/outbox/store.ts'
@@ -8,7 +8,7 @@ import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
 import { messageTopic } from '#shared/notifications/notification-copy.ts'
-import { type ConversationSide, hasUnread, otherSide, sideColumns } from './conversation-side.ts'
+import { hasUnread, otherSide, sideColumns } from './conversation-side.ts'
 
 /**
  * Earliest time of a mail about messages that are unread since `since`: `unreadMailAfterMinutes` after that time, and
