@@ -74,7 +74,7 @@ type DeleteGivenUpOptions = Pick<OutboxWorkerOptions, 'db' | 'table' | 'onError'
  * Deletes the rows that no job attempts any more, because every attempt failed or the process ended after the last one.
  */
 export async function deleteGivenUp({ db, table, findOver, onError, onGivenUp }: DeleteGivenUpOptions) {
-  const finished = await findOver(await findHandedLongAgo(db, table))
+  const finished = await findOver(await findQueuedLongAgo(db, table))
   if (finished.length === 0) return
   await db.deleteFrom(table).where(anyOf('id', finished)).execute()
   onGivenUp?.(finished.length)
@@ -104,7 +104,7 @@ const markQueued = (db: Db, table: OutboxTable, ids: string[]) =>
     .execute()
 
 /** Returns the ids of rows whose jobs were created so long ago that all attempts should be over. */
-async function findHandedLongAgo(db: Db, table: OutboxTable): Promise<string[]> {
+async function findQueuedLongAgo(db: Db, table: OutboxTable): Promise<string[]> {
   const old = await db
     .selectFrom(table)
     .select('id')

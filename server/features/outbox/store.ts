@@ -150,7 +150,7 @@ export async function countPendingMails(db: Db): Promise<Record<'later' | 'due' 
 }
 
 /** Resets all mails whose jobs have not finished, so that they get new jobs, after the jobs of a database were lost. */
-export async function requeueHandedMails(tx: Tx): Promise<void> {
+export async function requeueQueuedMails(tx: Tx): Promise<void> {
   await sql`delete from outbox using outbox other where outbox.kind = 'messages' and other.kind = 'messages'
     and other.user_id = outbox.user_id and outbox.handed_at is not null
     and (other.handed_at is null or other.id > outbox.id)`.execute(tx)
