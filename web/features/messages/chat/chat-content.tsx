@@ -17,7 +17,7 @@ import { useMarkRead } from './use-mark-read.ts'
 type Props = { task: Task; chatIds: ChatIds; messages: Message[]; earlier: NextPage | null }
 
 /** Does not subscribe to the draft, so that typing does not rerender a long chat. */
-export function Conversation({ task, chatIds, messages, earlier }: Props) {
+export function ChatContent({ task, chatIds, messages, earlier }: Props) {
   const { viewerId, partnerId } = chatIds
   const partner = useChatPartner(task, partnerId)
   const scroll = useChatScroll(messages.at(-1)?.id)
