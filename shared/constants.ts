@@ -126,7 +126,14 @@ export const messagePollMs = 5000
  * Polling interval while the live connection is up: during an outage of the bus, it carries no events of other nodes.
  */
 export const liveMessagePollMs = 30_000
-export const typingStopMs = 1000
+/** Typing counts as stopped this long after the last key. */
+export const typingIdleMs = 1000
+/** A start event within this time of the chat's last one is not forwarded. */
+export const typingStartMinIntervalMs = 500
+/** The start event is repeated at this interval, well below `typingTimeoutMs`. */
+export const typingRepeatMs = 5000
+/** Typing is considered over after this time, because a stop event may get lost. */
+export const typingTimeoutMs = 10_000
 export const loginRedirectMs = 500
 export const toastMs = 5000
 /** Toasts with a button stay longer, so that the button can be reached by keyboard from anywhere on the page. */

@@ -39,13 +39,13 @@ export async function findClosest(db: Db, filters: Filters, page: ClosestPageOpt
     if (rows.length === size || inner === maxMiles) return rows
   }
   if (from === unlimited) return read([unplacedRing])
-  return read(await findFarRings(db, filters, { near, most: maxMiles, from, size }))
+  return read(await findFarRings(db, filters, { near, max: maxMiles, from, size }))
 }
 
-type FarRingsInput = { near: Point; most: number; from: number; size: number }
+type FarRingsInput = { near: Point; max: number; from: number; size: number }
 
 /** Returns rings with enough tasks for a page, from the regions that contain any, nearest first. */
-async function findFarRings(db: Db, filters: Filters, { near, most, from, size }: FarRingsInput): Promise<Ring[]> {
+async function findFarRings(db: Db, filters: Filters, { near, max, from, size }: FarRingsInput): Promise<Ring[]> {
   const count = size + tiesMax
   const rare = await findRareConditions(db, filters, false)
   const isRare = rare.length > 0
@@ -55,7 +55,7 @@ async function findFarRings(db: Db, filters: Filters, { near, most, from, size }
   const regions = (await findOccupiedRegions(db, filters.findable))
     .filter((region) => filters.regions?.includes(region) ?? true)
     .map((region) => ({ region, ...milesToRegion(region, near) }))
-    .filter(({ least, farthest }) => least <= most && farthest >= from)
+    .filter(({ least, farthest }) => least <= max && farthest >= from)
     .sort((a, b) => a.least - b.least)
   const cells: number[] = []
   for (let at = 0, many = regionsAtFirst; at < regions.length; at += many, many *= 2) {

@@ -1,9 +1,5 @@
+import { typingTimeoutMs } from '#shared/constants.ts'
 import { createStore } from '#web/lib/create-store.ts'
-
-/**
- * Typing is considered over after this time, because a stop event may get lost; a start event is repeated more often.
- */
-const typingTimeoutMs = 10_000
 
 const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
