@@ -114,6 +114,7 @@ export function resolveFilters(search: ResolvedSearch, now: Date): Filters {
 const compensationOfTask = sql`coalesce(tasks.compensation_type, 'free')`
 /** Expressions of the index `tasks_found`; they must match it exactly. */
 const facetsOfTask = sql`(array[tasks.category, ${compensationOfTask}])`
+/** Regions are stored as negative numbers, so that none equals a block; -1 is the region of tasks without a place. */
 const placesOfTask = sql`(array[tasks.cell_b, -2 - tasks.region])`
 
 /** Conditions on blocks and regions, either for the index by place or for `tasks_found` (`usesRareIndex`). */
@@ -156,13 +157,13 @@ const integers = (values: number[]) => `{${values}}`
 function inCircle(runs: Run[]): Condition {
   const index = sql`${row} - ${runs[0]?.row ?? 0}::int + 1`
   const first = sql`(${integers(runs.map((run) => run.first))}::int[])[${index}]`
-  const more = sql`(${integers(runs.map((run) => run.more))}::int[])[${index}]`
+  const more = sql`(${integers(runs.map((run) => run.moreToEast))}::int[])[${index}]`
   return sql`tasks.grid_cell >= 0 and ${isWithin(sql`tasks.grid_cell - ${first}`, more)}`
 }
 
-const inBox = ({ south, north, west, more }: CellBox): Condition =>
+const inBox = ({ south, north, west, moreToEast }: CellBox): Condition =>
   sql`tasks.grid_cell >= 0 and ${row} between ${south}::int and ${north}::int
-    and ${isWithin(sql`tasks.grid_cell % ${sql.lit(cellsInRow)} - ${west}::int`, sql`${more}::int`)}`
+    and ${isWithin(sql`tasks.grid_cell % ${sql.lit(cellsInRow)} - ${west}::int`, sql`${moreToEast}::int`)}`
 
 /** Counts eastward from the first cell, around the earth. */
 const isWithin = (east: RawBuilder<unknown>, more: RawBuilder<unknown>): Condition =>
