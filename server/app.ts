@@ -107,8 +107,9 @@ export async function buildApp({
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
   const sweepMails = createMailSweep(options, onError)
-  const { jobs, pushKey, mails, pushes } = await openOutboxWorkers(app, options, sweepMails)
-  if (token) addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mails, pushes, connections }), onError })
+  const { jobs, pushKey, mailOutcomes, pushOutcomes } = await openOutboxWorkers(app, options, sweepMails)
+  if (token)
+    addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mailOutcomes, pushOutcomes, connections }), onError })
   const auth = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
   await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepMails: sweepMails })
   return app
@@ -138,7 +139,7 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     ...digestMailRenderers(db, linksFor),
   }
   const onEmailAcceptance: OnEmailAcceptance = (recipient, takesMail) => markEmailAcceptance(db, recipient, takesMail)
-  const mails = initialMailOutcomes()
+  const mailOutcomes = initialMailOutcomes()
   const endMails = await openMailWorker({
     db,
     jobs,
@@ -147,7 +148,7 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     limits,
     onEmailAcceptance,
     sweepMails,
-    outcomes: mails,
+    outcomes: mailOutcomes,
     onError,
     timing,
   })
@@ -158,11 +159,19 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     mayBePrivate: mayPushToPrivate,
     isOutgoingEnabled,
   })
-  const pushes = initialPushOutcomes()
+  const pushOutcomes = initialPushOutcomes()
   const stillWantedCondition = allOf([pushStillWantedCondition, pushedMessageUnreadCondition])
-  const endPushes = await openPushWorker({ db, jobs, send, stillWantedCondition, outcomes: pushes, onError, timing })
+  const endPushes = await openPushWorker({
+    db,
+    jobs,
+    send,
+    stillWantedCondition,
+    outcomes: pushOutcomes,
+    onError,
+    timing,
+  })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
-  return { jobs, mails, pushes, pushKey: keys.publicKey }
+  return { jobs, mailOutcomes, pushOutcomes, pushKey: keys.publicKey }
 }
 
 type AppServices = AppOptions & {
