@@ -19,6 +19,7 @@ import { findMyTasks } from '#server/features/tasks/queries.ts'
 import { viewTask } from '#server/features/tasks/view.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { viewMe, viewNeighbor } from '#server/features/users/view.ts'
+import { allPages } from '#server/platform/db/all-pages.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import {
   messagesPageSize,
@@ -27,7 +28,6 @@ import {
   reviewsPageSize,
   tasksPageSize,
 } from '#shared/constants.ts'
-import { allPages } from './all-pages.ts'
 
 export type ExportInput = { db: Db; viewer: Viewer; now: Date }
 type ExportSection = { name: string; about: string; read: (input: ExportInput) => AsyncGenerator<unknown> }
