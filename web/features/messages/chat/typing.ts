@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/create-store.ts'
 const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-const keyOf = (taskId: string, senderId: string) => `${taskId} ${senderId}`
+const typingKey = (taskId: string, senderId: string) => `${taskId} ${senderId}`
 
 function setTyping(key: string, isTyping: boolean) {
   clearTimeout(timers.get(key))
@@ -16,7 +16,7 @@ function setTyping(key: string, isTyping: boolean) {
 
 /** Applies a typing event from the chat partner. */
 export function applyTypingEvent(taskId: string, senderId: string, isTyping: boolean) {
-  const key = keyOf(taskId, senderId)
+  const key = typingKey(taskId, senderId)
   setTyping(key, isTyping)
   if (isTyping) timers.set(key, setTimeout(setTyping, typingTimeoutMs, key, false))
 }
@@ -29,4 +29,4 @@ export function clearTyping() {
 }
 
 /** Tells whether this person is typing in this task's chat. */
-export const useIsTyping = (taskId: string, senderId: string): boolean => typing.use().has(keyOf(taskId, senderId))
+export const useIsTyping = (taskId: string, senderId: string): boolean => typing.use().has(typingKey(taskId, senderId))
