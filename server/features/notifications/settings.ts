@@ -27,7 +27,7 @@ const defaultSettings: NotificationSettings = {
 
 const settingNames = Object.keys(columnOf) as (keyof NotificationSettings)[]
 const columns = settingNames.map((name) => `${columnOf[name]} as ${name}` as const)
-const rowOf = <Changes extends SettingsChanges>(changes: Changes) =>
+const settingsColumns = <Changes extends SettingsChanges>(changes: Changes) =>
   Object.fromEntries(settingNames.map((name) => [columnOf[name], changes[name]]))
 
 export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
@@ -134,8 +134,8 @@ export const switchOffMails = (db: Db, userId: string, column: 'email_notificati
 export async function changeSettings(tx: Tx, userId: string, changes: SettingsChanges): Promise<NotificationSettings> {
   const query = tx
     .insertInto('notification_settings')
-    .values({ user_id: userId, ...rowOf({ ...defaultSettings, ...changes }) })
-    .onConflict((row) => row.column('user_id').doUpdateSet({ user_id: userId, ...rowOf(changes) }))
+    .values({ user_id: userId, ...settingsColumns({ ...defaultSettings, ...changes }) })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ user_id: userId, ...settingsColumns(changes) }))
     .returning(columns)
   return (await query.executeTakeFirstOrThrow()) as NotificationSettings
 }

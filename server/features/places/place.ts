@@ -1,6 +1,6 @@
 import { areaOf, generalArea, parseZip } from '#shared/places/area.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { cityOf, pointOf } from './zips.ts'
+import { cityOf, zipCenter } from './zips.ts'
 
 export type Place = {
   /** A ZIP code that exists, or null. */
@@ -19,7 +19,7 @@ const unknownPlace: Place = { zip: null, area: generalArea, point: null, cityAnd
 export function placeOf(address: string): Place {
   const zip = parseZip(address)
   if (zip === null) return unknownPlace
-  const point = pointOf(zip)
+  const point = zipCenter(zip)
   const city = cityOf(zip)
   if (city) return { zip, area: areaOf(`${city.city}, ${zip}`), point, cityAndState: `${city.city}, ${city.state}` }
   return point ? { ...unknownPlace, zip, point } : unknownPlace

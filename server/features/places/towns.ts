@@ -5,7 +5,7 @@ import { earthRadiusMiles, townMiles } from '#shared/constants.ts'
 import { parseZip } from '#shared/places/area.ts'
 import { milesBetween, type Point, toRadians } from '#shared/places/grid.ts'
 import type { LocatedAddress } from './locate.ts'
-import { allZips, cityOf, pointOf } from './zips.ts'
+import { allZips, cityOf, zipCenter } from './zips.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -72,7 +72,7 @@ function readTowns(): Towns {
     const town = states.get(state) ?? Number(zip)
     byName.set(name, states.set(state, town))
     byZip.set(zip, town)
-    const point = pointOf(zip)
+    const point = zipCenter(zip)
     if (!point) continue
     const square = squareKey(Math.floor(point.latitude), Math.floor(point.longitude))
     const existing = centers.get(square)

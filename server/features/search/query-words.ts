@@ -79,12 +79,12 @@ function alternativesFor(word: string, stem: string | undefined, isPrefix: boole
   return [
     `'${word}'`,
     ...forms.map((form) => `'${form}'`),
-    ...(halves ? [`(${halves.map(oneOf).join(' & ')})`] : []),
+    ...(halves ? [`(${halves.map(anyFormQuery).join(' & ')})`] : []),
     ...(isPrefix ? [`'${word}':*`, ...pluralsBeginning(word).map((form) => `'${form}'`)] : []),
   ]
 }
 
-const oneOf = (forms: string[]) => `(${forms.map((form) => `'${form}'`).join(' | ')})`
+const anyFormQuery = (forms: string[]) => `(${forms.map((form) => `'${form}'`).join(' | ')})`
 
 /** Returns the English stems of words; stop words have none. */
 async function findStems(db: Db, words: string[]): Promise<Map<string, string>> {

@@ -26,7 +26,7 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
 
     const edited = await write(async (tx, announce) => {
       announceInvalidation(announce, [viewer.id], null)
-      const row = (await updateProfile(tx, viewer.id, rowOf(input, avatar), now)) ?? refuse('signed_out')
+      const row = (await updateProfile(tx, viewer.id, profileColumns(input, avatar), now)) ?? refuse('signed_out')
       if (avatar !== undefined) await replaceAvatarLocked(tx, viewer.id, avatar, now)
       return row
     }).catch(refuseLostRole)
@@ -34,7 +34,10 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
   },
 })
 
-const rowOf = ({ address, ...changes }: ProfileChanges, avatar: NewFile | null | undefined): ProfileUpdate => ({
+const profileColumns = (
+  { address, ...changes }: ProfileChanges,
+  avatar: NewFile | null | undefined,
+): ProfileUpdate => ({
   first_name: changes.firstName,
   last_name: changes.lastName,
   phone: changes.phone,
