@@ -24,7 +24,7 @@ const columns = `id, requester_id, task_type, title, description, category, sche
   grid_lat, grid_lng, status, created_at`
 
 /**
- * A copy of the tasks with only the index that `newestNear` needs, so that neither side's indexes slow the other down.
+ * A copy of the tasks with only the index that `newestTasks` needs, so that neither side's indexes slow the other down.
  */
 export const baselineTables = [
   'create schema baseline',

@@ -18,14 +18,14 @@ import { fileHandlers } from '#server/features/files/routes.ts'
 import { relayTyping } from '#server/features/messages/relay-typing.ts'
 import { messageMailRenderers } from '#server/features/messages/render-message-mails.ts'
 import { messageHandlers } from '#server/features/messages/routes.ts'
-import { isPushedMessageUnread } from '#server/features/messages/unread.ts'
-import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
+import { pushedMessageUnreadCondition } from '#server/features/messages/unread.ts'
+import { pushStillWantedCondition } from '#server/features/notifications/is-still-relevant.ts'
 import { openMailLinks } from '#server/features/notifications/mail-links.ts'
 import { notificationMailRenderers } from '#server/features/notifications/render-notification-mails.ts'
 import { notificationHandlers } from '#server/features/notifications/routes.ts'
 import { addUnsubscribeRoutes, unsubscribePath } from '#server/features/notifications/unsubscribe.ts'
 import { offerHandlers } from '#server/features/offers/routes.ts'
-import { sweepMails } from '#server/features/outbox/jobs.ts'
+import { sweepStoredMails } from '#server/features/outbox/jobs.ts'
 import { initialMailOutcomes, type OnEmailAcceptance, openMailWorker } from '#server/features/outbox/mail-worker.ts'
 import { metricsOf } from '#server/features/outbox/metrics.ts'
 import type { OutboxTiming } from '#server/features/outbox/outbox-worker.ts'
@@ -106,25 +106,26 @@ export async function buildApp({
   app.addHook('onClose', background.settled)
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
-  const sweepStoredMails = storedMailSweep(options, onError)
-  const { jobs, pushKey, mails, pushes } = await openOutboxWorkers(app, options, sweepStoredMails)
-  if (token) addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mails, pushes, connections }), onError })
+  const sweepMails = createMailSweep(options, onError)
+  const { jobs, pushKey, mailOutcomes, pushOutcomes } = await openOutboxWorkers(app, options, sweepMails)
+  if (token)
+    addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mailOutcomes, pushOutcomes, connections }), onError })
   const auth = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
-  await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepStoredMails })
+  await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepMails: sweepMails })
   return app
 }
 
 /**
  * Returns the function that removes the stored mails of deleted accounts; `scheduleMailSweep` retries failed removals.
  */
-const storedMailSweep =
+const createMailSweep =
   ({ db, mailer }: AppOptions, onError: OnError) =>
   async () => {
-    if (mailer.folder) await sweepMails(db, mailer.folder).catch(onError)
+    if (mailer.folder) await sweepStoredMails(db, mailer.folder).catch(onError)
   }
 
 /** Starts the senders of mail and pushes, and the job queues that they use. */
-async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, sweepStoredMails: () => Promise<void>) {
+async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, sweepMails: () => Promise<void>) {
   const { db, mailer, timing, mayPushToPrivate } = options
   const { publicUrl, secret, isOutgoingEnabled, limits } = options.settings
   const onError = (error: unknown) => app.log.error(error)
@@ -138,7 +139,7 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     ...digestMailRenderers(db, linksFor),
   }
   const onEmailAcceptance: OnEmailAcceptance = (recipient, takesMail) => markEmailAcceptance(db, recipient, takesMail)
-  const mails = initialMailOutcomes()
+  const mailOutcomes = initialMailOutcomes()
   const endMails = await openMailWorker({
     db,
     jobs,
@@ -146,8 +147,8 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     renderers,
     limits,
     onEmailAcceptance,
-    sweepStoredMails,
-    outcomes: mails,
+    sweepMails,
+    outcomes: mailOutcomes,
     onError,
     timing,
   })
@@ -158,11 +159,19 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     mayBePrivate: mayPushToPrivate,
     isOutgoingEnabled,
   })
-  const pushes = initialPushOutcomes()
-  const isStillWanted = allOf([isPushStillWanted, isPushedMessageUnread])
-  const endPushes = await openPushWorker({ db, jobs, send, isStillWanted, outcomes: pushes, onError, timing })
+  const pushOutcomes = initialPushOutcomes()
+  const stillWantedCondition = allOf([pushStillWantedCondition, pushedMessageUnreadCondition])
+  const endPushes = await openPushWorker({
+    db,
+    jobs,
+    send,
+    stillWantedCondition,
+    outcomes: pushOutcomes,
+    onError,
+    timing,
+  })
   app.addHook('onClose', () => Promise.all([endMails(), endPushes()]).then(jobs.close))
-  return { jobs, mails, pushes, pushKey: keys.publicKey }
+  return { jobs, mailOutcomes, pushOutcomes, pushKey: keys.publicKey }
 }
 
 type AppServices = AppOptions & {
@@ -170,7 +179,7 @@ type AppServices = AppOptions & {
   limiter: Limiter
   auth: AuthService
   pushKey: string
-  sweepStoredMails: () => Promise<void>
+  sweepMails: () => Promise<void>
 }
 
 async function addRoutes(app: FastifyInstance, services: AppServices) {
@@ -205,11 +214,11 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
 }
 
 function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
-  const { auth, files, pushKey, settings, sweepStoredMails } = services
+  const { auth, files, pushKey, settings, sweepMails } = services
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   registerCalls(app, deps, api.auth, authHandlers(auth))
-  registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepStoredMails }))
+  registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails }))
   registerCalls(app, deps, api.tasks, {
     ...taskHandlers(geocode),
     ...searchHandlers,

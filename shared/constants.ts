@@ -1,8 +1,7 @@
 /**
  * Limits, intervals and sizes that decide how the product behaves, even if only one feature reads them, so that they
- * can be compared in one place. Each name contains its unit; a name that ends in Page is the number of entries on one
- * page. docs/product.md, section 9, lists most limits that people meet. Rate limits are in rates.ts. Constants that
- * people never notice are in their feature.
+ * can be compared in one place. Each name contains its unit. docs/product.md, section 9, lists most limits that people
+ * meet. Rate limits are in rates.ts. Constants that people never notice are in their feature.
  */
 
 export const titleMinCharacters = 5
@@ -54,7 +53,7 @@ export const dateMaxDaysAhead = dateMaxYearsAhead * 365
 /** Days farther from today than this are shown with their year. */
 export const yearlessDaysMax = 300
 
-export const tasksPageMax = 100
+export const tasksPageSize = 100
 /**
  * Maximum number of tasks that a calendar month or a map section shows, loaded page by page; beyond it, the user is
  * asked to narrow the selection.
@@ -63,22 +62,22 @@ export const calendarOrMapTasksMax = 1000
 export const calendarDayTasks = 3
 export const dashboardTasks = 3
 export const recentTasksFetched = 6
-export const offersPage = 100
+export const offersPageSize = 100
 /** Further offers are shown on request. */
 export const offersShownAtFirst = 6
 export const offerPreviewCharacters = 240
-export const messagesPage = 100
-export const partnersPage = 100
+export const messagesPageSize = 100
+export const partnersPageSize = 100
 /** Only the latest chats with unread messages are listed; their total is not shown. */
 export const unreadChatsMax = 100
-export const notificationsPage = 50
+export const notificationsPageSize = 50
 /** A user's oldest device is removed when a newer one exceeds this. */
 export const pushDevicesMax = 10
 export const pushEndpointMaxCharacters = 1_000
 /** Time for which a push service keeps a push for a device that is offline. */
 export const pushTtlDays = 1
 export const pushTimeoutMs = 10_000
-export const reviewsPage = 100
+export const reviewsPageSize = 100
 export const unreadBadgeMax = 99
 
 export const distanceOptionsMiles = [1, 2, 5, 10, 25] as const
@@ -127,7 +126,14 @@ export const messagePollMs = 5000
  * Polling interval while the live connection is up: during an outage of the bus, it carries no events of other nodes.
  */
 export const liveMessagePollMs = 30_000
-export const typingStopMs = 1000
+/** Typing counts as stopped this long after the last key. */
+export const typingIdleMs = 1000
+/** A start event within this time of the chat's last one is not forwarded. */
+export const typingStartMinIntervalMs = 500
+/** The start event is repeated at this interval, well below `typingTimeoutMs`. */
+export const typingRepeatMs = 5000
+/** Typing is considered over after this time, because a stop event may get lost. */
+export const typingTimeoutMs = 10_000
 export const loginRedirectMs = 500
 export const toastMs = 5000
 /** Toasts with a button stay longer, so that the button can be reached by keyboard from anywhere on the page. */
@@ -149,7 +155,7 @@ export const sessionMaxDays = 180
 /** Shortest interval between two updates of a session's last use. */
 export const sessionTouchHours = 1
 /** Maximum number of sessions in the list. */
-export const sessionsPage = 100
+export const sessionsListedMax = 100
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100

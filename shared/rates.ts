@@ -9,7 +9,7 @@ import { daySeconds as day, hourSeconds as hour, minuteSeconds as minute } from 
  * named the account.
  */
 export type Rate = {
-  most: number
+  max: number
   seconds: number
   per: 'viewer' | 'ipAddress' | 'account' | 'accountFromNetwork'
   counts: 'successes' | 'attempts' | 'failures'
@@ -17,8 +17,8 @@ export type Rate = {
 
 const sameTextSeconds = 5 * minute
 
-const successes = (most: number, seconds: number): Rate => ({ most, seconds, per: 'viewer', counts: 'successes' })
-const attempts = (most: number, seconds: number, per: Rate['per']): Rate => ({ most, seconds, per, counts: 'attempts' })
+const successes = (max: number, seconds: number): Rate => ({ max, seconds, per: 'viewer', counts: 'successes' })
+const attempts = (max: number, seconds: number, per: Rate['per']): Rate => ({ max, seconds, per, counts: 'attempts' })
 
 /**
  * All rate limits by name; the table of calls refers to them. Among the windows of one key, the narrowest comes first.
@@ -29,7 +29,7 @@ export const rates = {
   signIn: [
     attempts(6, minute, 'ipAddress'),
     attempts(30, hour, 'ipAddress'),
-    { most: 10, seconds: 15 * minute, per: 'accountFromNetwork', counts: 'failures' },
+    { max: 10, seconds: 15 * minute, per: 'accountFromNetwork', counts: 'failures' },
   ],
   /** Starts of a Google sign-in; the screen asks once before the browser navigates. */
   google: [attempts(60, hour, 'ipAddress')],
@@ -39,18 +39,18 @@ export const rates = {
   /** Mails that a user has sent to their own email address, or to a new one. */
   mailsToSelf: [attempts(5, hour, 'viewer')],
   /** Guesses at the password of a public demo's mails. */
-  demoMail: [{ most: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
+  demoMail: [{ max: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /** Uses of tokens from mails. */
   linkUses: [attempts(20, 15 * minute, 'ipAddress')],
   /** Checks whether such a token is still valid, before the user types anything. */
-  linkChecks: [{ most: 20, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
+  linkChecks: [{ max: 20, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /**
    * The user's own password when it is asked for again: the session may be stolen, and the thief may use many
    * IP addresses.
    */
   ownPassword: [
     attempts(20, 15 * minute, 'ipAddress'),
-    { most: 10, seconds: 15 * minute, per: 'viewer', counts: 'failures' },
+    { max: 10, seconds: 15 * minute, per: 'viewer', counts: 'failures' },
   ],
   tasks: [successes(10, hour), successes(20, day)],
   /** In addition to `tasks`, for accounts younger than a day. */
@@ -95,5 +95,3 @@ export const socketsMax = 10
 export const framesPerMinute = 100
 /** Beyond this number, the socket is closed. */
 export const floodFramesPerMinute = 300
-/** Shortest interval between two typing starts in one chat. */
-export const typingStartMs = 500

@@ -43,7 +43,7 @@ export function htmlFileOf(screen: string): 'app.html' | 'auth.html' | 'signed-o
   return authScreens.includes(screen) ? 'signed-out.html' : 'app.html'
 }
 
-/** Those screens that exist only in a demo. */
+/** These screens exist only in a demo. */
 export const demoScreens: readonly string[] = ['/test-offers'] satisfies Screen[]
 
 /** Legal pages, by path and by file: `/privacy-policy` is privacy-policy.html. */

@@ -18,11 +18,35 @@ const commentsIn = (source: string) =>
       .trim(),
   )
 
+const identifier = /[a-z_$][\w$]*/gi
+/** Strings of one line, except SQL, and the text between JSX tags. */
+const textInCode = /'[^'\n]*'|"[^"\n]*"|(?<!sql)`[^`\n]*`|>[^<>{}]* [^<>{}]*</g
+/** Returns the names in the code, and the strings that are a single word, because they are values. */
+const wordsOfCode = (source: string) =>
+  source
+    .replaceAll(comment, '')
+    .replaceAll(textInCode, (text) => (text.includes(' ') ? '' : text))
+    .match(identifier) ?? []
+const knownWords = new Set(
+  [...globSync('server/database/migrations/*.ts'), ...sources, 'site.config.ts'].flatMap((path) =>
+    wordsOfCode(read(path)),
+  ),
+)
+const namedInComment = /`([a-z][\w$]*)`/g
+
+test.each(sources)('every name that a comment of %s has in backticks is in the code', (path) => {
+  const names = commentsIn(read(path)).flatMap((text) =>
+    [...text.matchAll(namedInComment)].map(([, name = '']) => name),
+  )
+  expect(names.filter((name) => !knownWords.has(name))).toEqual([])
+})
+
 /** Words that the project once used for what has a standard term, or a name in docs/product.md, section 1. */
 const privateWord =
   /\b(whoever|storey|postman|deeds|lookers|seats|signs of life|farewell|homeOf|takeTurn|leaveMails|openFrame|speakPlainly|writtenOnce|builtOnce|tellingTables|lockStaying|waitedInCircle|brokeOff|seeTask|giveTask|letGo|bringBack|typist|useUnfold|wayBack|twoAcross|faultAt|libraryInBrief|screensAhead|putInPlace)\b/i
 /** Beginnings that leave a sentence without a subject or a verb. */
-const opening = /^(What|How|When the|Who|Whose|Whom|Whatever|Whether|Of|With whom|For who|By which|The same for)\b/
+const opening =
+  /^(What|How|When the|Who|Whose|Whom|Whatever|Whether|Of|With whom|For who|By which|The same for|Those|For)\b/
 
 test.each(sources)('the comments of %s are plain sentences', (path) => {
   const comments = commentsIn(read(path))

@@ -20,7 +20,7 @@ const numbersIn = (cell = '') =>
 const writtenAs = (value: number) => [value, value / constants.mebibyte, value / 1e6]
 
 const numbers: Record<string, unknown> = constants
-const ratesByName: Record<string, readonly { most: number }[]> = rates
+const ratesByName: Record<string, readonly { max: number }[]> = rates
 const rows = rowsOf(9)
 const constantRows = rows.flatMap(([, cell = '', names]) =>
   namesIn(names)
@@ -30,7 +30,7 @@ const constantRows = rows.flatMap(([, cell = '', names]) =>
 const rateRows = rows.flatMap(([, cell = '', names]) =>
   namesIn(names)
     .filter((name) => name in ratesByName)
-    .map((name) => [name, cell, (ratesByName[name] ?? []).map(({ most }) => most)] as const),
+    .map((name) => [name, cell, (ratesByName[name] ?? []).map(({ max }) => max)] as const),
 )
 
 test('every rate limit is on the page, and so are more than eighty constants', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
-import { oneOf } from './random.ts'
+import { pickText } from './random.ts'
 import { helperNo, longChats } from './tasks.ts'
 
 /** Messages in the longest chat, for each hundred tasks; the next chats are a half, a third and a fourth as long. */
@@ -47,7 +47,7 @@ export async function insertConversations(db: Db) {
     select id, task_id,
       case when place % 2 = 0 then helper_id else requester_id end,
       case when place = 0 then 'I offered to help: I live close by and would gladly do it.'
-        else ${oneOf(lines, 'no + place', 54)} end,
+        else ${pickText(lines, 'no + place', 54)} end,
       gen_random_uuid(), started_at + place * interval '1 minute'
     from seed.chats cross join lateral generate_series(0, messages - 1) as place`.execute(db)
 }

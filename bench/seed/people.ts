@@ -4,7 +4,7 @@ import type { Db } from '#server/database/tables.ts'
 import { townsAround } from '#server/features/places/towns.ts'
 import { generalArea } from '#shared/places/area.ts'
 import { metros } from './metros.ts'
-import { oneOf } from './random.ts'
+import { pickText } from './random.ts'
 import { firstNames, lastNames, streets } from './texts.ts'
 
 export const seedPassword = 'a long evening on the porch'
@@ -67,8 +67,8 @@ export async function insertPeople(db: Db, madeAt: string) {
       zip, city || ', ' || state, 'I have lived here for years and know most of the block.',
       seed.draw(no, 16) < 0.6, seed.draw(no, 17) < 0.2, coalesce(sum, 0), coalesce(count, 0),
       ${sql.lit(madeAt)}::timestamptz - seed.draw(no, 18) * interval '800 days'
-    from (select *, ${oneOf(firstNames, 'no', 14)} as first_name, ${oneOf(lastNames, 'no', 15)} as last_name,
-        ${oneOf(streets, 'no', 19)} as street from seed.people) as person
+    from (select *, ${pickText(firstNames, 'no', 14)} as first_name, ${pickText(lastNames, 'no', 15)} as last_name,
+        ${pickText(streets, 'no', 19)} as street from seed.people) as person
     left join (select reviewee_id, sum(rating), count(*) from reviews group by 1) as rated
       on rated.reviewee_id = person.id`.execute(db)
   await sql`insert into accounts (user_id, account_id, provider_id, password)

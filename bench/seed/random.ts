@@ -24,6 +24,6 @@ export function idOf(kind: 'person' | 'task', rowNo: number): string {
 }
 
 /** SQL that picks one of these texts at random. */
-export const oneOf = (texts: readonly string[], rowNo: string, question: number) =>
+export const pickText = (texts: readonly string[], rowNo: string, question: number) =>
   sql`(array[${sql.join(texts.map((text) => sql.lit(text)))}])[
     1 + floor(seed.draw(${sql.raw(rowNo)}, ${sql.lit(question)}) * ${sql.lit(texts.length)})::int]`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { townsStepOf } from './people.ts'
 import { phrasesCount } from './phrases.ts'
-import { oneOf } from './random.ts'
+import { pickText } from './random.ts'
 import { services, streets } from './texts.ts'
 
 /**
@@ -71,10 +71,10 @@ async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, ma
         then lpad((8 + floor(seed.draw(post.no, 33) * 12))::text, 2, '0') || ':00' end,
       case when seed.draw(post.no, 34) < 0.7 then 1 + floor(seed.draw(post.no, 35) * 8) / 2 end,
       pay, case when pay = 'money' then 10 + floor(seed.draw(post.no, 36) * 120) end,
-      case when pay = 'service' then ${oneOf(services, 'post.no', 37)} end,
+      case when pay = 'service' then ${pickText(services, 'post.no', 37)} end,
       case when pay = 'points' then 10 + floor(seed.draw(post.no, 36) * 60) end,
       case when not is_request then 'Weekday evenings and Saturday mornings' end,
-      post.no || ' ' || ${oneOf(streets, 'post.no', 38)} || case when place.lat is null then ''
+      post.no || ' ' || ${pickText(streets, 'post.no', 38)} || case when place.lat is null then ''
         else ', ' || person.city || ', ' || person.state || ' ' || person.zip end,
       seed.draw(post.no, 39) < 0.8, case when place.lat is null then 'General Area' else person.city || ', ' || person.zip end,
       place.lat, place.lng, ${snapped('place.lat')}, ${snapped('place.lng')}, status, search_words,

@@ -35,7 +35,7 @@ type Pushes = OutboxReference & {
 export type NotificationInput = { taskId: string | null } & Omit<NotificationContent, 'topic'>
 
 /** Text of a notification, and the setting that switches it off. */
-export type MailContent = Pick<NotificationContent, 'topic' | 'title' | 'message'>
+export type NotificationMailContent = Pick<NotificationContent, 'topic' | 'title' | 'message'>
 
 type Outbox = OutboxReference & {
   id: Generated<string>
@@ -46,7 +46,7 @@ type Outbox = OutboxReference & {
   /** The user named in the text; the mail is deleted with that account. */
   from_id: string | null
   /** Text as of the time of the event; the facts may have changed when it is read. */
-  words: ColumnType<MailContent | null, string | null, never>
+  words: ColumnType<NotificationMailContent | null, string | null, never>
   /** Order of writing; for mails about successive events, also the order of commit. */
   position: Generated<number>
   /** Recipient address; if null, the user's address at the time of sending. */

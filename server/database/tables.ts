@@ -48,6 +48,7 @@ type Tasks = {
   description: string
   category: Category
   scheduled_at: Date | null
+  /** Time of day at the task's place, 'HH:MM'; null if only the day is known, or no date at all. */
   clock: string | null
   /** Time zone of the task's place, for its day and its time. */
   time_zone: Generated<string>
@@ -82,10 +83,12 @@ type Tasks = {
   revised_at: Generated<Date>
   /** Counts the edits that change the terms of offers. */
   terms_version: Generated<number>
+  /** The block of the task's grid point, about 7 miles wide; blocks and regions are explained in decision 11. */
   cell_b: GeneratedAlways<number | null>
   grid_cell: GeneratedAlways<number>
   region: GeneratedAlways<number>
   pay_rank: GeneratedAlways<string>
+  /** Sort key of 'soonest': `scheduled_at`, or infinity without a date. */
   soon_key: GeneratedAlways<Date>
   words: GeneratedAlways<string>
 }
@@ -118,6 +121,9 @@ type Offers = {
   distance_cell: number | null
   created_at: Generated<Date>
 }
+
+/** Side of a conversation; its helper need not be the accepted one. */
+export type ConversationSide = 'requester' | 'helper'
 
 type Conversations = {
   id: Generated<string>
@@ -241,6 +247,7 @@ type DeletedTasks = {
   user_id: string
   title: string | null
   scheduled_at: Date
+  /** Time of day at the task's place, 'HH:MM'; null if only the day is known, or no date at all. */
   clock: string | null
   time_zone: Generated<string>
   duration_hours: Numeric

@@ -6,7 +6,7 @@ import { migrate, migrations } from '#server/database/migrate.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { type Files, withIncomingFile } from '#server/features/files/files.ts'
 import { idPrefixes } from '#server/features/files/jobs.ts'
-import { requeueHandedMails } from '#server/features/outbox/store.ts'
+import { requeueQueuedMails } from '#server/features/outbox/store.ts'
 import { deletePushes } from '#server/features/push/store.ts'
 import { ownerOnlyFile } from '#server/platform/process/owner-only.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
@@ -47,7 +47,7 @@ export async function restore(archive: Archive, db: Db, files: Files): Promise<v
   // A backup of an older version may lack these tables; they exist only after the migration.
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await requeueHandedMails(tx)
+    await requeueQueuedMails(tx)
     await deletePushes(tx)
   })
   await sql`analyze`.execute(db)

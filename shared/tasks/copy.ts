@@ -22,11 +22,11 @@ export const taskToasts = {
   taskDeleted: { title: 'Success', message: 'Task deleted successfully.' },
   deleteFailed: (message: string) => errorToast(message || 'Failed to delete task. Please try again.'),
   locationFailed: errorToast('Unable to get your location. Distance filtering disabled.', 'Location Access'),
-  helperAssigned: (name: string, agreement: string | null): Toast => ({
+  helperAccepted: (name: string, agreement: string | null): Toast => ({
     title: 'Helper Assigned!',
     message: agreement ? `${name} is told. ${agreement}.` : `${name} is told.`,
   }),
-  assignFailed: (message: string, code?: string) =>
+  acceptFailed: (message: string, code?: string) =>
     errorToast(code === 'terms_changed' ? message : 'Failed to assign helper'),
   canceledByRequester: {
     request: { title: 'Canceled', message: 'Your task is open again.' },

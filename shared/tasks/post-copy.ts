@@ -16,7 +16,7 @@ export const restoreDraftLabel = 'Undo'
 /** Checked only in the form, by the user's clock: docs/decisions/003-gaps-in-the-specification.md. */
 export const timePassedText = 'That time has already passed today.'
 
-/** For a time skipped by the change to daylight saving time, such as 2:30 AM on a Sunday in March. */
+/** Shown for a time skipped by the change to daylight saving time, such as 2:30 AM on a Sunday in March. */
 export const timeSkippedText = 'Clocks are set forward over this time on that day. Please choose another.'
 
 /**

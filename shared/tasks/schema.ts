@@ -49,8 +49,8 @@ export const zoneMaxCharacters = 60
 const contradictionMessage = 'This time and the instant in `date` contradict each other'
 
 const placeMessage = 'Please give a latitude from -90 to 90 and a longitude from -180 to 180, or neither'
-const coordinate = (most: number) =>
-  z.nullish(z.number(placeMessage).check(z.gte(-most, placeMessage), z.lt(most, placeMessage)))
+const coordinate = (max: number) =>
+  z.nullish(z.number(placeMessage).check(z.gte(-max, placeMessage), z.lt(max, placeMessage)))
 
 /** Fields of the post form, which are also the input of the call. */
 export const taskFields = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import { cursorDescription, invalidCursorMessage, parseCursor, type SortKey } from '#shared/cursor.ts'
 import { described } from '#shared/described.ts'
 import { instant } from '#shared/instant.ts'
@@ -49,7 +49,7 @@ const bbox = z.pipe(
   z.transform(parseBox),
 )
 
-const limitMessage = `Please ask for 1 to ${tasksPageMax} tasks`
+const limitMessage = `Please ask for 1 to ${tasksPageSize} tasks`
 
 const searchFields = z.extend(taskFilters, {
   // A device may report an unknown zone, such as 'Etc/Unknown'; the search is answered without it.
@@ -71,9 +71,9 @@ const searchFields = z.extend(taskFilters, {
     z.optional(
       z.coerce
         .number<number | string>(limitMessage)
-        .check(z.int(limitMessage), z.gte(1, limitMessage), z.lte(tasksPageMax, limitMessage)),
+        .check(z.int(limitMessage), z.gte(1, limitMessage), z.lte(tasksPageSize, limitMessage)),
     ),
-    `Page size; default: ${tasksPageMax}.`,
+    `Page size; default: ${tasksPageSize}.`,
   ),
   cursor: described(z.optional(z.string()), cursorDescription),
 })

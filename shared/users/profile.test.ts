@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bioMaxCharacters, nameMaxCharacters } from '#shared/constants.ts'
-import { whyNotRoles } from './rules.ts'
+import { whyNotProfileLabels } from './rules.ts'
 import { profileChanges } from './schema.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [false, true, null],
   [false, false, 'no_role'],
 ])('helper %s and requester %s is answered with %s', (isHelper, isRequester, why) => {
-  expect(whyNotRoles({ isHelper, isRequester })).toBe(why)
+  expect(whyNotProfileLabels({ isHelper, isRequester })).toBe(why)
 })
 
 test('omitted fields stay omitted, and fields that nobody may set are dropped', () => {

@@ -1,8 +1,8 @@
 import { phoneMaxDigits, phoneMinDigits } from '#shared/constants.ts'
 
 /** Returns the refusal if somebody would be neither helper nor requester. */
-export const whyNotRoles = (roles: { isHelper: boolean; isRequester: boolean }): 'no_role' | null =>
-  roles.isHelper || roles.isRequester ? null : 'no_role'
+export const whyNotProfileLabels = (labels: { isHelper: boolean; isRequester: boolean }): 'no_role' | null =>
+  labels.isHelper || labels.isRequester ? null : 'no_role'
 
 /** Allows any dashes, and the invisible marks that are copied along from address books. */
 const phonePattern = /^[\d\s\p{Pd}\p{Cf}+()./]+(,?\s?(x|ext|extension|#)[.:]?\s?\d+)?$/iu

@@ -9,7 +9,7 @@ const neighbors = matrixActors.filter((who) => who !== 'dan')
 const emailOf = { ada: cast.ada.email, ben: cast.ben.email, cleo: cast.cleo.email, pia: pia.email }
 const trusted: (TaskStatus | undefined)[] = ['matched', 'in_progress', 'pending_review', 'completed']
 
-/** For each secret, the people that may see it. If the status is unknown, ben may have been the helper before. */
+/** `isKnownTo` says who may see a secret. If the status is unknown, ben may have been the helper before. */
 const secrets: Secret[] = [
   ...neighbors.flatMap((owner) =>
     [emailOf[owner], personalDetails[owner].phone, personalDetails[owner].address.split(',')[0] ?? ''].map((text) => ({

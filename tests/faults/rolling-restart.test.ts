@@ -70,7 +70,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && canOpenCaddy)('nodes behind C
     const [firstCount = 0, secondCount = 0] = await waitForEvents(20)
     expect(Math.min(firstCount, secondCount)).toBeGreaterThan(Math.max(firstCount, secondCount) / 3)
 
-    /** Waits until each node's socket has received more than `often` frames, and returns the counts. */
+    /** Waits until each node's socket has received more than `minimum` frames, and returns the counts. */
     async function waitForEvents(minimum: number) {
       await expect.poll(() => Math.min(...recorder.eventCounts()), { timeout: 45_000 }).toBeGreaterThan(minimum)
       return recorder.eventCounts()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messagesPage } from '#shared/constants.ts'
+import { messagesPageSize } from '#shared/constants.ts'
 import { cast, pia } from '../cast.ts'
 import {
   accept,
@@ -154,8 +154,8 @@ test('Ada reads back in a long chat and keeps her place', async ({ signUp }) => 
   const taskId = await openSharedChat(requester, helper)
   const sendFromHelper = (content: string) =>
     benPage.request.post('/api/messages', { data: { taskId, recipientId: requester.id, content } })
-  for (let number = 1; number <= messagesPage + 20; number += 1) await sendFromHelper(`Line ${number}`)
-  const newest = bubble(adaPage, `Line ${messagesPage + 20}`)
+  for (let number = 1; number <= messagesPageSize + 20; number += 1) await sendFromHelper(`Line ${number}`)
+  const newest = bubble(adaPage, `Line ${messagesPageSize + 20}`)
   await adaPage.reload()
   await expect(newest).toBeInViewport()
 

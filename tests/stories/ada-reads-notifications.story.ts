@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { notificationsPage, unreadBadgeMax } from '#shared/constants.ts'
+import { notificationsPageSize, unreadBadgeMax } from '#shared/constants.ts'
 import { temporarilyUnavailable } from '#shared/copy.ts'
 import { unreadSummaryCopy } from '#shared/messages/copy.ts'
 import { cast } from '../cast.ts'
@@ -22,7 +22,7 @@ test('Ada reads all her notifications, older ones too', async ({ signUp }) => {
     compensation: 45,
     address: '12 Maple Street, Oak Park, IL 60302',
   }
-  for (let number = 0; number <= notificationsPage; number++) {
+  for (let number = 0; number <= notificationsPageSize; number++) {
     const data = { ...post, title: `Carry sofa ${number}` }
     const { id } = await (await ada.context.request.post('/api/tasks', { data })).json()
     await ben.context.request.post('/api/offers', { data: { taskId: id } })
@@ -31,12 +31,12 @@ test('Ada reads all her notifications, older ones too', async ({ signUp }) => {
 
   const { page } = ada
   await page.goto('/')
-  await page.getByRole('button', { name: `Notifications, ${notificationsPage + 1} unread` }).click()
+  await page.getByRole('button', { name: `Notifications, ${notificationsPageSize + 1} unread` }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('listitem')).toHaveCount(notificationsPage)
+  await expect(panel.getByRole('listitem')).toHaveCount(notificationsPageSize)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Show more' }).press('Enter')
-  await expect(panel.getByRole('listitem')).toHaveCount(notificationsPage + 1)
+  await expect(panel.getByRole('listitem')).toHaveCount(notificationsPageSize + 1)
   await expect(panel.getByRole('listitem').last()).toBeFocused()
   await expect(panel.getByText('Carry sofa 0')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Show more' })).toHaveCount(0)

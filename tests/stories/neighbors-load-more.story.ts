@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import { cards, resultCount } from './browse-fixture.ts'
 import { type OpenAsCleo, postErrand, withCleo } from './many-errands.ts'
 import { button, desk, expect, expectAccessible, phone, test as storyTest } from './story-test.ts'
 
 /** More tasks than one page holds. */
-const postedCount = tasksPageMax + 60
+const postedCount = tasksPageSize + 60
 
 const titleOf = (number: number) => `Errand number ${number} of two pages`
 
@@ -37,11 +37,11 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
   }) => {
     const page = await openAsCleo(viewport)
     await page.goto('/browse')
-    await expect(resultCount(page)).toHaveText(`${tasksPageMax}+ requests`)
+    await expect(resultCount(page)).toHaveText(`${tasksPageSize}+ requests`)
     // The newest task is first, so this one is far down on the second page.
     const farErrand = 20
     await page.mouse.move(100, 400)
-    await link(page, postedCount - tasksPageMax + 1).scrollIntoViewIfNeeded()
+    await link(page, postedCount - tasksPageSize + 1).scrollIntoViewIfNeeded()
     await expect(resultCount(page), 'a screen reader announces it').toHaveText(`${postedCount} requests`)
     await expect(moreButton(page)).toHaveCount(0)
     await expect(page.locator('body')).toBeFocused()
@@ -102,17 +102,17 @@ test('Cleo loads the next page by keyboard when it failed, and in a browser with
   const nextPages = /api\/tasks\?.*cursor=/
   await page.route(nextPages, (route) => route.abort())
   await page.goto('/browse')
-  await link(page, postedCount - tasksPageMax + 1).scrollIntoViewIfNeeded()
+  await link(page, postedCount - tasksPageSize + 1).scrollIntoViewIfNeeded()
   await expect(page.getByText('The rest did not load. Please check your connection and try again.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(nextPages)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(cards(page)).toHaveCount(postedCount)
-  await expect(page.locator('li:focus')).toContainText(titleOf(postedCount - tasksPageMax))
+  await expect(page.locator('li:focus')).toContainText(titleOf(postedCount - tasksPageSize))
 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
   await page.goto('/browse?sort=soonest')
-  await link(page, tasksPageMax).scrollIntoViewIfNeeded()
+  await link(page, tasksPageSize).scrollIntoViewIfNeeded()
   await moreButton(page).press('Enter')
   await expect(cards(page)).toHaveCount(postedCount)
 })

@@ -4,7 +4,7 @@ import {
   messagePollMs,
   reconnectAttempts,
   reconnectDelayMs,
-  typingStopMs,
+  typingIdleMs,
   unreadPollMs,
 } from '#shared/constants.ts'
 import { notLiveText } from '#shared/messages/copy.ts'
@@ -204,8 +204,8 @@ test('Ben is shown as typing until a second after his last key, and nobody is af
   await expect(typing(adaPage, ben)).toBeHidden()
   await expect.poll(() => sentEvents.map(({ type }) => type)).toEqual(['typing_start', 'typing_stop'])
   const stoppedAfterMs = (sentEvents[1]?.atMs ?? 0) - lastKeyAt
-  expect(stoppedAfterMs).toBeGreaterThan(typingStopMs - 50)
-  expect(stoppedAfterMs).toBeLessThan(typingStopMs + lateMs)
+  expect(stoppedAfterMs).toBeGreaterThan(typingIdleMs - 50)
+  expect(stoppedAfterMs).toBeLessThan(typingIdleMs + lateMs)
 
   await messageBox(benPage).press('Enter')
   await messageBox(adaPage).pressSequentially('Good')

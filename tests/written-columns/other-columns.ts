@@ -32,7 +32,7 @@ export const otherColumns: Record<string, string> = {
   verifications: 'id identifier value expires_at created_at updated_at',
 }
 
-/** Those that contain texts of people. Tests check that account deletion removes contact details from them. */
+/** These columns contain texts of people. Tests check that account deletion removes contact details from them. */
 export const copiedColumns = [
   'deleted_tasks.title',
   'notifications.message',

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { MessagesDot } from './messages-dot.tsx'
 import classes from './side-menu.module.css'
-import { useMessagesDot } from './use-messages-dot.ts'
+import { useUnseenKind } from './use-unseen-kind.ts'
 
 const SideMenuLinks = lazyComponent<{ viewer: Me; close: () => void }>(() =>
   import('./side-menu-links.tsx').then((part) => part.SideMenuLinks),
@@ -21,7 +21,7 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const removeFromTop = useRef(() => {})
   const [isOpen, setIsOpen] = useState(false)
-  const newKind = useMessagesDot(viewer.id)
+  const newKind = useUnseenKind(viewer.id)
   const close = () => dialog.current?.close()
 
   function open() {

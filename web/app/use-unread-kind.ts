@@ -1,6 +1,6 @@
 import { useUnreadChats } from '#web/features/messages/inbox/unread.ts'
 import { useNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
-import { type NewKind, newKindOf } from './use-messages-dot.ts'
+import { type NewKind, newKindOf } from './use-unseen-kind.ts'
 
 /** Returns what is new: messages count until they are read, offers until Messages is visited. */
 export const useUnreadKind = (viewerId: string): NewKind =>

@@ -1,11 +1,11 @@
 import { accountDeletedText } from '#shared/account/copy.ts'
 import { StreetLights } from '#web/illustrations/house-parts.tsx'
-import { Footer } from '#web/prerendered/layout/footer.tsx'
-import { Header } from '#web/prerendered/layout/header.tsx'
+import { PublicFooter } from '#web/prerendered/layout/public-footer.tsx'
+import { PublicHeader } from '#web/prerendered/layout/public-header.tsx'
 import { SkipLink } from '#web/prerendered/layout/skip-link.tsx'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { InstallPrompt } from './install-prompt.tsx'
+import { LandingInstallPrompt } from './landing-install-prompt.tsx'
 import { Requests } from './requests.tsx'
 import { Safety } from './safety.tsx'
 import { Steps } from './steps.tsx'
@@ -18,7 +18,7 @@ export function Landing() {
       <p className="account-deleted" tabIndex={-1} hidden>
         {accountDeletedText}
       </p>
-      <Header signInPath="/auth" isNight />
+      <PublicHeader signInPath="/auth" isNight />
       <main id="main" tabIndex={-1}>
         <Hero />
         <Steps />
@@ -26,8 +26,8 @@ export function Landing() {
         <Safety />
         <Closing />
       </main>
-      <Footer />
-      <InstallPrompt />
+      <PublicFooter />
+      <LandingInstallPrompt />
     </>
   )
 }

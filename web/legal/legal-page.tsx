@@ -2,14 +2,14 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { loginPath } from '#shared/auth/paths.ts'
 import { site } from '#site'
-import { Footer } from '#web/prerendered/layout/footer.tsx'
-import { Header } from '#web/prerendered/layout/header.tsx'
+import { PublicFooter } from '#web/prerendered/layout/public-footer.tsx'
+import { PublicHeader } from '#web/prerendered/layout/public-header.tsx'
 import { SkipLink } from '#web/prerendered/layout/skip-link.tsx'
 import { Contents } from './contents.tsx'
 import type { Section } from './section.ts'
 
 /** The header for visitors. The build also writes the legal pages with a header for signed-in users. */
-export const legalHeader = <Header signInPath={loginPath} />
+export const legalHeader = <PublicHeader signInPath={loginPath} />
 
 type Props = { title: string; summary: ReactNode; sections: Section[] }
 
@@ -42,7 +42,7 @@ export function LegalPage({ title, summary, sections }: Props) {
           </p>
         </div>
       </main>
-      <Footer />
+      <PublicFooter />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import type { FormErrors } from './form-errors.ts'
+import type { FieldMessages } from './field-messages.ts'
 
-type Validate<Values> = (values: Values) => FormErrors
+type Validate<Values> = (values: Values) => FieldMessages
 
 /** Loads a form's validation at the first sign of use; submitting waits for it. No screen waits for its schemas. */
 export function lazyValidation<Values>(loadValidate: () => Promise<Validate<Values>>) {
@@ -21,6 +21,6 @@ export function lazyValidation<Values>(loadValidate: () => Promise<Validate<Valu
       loading ??= fetchOnce()
       return loading
     },
-    validate: (values: Values): FormErrors => loaded?.(values) ?? {},
+    validate: (values: Values): FieldMessages => loaded?.(values) ?? {},
   }
 }

@@ -2,8 +2,8 @@
 const keyPrefix = 'kept'
 
 /** Builds the storage key of one value of one viewer: `storageKey('offer', viewerId, taskId)`. */
-export const storageKey = (what: string, viewerId: string, ...ofWhat: string[]): string =>
-  [keyPrefix, what, viewerId, ...ofWhat].join(':')
+export const storageKey = (kind: string, viewerId: string, ...ids: string[]): string =>
+  [keyPrefix, kind, viewerId, ...ids].join(':')
 
 /** Returns the viewer ID and the IDs after it. */
 export const idsInKey = (key: string): string[] => key.split(':').slice(2)
@@ -55,17 +55,17 @@ export function canStore(): boolean {
 
 export const removeStored = (key: string) => storeOnDevice(key, '')
 
-const isOfKind = (what: string) => (key: string) => key.startsWith(`${keyPrefix}:${what}:`)
+const isOfKind = (kind: string) => (key: string) => key.startsWith(`${keyPrefix}:${kind}:`)
 
 /** Returns all stored values of one kind, for all viewers, with their keys. */
-export const allStored = (what: string): [string, string][] =>
-  tryStorage(() => Object.entries(localStorage).filter(([key]) => isOfKind(what)(key)), [])
+export const allStored = (kind: string): [string, string][] =>
+  tryStorage(() => Object.entries(localStorage).filter(([key]) => isOfKind(kind)(key)), [])
 
 /** Subscribes to values of one kind stored by other tabs; the callback gets '' when a value is removed. */
-export const onStoredChange = (what: string, listener: (key: string, value: string) => void) =>
+export const onStoredChange = (kind: string, listener: (key: string, value: string) => void) =>
   window.addEventListener(
     'storage',
-    ({ key, newValue }) => key !== null && isOfKind(what)(key) && listener(key, newValue ?? ''),
+    ({ key, newValue }) => key !== null && isOfKind(kind)(key) && listener(key, newValue ?? ''),
   )
 
 /** Stores a value for this tab only. */
@@ -86,9 +86,9 @@ export const takeFromTab = (key: string): string | null =>
  * Returns this tab's value of one kind. The viewer ID is not needed, because other viewers' values are removed at
  * sign-in.
  */
-export const findInTab = (what: string): string =>
+export const findInTab = (kind: string): string =>
   tryStorage(() => {
-    const key = Object.keys(sessionStorage).find(isOfKind(what))
+    const key = Object.keys(sessionStorage).find(isOfKind(kind))
     return key ? (sessionStorage.getItem(key) ?? '') : ''
   }, '')
 

@@ -2,13 +2,13 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } 
 
 type Values = Record<string, string | boolean>
 /** Messages shown at a form's fields, by the path of the field. */
-export type Errors = Record<string, ReactNode>
+export type FormErrors = Record<string, ReactNode>
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 type Options<Fields extends Values, Sent> = {
   initialValues: Fields
   /** Returns the errors by field; runs on submit. */
-  validate?: (values: Fields) => Errors
+  validate?: (values: Fields) => FormErrors
   /** Converts the typed values to those sent. */
   transformValues?: (values: Fields) => Sent
   onValuesChange?: (values: Fields) => void
@@ -18,7 +18,7 @@ type Options<Fields extends Values, Sent> = {
 export function useFields<Fields extends Values, Sent = Fields>(options: Options<Fields, Sent>) {
   type Name = keyof Fields & string
   const [values, showValues] = useState(options.initialValues)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [isSubmitting, setSubmitting] = useState(false)
   /** The latest values: two changes may come before the next render. */
   const latest = useRef(values)
@@ -53,7 +53,7 @@ export function useFields<Fields extends Values, Sent = Fields>(options: Options
   })
 
   const onSubmit =
-    (send: (sent: Sent) => Promise<void>, showErrors: (formErrors: Errors) => void) =>
+    (send: (sent: Sent) => Promise<void>, showErrors: (formErrors: FormErrors) => void) =>
     (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       const found = options.validate?.(latest.current) ?? {}

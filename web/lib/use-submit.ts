@@ -1,15 +1,15 @@
 import { type RefObject, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type FormErrors, formErrorsIn } from './form-errors.ts'
+import { type FieldMessages, fieldMessagesIn } from './field-messages.ts'
 import { clearToasts } from './toast.ts'
-import type { Errors } from './use-fields.ts'
+import type { FormErrors } from './use-fields.ts'
 
 /** The part of `useFields` that is used here. */
 type Form<Sent> = {
-  setErrors: (errors: Errors) => void
+  setErrors: (errors: FormErrors) => void
   onSubmit: (
     send: (sent: Sent) => Promise<void>,
-    showErrors: (errors: Errors) => void,
+    showErrors: (errors: FormErrors) => void,
   ) => (event: SubmitEvent<HTMLFormElement>) => void
 }
 type Options<Sent, Answer> = {
@@ -18,9 +18,9 @@ type Options<Sent, Answer> = {
   /** Rejects if the server refuses or cannot be reached; only this rejection is caught. */
   send: (sent: Sent) => Promise<Answer>
   onSent: (answer: Answer, sent: Sent) => void
-  onErrors?: (errors: Errors) => void
+  onErrors?: (errors: FormErrors) => void
   /** Adds details to the server's refusals that only the screen knows. */
-  explain?: (errors: FormErrors) => FormErrors
+  explain?: (errors: FieldMessages) => FieldMessages
   /** Resolves once the form's validation has loaded. */
   ready?: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
   const { form, element, send, onSent, onErrors, explain, ready } = options
   const isSending = useRef(false)
 
-  function showErrors(errors: Errors) {
+  function showErrors(errors: FormErrors) {
     onErrors?.(errors)
     flushSync(() => form.setErrors(errors))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
@@ -46,7 +46,7 @@ export function useSubmit<Sent, Answer>(options: Options<Sent, Answer>) {
       })
       .then(
         (answer) => onSent(answer, sent),
-        (failure: Error) => showErrors(explain ? explain(formErrorsIn(failure)) : formErrorsIn(failure)),
+        (failure: Error) => showErrors(explain ? explain(fieldMessagesIn(failure)) : fieldMessagesIn(failure)),
       )
   }
 

@@ -9,7 +9,7 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { ChatPane } from '#web/features/messages/chat/chat-pane.tsx'
 import { ChatSkeleton } from '#web/features/messages/chat/chat-skeleton.tsx'
 import { useFocusOnChat } from '#web/features/messages/chat/use-focus-on-chat.ts'
-import { draftKey } from '#web/features/messages/drafts/drafts.ts'
+import { chatDraftKey } from '#web/features/messages/drafts/drafts.ts'
 import { UnsentDraft } from '#web/features/messages/drafts/unsent-draft.tsx'
 import { MessagesFailed } from '#web/features/messages/inbox/messages-failed.tsx'
 import { MessagesLayout } from '#web/features/messages/inbox/messages-layout.tsx'
@@ -84,7 +84,7 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   if (isNotFound(read.error))
     return (
       <ChatMissing hasGone={task !== undefined}>
-        {task && <UnsentDraft draftKey={draftKey(viewer.id, id, task.requester.id)} />}
+        {task && <UnsentDraft draftKey={chatDraftKey(viewer.id, id, task.requester.id)} />}
       </ChatMissing>
     )
   if (!task) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />

@@ -181,7 +181,7 @@ function NextStep({ task, heading, onReview, onMessage, onStepTaken, children }:
   const stepFacts = {
     ownOffer: own.status,
     isAsked: own.changed !== null,
-    released: own.released,
+    released: own.offer,
     waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
     areAllAsked: toAnswer.waiting.length > 0 && toAnswer.waiting.every(({ changedTerms }) => changedTerms !== null),
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { passwordMinCharacters } from '#shared/constants.ts'
 import { Field } from './field.tsx'
-import { fieldPart } from './field-part.ts'
 import classes from './password-field.module.css'
+import { splitFieldProps } from './split-field-props.ts'
 import type { TextInputProps } from './text-input.tsx'
 
 type Props = TextInputProps & {
@@ -13,7 +13,7 @@ type Props = TextInputProps & {
 /** A password field with a button to show the password. */
 export function PasswordField({ isNew = false, ...props }: Props) {
   const [isShown, setShown] = useState(false)
-  const [field, input] = fieldPart(props)
+  const [field, input] = splitFieldProps(props)
   return (
     <Field
       {...(isNew && { description: `At least ${passwordMinCharacters} characters` })}

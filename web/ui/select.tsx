@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { fieldPart } from './field-part.ts'
 import classes from './select.module.css'
+import { splitFieldProps } from './split-field-props.ts'
 
 type Choice = { value: string; label: string; disabled?: boolean }
 type Props = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps> & { data: readonly Choice[] }
 
 /** A labelled native select. */
 export function Select({ data, ...props }: Props) {
-  const [field, select] = fieldPart(props)
+  const [field, select] = splitFieldProps(props)
   return (
     <Field {...field} rightSection={<Chevron />}>
       {({ className, ...own }) => (

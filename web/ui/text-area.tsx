@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import { useAutoGrow } from '#web/lib/use-auto-grow.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { fieldPart } from './field-part.ts'
+import { splitFieldProps } from './split-field-props.ts'
 import classes from './text-area.module.css'
 
 export type TextAreaProps = FieldProps &
@@ -10,7 +10,7 @@ export type TextAreaProps = FieldProps &
 /** A text area that grows with its content, starting at `minRows`. */
 export function TextArea({ minRows = 3, maxRows, value, ...props }: TextAreaProps) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const [field, area] = fieldPart(props)
+  const [field, area] = splitFieldProps(props)
   useAutoGrow(input, value)
   return (
     <Field {...field}>

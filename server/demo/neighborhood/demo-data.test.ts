@@ -124,7 +124,8 @@ describe.each(moments)('the story of the demo on %s', (start) => {
   })
 
   test('every place is that of its ZIP code', () => {
-    for (const { address, zip, location } of users) expect(placeOf(address)).toMatchObject({ zip, location })
+    for (const { address, zip, location } of users)
+      expect(placeOf(address)).toMatchObject({ zip, cityAndState: location })
     for (const { address, area, lat, lng } of tasks) {
       const place = placeOf(address)
       expect(place.area).toBe(area)

@@ -17,7 +17,7 @@ type TaskRow = Insertable<Tables['tasks']>
 
 export const idOfTask = (name: TaskName): string => fixedId('task', taskNames.indexOf(name))
 
-function statusOf({ progress, closed }: DemoTask): TaskStatus {
+function demoStatus({ progress, closed }: DemoTask): TaskStatus {
   if (!progress) return closed ? 'closed' : 'open'
   if (progress.completed) return 'completed'
   if (progress.finished) return 'pending_review'
@@ -72,7 +72,7 @@ export const taskRows = (now: Date) =>
       ...optionalTextColumns({ ...task, serviceOffered: typeof task.pay === 'string' ? task.pay : null }),
       ...placeOf(task),
       address_private: !task.addressShown,
-      status: statusOf(task),
+      status: demoStatus(task),
       search_words: searchWordsOf(task).join(' '),
       created_at: instantOf(task.posted, now),
       completed_at: instantOrNull(progress?.completed),

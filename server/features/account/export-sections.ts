@@ -4,7 +4,7 @@ import { findSessions, viewSession } from '#server/features/auth/sessions.ts'
 import { findMethods } from '#server/features/auth/sign-in-methods.ts'
 import { findCalendarOf } from '#server/features/calendar-addresses/store.ts'
 import { findDeletedTasks } from '#server/features/calendars/deleted-tasks.ts'
-import { type FileRow, filesPage, findFilesOf } from '#server/features/files/store.ts'
+import { type FileRow, filesPageSize, findFilesOf } from '#server/features/files/store.ts'
 import { findConversationsOf, findMessages } from '#server/features/messages/queries.ts'
 import { viewMessage } from '#server/features/messages/view.ts'
 import { findSettings } from '#server/features/notifications/settings.ts'
@@ -19,9 +19,15 @@ import { findMyTasks } from '#server/features/tasks/queries.ts'
 import { viewTask } from '#server/features/tasks/view.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { viewMe, viewNeighbor } from '#server/features/users/view.ts'
+import { allPages } from '#server/platform/db/all-pages.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { messagesPage, notificationsPage, offersPage, reviewsPage, tasksPageMax } from '#shared/constants.ts'
-import { allPages } from './all-pages.ts'
+import {
+  messagesPageSize,
+  notificationsPageSize,
+  offersPageSize,
+  reviewsPageSize,
+  tasksPageSize,
+} from '#shared/constants.ts'
 
 export type ExportInput = { db: Db; viewer: Viewer; now: Date }
 type ExportSection = { name: string; about: string; read: (input: ExportInput) => AsyncGenerator<unknown> }
@@ -70,7 +76,7 @@ async function* calendar({ db, viewer }: ExportInput) {
 }
 
 const tasksOf = ({ db, viewer }: ExportInput, type?: 'requested') =>
-  allPages(tasksPageMax, (cursor) => findMyTasks(db, viewer.id, { type, cursor }))
+  allPages(tasksPageSize, (cursor) => findMyTasks(db, viewer.id, { type, cursor }))
 
 async function* tasks(input: ExportInput) {
   for await (const task of tasksOf(input)) yield viewTask(task, input.viewer.id, input.now)
@@ -82,21 +88,21 @@ async function* tasksDeleted({ db, viewer }: ExportInput) {
 }
 
 async function* offersMade({ db, viewer }: ExportInput) {
-  const offers = allPages(offersPage, (cursor) => findOffersBy(db, viewer.id, cursor))
+  const offers = allPages(offersPageSize, (cursor) => findOffersBy(db, viewer.id, cursor))
   for await (const offer of offers) yield { taskTitle: offer.title, ...viewOffer(offer) }
 }
 
 async function* offersReceived(input: ExportInput) {
   for await (const task of tasksOf(input, 'requested'))
-    for await (const offer of allPages(offersPage, (cursor) => findOffers(input.db, task.id, { cursor })))
+    for await (const offer of allPages(offersPageSize, (cursor) => findOffers(input.db, task.id, { cursor })))
       yield { taskTitle: offer.title, ...viewOffer(offer) }
 }
 
 async function* messages({ db, viewer }: ExportInput) {
-  const chats = allPages(messagesPage, (cursor) => findConversationsOf(db, viewer.id, cursor))
+  const chats = allPages(messagesPageSize, (cursor) => findConversationsOf(db, viewer.id, cursor))
   for await (const { id: conversationId, taskTitle, requester, helper, requesterId } of chats) {
     const other = viewNeighbor(requesterId === viewer.id ? helper : requester)
-    const chatMessages = allPages(messagesPage, (cursor) => findMessages(db, { conversationId }, cursor))
+    const chatMessages = allPages(messagesPageSize, (cursor) => findMessages(db, { conversationId }, cursor))
     for await (const message of chatMessages) yield { taskTitle, with: other, ...viewMessage(message) }
   }
 }
@@ -106,7 +112,7 @@ export const pathInArchive = ({ id, filename }: Pick<FileRow, 'id' | 'filename'>
 
 /** Yields all files of the viewer that are still stored. */
 export const filesOf = ({ db, viewer }: ExportInput) =>
-  allPages(filesPage, (cursor) => findFilesOf(db, viewer.id, cursor))
+  allPages(filesPageSize, (cursor) => findFilesOf(db, viewer.id, cursor))
 
 async function* files(input: ExportInput) {
   for await (const file of filesOf(input)) {
@@ -116,16 +122,16 @@ async function* files(input: ExportInput) {
 }
 
 async function* reviewsGiven({ db, viewer }: ExportInput) {
-  const reviews = allPages(reviewsPage, (cursor) => findReviewsGiven(db, viewer.id, cursor))
+  const reviews = allPages(reviewsPageSize, (cursor) => findReviewsGiven(db, viewer.id, cursor))
   for await (const { reviewee, ...review } of reviews) yield { ...viewReview(review), reviewee: viewNeighbor(reviewee) }
 }
 
 async function* reviewsReceived({ db, viewer }: ExportInput) {
-  const reviews = allPages(reviewsPage, (cursor) => findReviewsReceived(db, viewer.id, cursor))
+  const reviews = allPages(reviewsPageSize, (cursor) => findReviewsReceived(db, viewer.id, cursor))
   for await (const review of reviews) yield viewReview(review)
 }
 
 async function* notifications({ db, viewer }: ExportInput) {
-  const notifications = allPages(notificationsPage, (cursor) => findNotifications(db, viewer.id, cursor))
+  const notifications = allPages(notificationsPageSize, (cursor) => findNotifications(db, viewer.id, cursor))
   for await (const notification of notifications) yield viewNotification(notification)
 }

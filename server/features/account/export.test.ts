@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { messagesPage } from '#shared/constants.ts'
+import { messagesPageSize } from '#shared/constants.ts'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith, pdf } from '#tests/fixtures/files.ts'
 import { inHours } from '#tests/fixtures/shift-dates.ts'
@@ -17,7 +17,7 @@ const manySteps = 180_000
 describe.each(engines)('the export of one’s data on %s', (engine) => {
   const world = useWorld(engine)
   let taskId: string
-  const messageCount = messagesPage + 1
+  const messageCount = messagesPageSize + 1
   beforeAll(async () => {
     await world.join('pia', pia)
     const { ada, ben } = world.ids

@@ -7,9 +7,9 @@ import type { api } from '#shared/api.ts'
 import { deleteAccount } from './delete-account.ts'
 import { archiveName, streamExportArchive } from './export-archive.ts'
 
-type AccountOptions = { auth: AuthService; files: Files; sweepStoredMails: () => Promise<void> }
+type AccountOptions = { auth: AuthService; files: Files; sweepMails: () => Promise<void> }
 
-export const accountHandlers = ({ auth, files, sweepStoredMails }: AccountOptions): Handlers<typeof api.account> => ({
+export const accountHandlers = ({ auth, files, sweepMails }: AccountOptions): Handlers<typeof api.account> => ({
   export: async ({ db, viewer, now, http }) => {
     // The file name is in quotes because web/lib/server.ts looks for them; the content-disposition library would omit
     // them.
@@ -25,7 +25,7 @@ export const accountHandlers = ({ auth, files, sweepStoredMails }: AccountOption
 
     const sessions = await write((tx, announce) => deleteAccount(tx, announce, viewer.id))
     for (const id of sessions) auth.announceSessionEnd(viewer.id, id)
-    await sweepStoredMails()
+    await sweepMails()
     await auth.signOut(http)
     return {}
   },

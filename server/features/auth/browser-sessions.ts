@@ -7,7 +7,7 @@ import { type OpenedSession, openSession, type SignInMethod } from './sessions.t
 
 type BrowserSessionsOptions = { auth: Auth; announceSessionEnd: (userId: string, sessionId: string) => void }
 type OpenOptions = {
-  gaveAddress?: boolean
+  hasSetEmail?: boolean
   /** True (the default) if the browser's present session ends in the same statement. */
   replaces?: boolean
 }
@@ -22,10 +22,10 @@ export function openBrowserSessions({ auth, announceSessionEnd }: BrowserSession
       db: Db,
       method: SignInMethod,
       { request }: HttpContext,
-      { gaveAddress, replaces = true }: OpenOptions = {},
+      { hasSetEmail, replaces = true }: OpenOptions = {},
     ) => {
       const replacedToken = replaces ? await readSessionToken(auth, request) : null
-      return openSession(db, method, { userAgent: request.headers['user-agent'] ?? '', replacedToken, gaveAddress })
+      return openSession(db, method, { userAgent: request.headers['user-agent'] ?? '', replacedToken, hasSetEmail })
     },
 
     setCookie: async ({ token, replaced }: OpenedSession, http: HttpContext) => {

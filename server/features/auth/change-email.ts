@@ -4,7 +4,7 @@ import { type UserRow, updateEmail } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { lockUserWithPassword, refuseTakenEmail } from './auth-users.ts'
 import { deleteLinks } from './links.ts'
-import { lockSession, markSetAddressIn } from './sessions.ts'
+import { lockSession, markSetEmailIn } from './sessions.ts'
 import { enqueueVerificationMail } from './verification.ts'
 
 type EmailChangeInput = {
@@ -25,7 +25,7 @@ export async function changeEmail(
   if (!(await lockSession(tx, { id: userId, sessionId }))) refuse('signed_out')
   if (before.email === email) return before
   const changed = await updateEmail(tx, { userId, email }).catch(refuseTakenEmail('address_taken'))
-  await markSetAddressIn(tx, userId, sessionId)
+  await markSetEmailIn(tx, userId, sessionId)
   await deleteLinks(tx, userId)
   await enqueueVerificationMail(tx, userId)
   // Sent even if mails to that address were refused, because a full mailbox is emptied some day.

@@ -98,11 +98,11 @@ export function openPasswords({
       const hash = await hashing.hash(next)
       const { opened, ended } = await inTransaction(db, bus, async (tx) => {
         const person = await lockUserWithPassword(tx, userId, provenHash)
-        const { id: previousId, gaveAddress } = (await lockSession(tx, viewer)) ?? refuse('signed_out')
+        const { id: previousId, hasSetEmail } = (await lockSession(tx, viewer)) ?? refuse('signed_out')
         const method = await replacePassword(tx, { userId, email: person.email, hash })
         await deleteLink(tx, 'reset', userId)
         const opened =
-          (await browserSessions.open(tx, method, http, { gaveAddress, replaces: false })) ?? refuse('signed_out')
+          (await browserSessions.open(tx, method, http, { hasSetEmail, replaces: false })) ?? refuse('signed_out')
         await moveDevices(tx, previousId, opened.id)
         return { opened, ended: await endAccess(tx, userId, opened.id) }
       })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { Session } from '#shared/auth/schema.ts'
-import { sessionDays, sessionMaxDays, sessionsPage } from '#shared/constants.ts'
+import { sessionDays, sessionMaxDays, sessionsListedMax } from '#shared/constants.ts'
 import { deviceOf } from './device.ts'
 
 /** Condition for a row of `sessions` that is neither idle for too long nor past the maximum age. */
@@ -18,8 +18,8 @@ type NewSession = {
   userAgent: string
   /** The token of the session that this one replaces in the same browser. */
   replacedToken: string | null
-  /** True if the user gave the account its address in this session. */
-  gaveAddress?: boolean | undefined
+  /** True if the user set the account's present email in this session. */
+  hasSetEmail?: boolean | undefined
 }
 
 export type OpenedSession = { id: string; token: string; replaced: { id: string; userId: string } | null }
@@ -41,7 +41,7 @@ export async function openSession(db: Db, method: SignInMethod, input: NewSessio
     opened as (
       insert into sessions (user_id, token, expires_at, user_agent, gave_address)
       select user_id, ${token}::text, now() + ${interval(sessionDays, 'days')}, ${input.userAgent}::text,
-        ${input.gaveAddress ?? false}::boolean
+        ${input.hasSetEmail ?? false}::boolean
       from sign_in_method returning id
     ),
     replaced as (
@@ -62,18 +62,18 @@ export async function openSession(db: Db, method: SignInMethod, input: NewSessio
  */
 export async function lockSession(tx: Tx, { id: userId, sessionId }: { id: string; sessionId: string }) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
-  const own = tx.selectFrom('sessions').select(['id', 'gave_address as gaveAddress']).where('user_id', '=', userId)
+  const own = tx.selectFrom('sessions').select(['id', 'gave_address as hasSetEmail']).where('user_id', '=', userId)
   return own.where('id', '=', sessionId).where(isOpenSession).forKeyShare().executeTakeFirst()
 }
 
-/** Returns true if the user set the account's present address in this session. */
-export async function hasSetAddressIn(db: Db, sessionId: string): Promise<boolean> {
+/** Returns true if the user set the account's present email in this session. */
+export async function hasSetEmailIn(db: Db, sessionId: string): Promise<boolean> {
   const session = db.selectFrom('sessions').select('gave_address').where('id', '=', sessionId)
   return (await session.executeTakeFirst())?.gave_address ?? false
 }
 
-/** Marks this session, and no other of the user's, as the one in which the address was set. */
-export const markSetAddressIn = (tx: Tx, userId: string, sessionId: string) =>
+/** Marks this session, and no other of the user's, as the one in which the email was set. */
+export const markSetEmailIn = (tx: Tx, userId: string, sessionId: string) =>
   tx
     .updateTable('sessions')
     .set({ gave_address: sql<boolean>`id = ${sessionId}::uuid` })
@@ -95,7 +95,7 @@ export const findSessions = (db: Db, userId: string) =>
     .where(isOpenSession)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(sessionsPage)
+    .limit(sessionsListedMax)
     .execute()
 
 /** Deletes expired sessions. A session past the maximum age is no longer extended, so it expires as well. */

@@ -46,7 +46,7 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
         await enqueueVerificationMail(tx, user.id)
         return {
           user,
-          opened: (await browserSessions.open(tx, method, http, { gaveAddress: true })) ?? refuse('signed_out'),
+          opened: (await browserSessions.open(tx, method, http, { hasSetEmail: true })) ?? refuse('signed_out'),
         }
       })
       await browserSessions.setCookie(opened, http)

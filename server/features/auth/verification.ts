@@ -13,7 +13,7 @@ import { minuteSeconds } from '#shared/time.ts'
 import { endEarlierAccess } from './end-access.ts'
 import { consumeLink, createLink, findConfirmationUser } from './links.ts'
 import type { Reauthentication } from './reauthentication.ts'
-import { hasSetAddressIn, lockSession } from './sessions.ts'
+import { hasSetEmailIn, lockSession } from './sessions.ts'
 import { findPasswordHash, isPasswordUnchanged } from './sign-in-methods.ts'
 
 export const enqueueVerificationMail = (db: Db, userId: string) => enqueueMails(db, [userId], { kind: 'verify' })
@@ -46,14 +46,14 @@ export function openVerification({ db, bus, secret, reauthentication, announceSe
     if (provenHash !== null)
       return (await isPasswordUnchanged(tx, userId, provenHash)) || refuse('wrong_account_password')
     if (viewer?.id !== userId) return false
-    return (await lockSession(tx, viewer))?.gaveAddress ?? false
+    return (await lockSession(tx, viewer))?.hasSetEmail ?? false
   }
 
   return {
     /** Returns the effect of following the link in this browser. Uses nothing up. */
     async checkVerification(token: string, viewer: Viewer | null): Promise<ConfirmationLink> {
       const { id, email, isConfirmed } = (await findConfirmationUser(db, token)) ?? refuse('verify_link_over')
-      const isOwn = viewer?.id === id && (await hasSetAddressIn(db, viewer.sessionId))
+      const isOwn = viewer?.id === id && (await hasSetEmailIn(db, viewer.sessionId))
       return { email, isConfirmed, endsOthers: !isOwn, hasPassword: (await findPasswordHash(db, id)) !== undefined }
     },
 

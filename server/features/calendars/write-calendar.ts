@@ -1,5 +1,5 @@
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { viewTaskPage } from '#server/features/tasks/view.ts'
+import { viewTaskDetails } from '#server/features/tasks/view.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
 import { siteHost } from '#server/platform/mail/site-host.ts'
 import { balanceBidi } from '#shared/bidi.ts'
@@ -17,7 +17,7 @@ import type { DatedTaskRow } from './store.ts'
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
-const statusOf: Record<TaskStatus, ICalEventStatus> = {
+const calendarStatuses: Record<TaskStatus, ICalEventStatus> = {
   open: ICalEventStatus.TENTATIVE,
   matched: ICalEventStatus.CONFIRMED,
   in_progress: ICalEventStatus.CONFIRMED,
@@ -44,7 +44,7 @@ export function writeCalendar(rows: DatedTaskRow[], viewer: CalendarViewer, dele
 }
 
 function eventOf(row: DatedTaskRow, { viewerId, now, publicUrl }: CalendarViewer): ICalEventData {
-  const task = viewTaskPage(row, viewerId, now)
+  const task = viewTaskDetails(row, viewerId, now)
   const event = { ...row, title: task.title, duration: task.duration, date: row.date as Date }
   if (roleOf(task, viewerId) === null) return cancelledEvent(event)
 
@@ -52,7 +52,7 @@ function eventOf(row: DatedTaskRow, { viewerId, now, publicUrl }: CalendarViewer
   const people = `${otherParticipantText(task, viewerId)} · ${formatCompensation(task)}`
   const parking = task.parkingNote === null ? [] : [`Parking or entrance: ${task.parkingNote}`]
   const paragraphs = [people, task.description, ...parking, url]
-  const title = statusOf[task.status] === ICalEventStatus.CANCELLED ? canceledTitle(task.title) : task.title
+  const title = calendarStatuses[task.status] === ICalEventStatus.CANCELLED ? canceledTitle(task.title) : task.title
   return {
     ...commonProperties({ ...event, title }),
     description: printable(paragraphs.join('\n\n')),
@@ -66,9 +66,9 @@ function eventOf(row: DatedTaskRow, { viewerId, now, publicUrl }: CalendarViewer
  * Only an accepted task with a time of day blocks its time; all-day entries and tasks without a helper leave it free.
  */
 function statusAndTransparencyOf(status: TaskStatus, isWholeDay: boolean) {
-  const isAppointment = statusOf[status] === ICalEventStatus.CONFIRMED && !isWholeDay
+  const isAppointment = calendarStatuses[status] === ICalEventStatus.CONFIRMED && !isWholeDay
   return {
-    status: statusOf[status],
+    status: calendarStatuses[status],
     transparency: isAppointment ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   }
 }

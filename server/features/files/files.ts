@@ -24,6 +24,7 @@ export const openFiles = async ({ db, ...options }: Options & { db: Db }): Promi
   openFilesOf(await findInstallation(db), options)
 
 export async function openFilesOf(installation: string, { folder, bucket, onError }: Options): Promise<Files> {
+  // The folder on the disk keeps its older name.
   const incomingFolder = `${folder}/arriving`
   await mkdir(incomingFolder, { recursive: true, mode: ownerOnlyFolder })
   // Loaded only if there is a bucket: the module is large, and a restart after a crash is faster without it.

@@ -11,10 +11,10 @@ describe('upload limits', () => {
     world.ask(who, 'POST /api/upload', formWith({ [name]: bytes }))
 
   test('the number of megabytes in a day', async () => {
-    const [{ most }] = rates.uploadedBytes
+    const [{ max }] = rates.uploadedBytes
     const large = Buffer.alloc(attachmentMaxBytes, ' ')
     large.write(pdf)
-    for (let sent = 0; sent + large.length <= most; sent += large.length)
+    for (let sent = 0; sent + large.length <= max; sent += large.length)
       expect((await upload('cleo', 'large.pdf', large)).status).toBe(201)
     const rows = async () => (await world.db.selectFrom('files').select('id').execute()).length
     const before = await rows()

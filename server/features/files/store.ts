@@ -77,7 +77,7 @@ export const findVisibleFile = (db: Db, id: string, viewerId: string, now: Date)
     .where(fileVisibleTo(viewerId, now))
     .executeTakeFirst()
 
-export const filesPage = 100
+export const filesPageSize = 100
 
 /** Returns the stored uploads of a user, the oldest first, and one row more than a page. */
 export const findFilesOf = (db: Db, ownerId: string, cursor?: Cursor): Promise<FileRow[]> =>
@@ -86,7 +86,7 @@ export const findFilesOf = (db: Db, ownerId: string, cursor?: Cursor): Promise<F
     .where(newerThan('files', cursor))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(filesPage + 1)
+    .limit(filesPageSize + 1)
     .execute()
 
 /**

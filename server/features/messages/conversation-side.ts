@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-
-/** Side of a conversation; its helper need not be the accepted one. */
-export type ConversationSide = 'requester' | 'helper'
+import type { ConversationSide } from '#server/database/tables.ts'
 
 export const otherSide = { requester: 'helper', helper: 'requester' } as const
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { partnersPage } from '#shared/constants.ts'
+import { partnersPageSize } from '#shared/constants.ts'
 import type { Partner } from '#shared/messages/schema.ts'
 import { type TaskStatus, taskStatus } from '#shared/tasks/schema.ts'
 import { actors, type CastName, pia } from '#tests/cast.ts'
@@ -98,7 +98,7 @@ describe.each(engines)('permissions of messages on %s', (engine) => {
   )
 
   test('ada reads her chat partners page by page, each once, the latest first', async () => {
-    const helpers = await insertNeighbors(world.db, partnersPage + 1)
+    const helpers = await insertNeighbors(world.db, partnersPageSize + 1)
     const chats = helpers.map((helper_id, turn) => ({
       task_id: taskId,
       requester_id: ids.ada,
@@ -108,7 +108,7 @@ describe.each(engines)('permissions of messages on %s', (engine) => {
     }))
     await world.db.insertInto('conversations').values(chats).execute()
     const pages: Partner[][] = await world.readPages('ada', `/api/tasks/${taskId}/conversations`)
-    expect(pages.map((page) => page.length)).toEqual([partnersPage, 1])
+    expect(pages.map((page) => page.length)).toEqual([partnersPageSize, 1])
     expect(new Set(pages.flat().map(({ userId }) => userId))).toEqual(new Set(helpers))
     const momentOf = ({ userId }: Partner) => chats.find((chat) => chat.helper_id === userId)?.last_message_at.getTime()
     const moments = pages.flat().map(momentOf)

@@ -1,13 +1,13 @@
 import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import type { ConversationSide, Db, Tables, Tx } from '#server/database/tables.ts'
 import { neighborColumn } from '#server/features/users/store.ts'
 import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
-import { messagesPage, partnersPage } from '#shared/constants.ts'
+import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { formerNeighborId } from '#shared/users/former-neighbor.ts'
-import { type ConversationSide, sideColumns } from './conversation-side.ts'
+import { sideColumns } from './conversation-side.ts'
 
 /** Selects from these two tables, or from CTEs with their columns. */
 const storedRows = { messages: 'messages', conversations: 'conversations' }
@@ -87,7 +87,7 @@ export const findMessages = (db: Db, filter: MessagesFilter, cursor: Cursor | un
     .where(olderThan('messages', cursor))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(messagesPage + 1)
+    .limit(messagesPageSize + 1)
     .execute()
 
 const selectPartners = (db: Db, side: ConversationSide) =>
@@ -112,7 +112,7 @@ export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undef
     .where(olderThan('conversations', cursor, 'last_message_at'))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
-    .limit(partnersPage + 1)
+    .limit(partnersPageSize + 1)
     .execute()
 
 const latestFormer = (db: Db, taskId: string) =>
@@ -142,7 +142,7 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
   const first = (side: ConversationSide) => {
     const chats = db.selectFrom('conversations').select('id').where(sideColumns(side).id, '=', userId).orderBy('id')
     const afterCursor = cursor ? chats.where('id', '>', cursor.id) : chats
-    return db.selectFrom(afterCursor.limit(messagesPage + 1).as(side)).select('id')
+    return db.selectFrom(afterCursor.limit(messagesPageSize + 1).as(side)).select('id')
   }
   return db
     .selectFrom('conversations')
@@ -159,7 +159,7 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
     ])
     .where('conversations.id', 'in', first('requester').unionAll(first('helper')))
     .orderBy('conversations.id')
-    .limit(messagesPage + 1)
+    .limit(messagesPageSize + 1)
     .execute()
 }
 

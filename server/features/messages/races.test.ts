@@ -12,7 +12,7 @@ import { openNetworkProxy } from '#tests/services/network-proxy.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 import { publishMessage } from './publish-message.ts'
-import { markRead } from './store.ts'
+import { markChatRead } from './store.ts'
 
 /** Over HTTP the commits are too quick to show every gap, so the statements race here directly. */
 describe.each(engines)('concurrent messages on %s', (engine) => {
@@ -72,7 +72,11 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     const { ada: readerId, ben: writerId } = world.ids
     const read = async (until?: Date) => {
       const latest = (await messagesOf(taskId)).at(-1)?.created_at ?? new Date()
-      await markRead(world.db, { taskId, helperId: writerId, readerId, writerId, until: until ?? latest }, 'requester')
+      await markChatRead(
+        world.db,
+        { taskId, helperId: writerId, readerId, writerId, until: until ?? latest },
+        'requester',
+      )
     }
     const seen = []
     for (let turn = 0; turn < 20; turn++) {
@@ -91,7 +95,7 @@ describe.each(engines)('concurrent messages on %s', (engine) => {
     const { ada: readerId, ben: writerId } = world.ids
     const commit = await holdTransaction(world, (tx) => publishMessage(tx, () => {}, hello(taskId)))
     const read = { taskId, helperId: writerId, readerId, writerId, until: farAhead }
-    const reading = markRead(world.db, read, 'requester')
+    const reading = markChatRead(world.db, read, 'requester')
     // The embedded database has one connection, so there the read starts after the message is stored.
     if (engine === 'postgres') await expect.poll(world.countLockWaits).toBe(1)
     await commit()

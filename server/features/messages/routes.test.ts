@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messagesPage } from '#shared/constants.ts'
+import { messagesPageSize } from '#shared/constants.ts'
 import type { Message } from '#shared/messages/schema.ts'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
 import type { CastName } from '#tests/cast.ts'
@@ -237,7 +237,7 @@ describe.each(engines)('messages on %s', (engine) => {
   test('a long chat is read page by page, the newest first and each page in order', async () => {
     await write('ben', 'ada', 'message 0')
     const [chat] = await world.db.selectFrom('conversations').selectAll().where('task_id', '=', taskId).execute()
-    const count = messagesPage * 2
+    const count = messagesPageSize * 2
     const rows = Array.from({ length: count }, (_, turn) => ({
       conversation_id: chat?.id as string,
       task_id: taskId,
@@ -250,7 +250,7 @@ describe.each(engines)('messages on %s', (engine) => {
 
     for (const first of [`/api/tasks/${taskId}/messages`, `/api/tasks/${taskId}/messages?with=${world.ids.ben}`]) {
       const pages: Message[][] = (await world.readPages('ada', first)).reverse()
-      expect(pages.map((page) => page.length)).toEqual([1, messagesPage, messagesPage])
+      expect(pages.map((page) => page.length)).toEqual([1, messagesPageSize, messagesPageSize])
       const all = pages.flat()
       expect(new Set(all.map(({ id }) => id)).size).toBe(count + 1)
       expect(all[0]?.content).toBe('message 0')

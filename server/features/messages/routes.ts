@@ -3,10 +3,10 @@ import { announceInvalidation } from '#server/features/visibility/announce-inval
 import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { messagesPage, partnersPage } from '#shared/constants.ts'
+import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
 import { findHelpersInChat, findMessages, findRequesterInChat, type PartnerRow } from './queries.ts'
 import { sendMessage } from './send-message.ts'
-import { markRead } from './store.ts'
+import { markChatRead } from './store.ts'
 import { findUnreadChats } from './unread.ts'
 import { viewMessage, viewPartner, viewUnreadChat } from './view.ts'
 
@@ -18,14 +18,14 @@ export const messageHandlers: Handlers<typeof api.messages> = {
       ? findHelpersInChat(db, task.id, input.cursor)
       : findRequesterInChat(db, task.id, viewer.id))
     const lastMessageAtOf = ({ lastMessageAt }: PartnerRow) => lastMessageAt.toISOString()
-    return paginate(rows, partnersPage, nextPage, lastMessageAtOf).map(viewPartner)
+    return paginate(rows, partnersPageSize, nextPage, lastMessageAtOf).map(viewPartner)
   },
 
   list: async ({ db, input, viewer, nextPage }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? input.with : viewer.id
     const rows = await findMessages(db, { taskId: task.id, helperId }, input.cursor)
-    return paginate(rows, messagesPage, nextPage).reverse().map(viewMessage)
+    return paginate(rows, messagesPageSize, nextPage).reverse().map(viewMessage)
   },
 
   markRead: async ({ db, input, viewer, writeInOneStatement }) => {
@@ -37,7 +37,8 @@ export const messageHandlers: Handlers<typeof api.messages> = {
     const read = { taskId: task.id, helperId, readerId: viewer.id, writerId, until: input.until }
     await writeInOneStatement(async (db, announce) => {
       // The user's other tabs still show it as unread.
-      if (await markRead(db, read, reader)) announceInvalidation(announce, [viewer.id], task.id, { senderId: writerId })
+      if (await markChatRead(db, read, reader))
+        announceInvalidation(announce, [viewer.id], task.id, { senderId: writerId })
     })
     return {}
   },

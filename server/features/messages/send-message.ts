@@ -36,7 +36,7 @@ export async function sendMessage(context: Context, input: SendMessageInput): Pr
   const { chatExists, isSameTextRecent, isRepeat } = await findSentBefore(db, { ...fields, since })
   const earlier = isRepeat && (await findEarlierMessage(db, viewer.id, input))
   if (earlier) return viewMessage(earlier)
-  // Only a helper starts a chat, so its requester finds one that the helper has written or offered in.
+  // A chat exists only after the other side has written or offered, so `chatExists` stands for `recipientHasWritten`.
   refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: chatExists }))
   // Starting many chats and repeating one text in many of them have rate limits of their own.
   if (!chatExists) await count('newConversations')

@@ -1,6 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { NotificationInput } from '#server/database/outbox-tables.ts'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import type { ConversationSide, Db, Tables, Tx } from '#server/database/tables.ts'
 import {
   createdNotificationId,
   deleteReadMessageNotifications,
@@ -19,7 +19,7 @@ import { messageTopic } from '#shared/notifications/notification-copy.ts'
 import { offerMessagePattern, offerPhrase } from '#shared/offers/copy.ts'
 import { finalStatuses } from '#shared/tasks/rules.ts'
 import { formerNeighborName } from '#shared/users/former-neighbor.ts'
-import { type ConversationSide, hasUnread, otherSide, sideColumns } from './conversation-side.ts'
+import { hasUnread, otherSide, sideColumns } from './conversation-side.ts'
 import { selectMessages } from './queries.ts'
 import { insertUnreadMails } from './unread.ts'
 
@@ -143,7 +143,7 @@ type MarkReadInput = { taskId: string; helperId: string; readerId: string; write
  * notifications of the chat are marked as read too. The conversation is locked until then, so that a concurrent message
  * gets a new notification. Returns true if there was anything to read.
  */
-export const markRead = async (db: Db, read: MarkReadInput, reader: ConversationSide) =>
+export const markChatRead = async (db: Db, read: MarkReadInput, reader: ConversationSide) =>
   (await markReadQuery(db, read, reader)).some(({ wasUnread }) => wasUnread)
 
 /**

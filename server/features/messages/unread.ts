@@ -1,5 +1,5 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
-import type { Db, Tables } from '#server/database/tables.ts'
+import type { ConversationSide, Db, Tables } from '#server/database/tables.ts'
 import { selectMailRecipients } from '#server/features/notifications/settings.ts'
 import { quotaFreeAt } from '#server/features/outbox/daily-quota.ts'
 import { insertMailOnce } from '#server/features/outbox/store.ts'
@@ -8,19 +8,19 @@ import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
 import { messageTopic } from '#shared/notifications/notification-copy.ts'
-import { type ConversationSide, hasUnread, otherSide, sideColumns } from './conversation-side.ts'
+import { hasUnread, otherSide, sideColumns } from './conversation-side.ts'
 
 /**
  * Earliest time of a mail about messages that are unread since `since`: `unreadMailAfterMinutes` after that time, and
  * `unreadMailPauseMinutes` after the last such mail, whichever is later.
  */
-const mailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date>`greatest(
+const earliestMailAt = (userId: RawBuilder<string>, since: RawBuilder<Date>) => sql<Date>`greatest(
   ${since} + ${interval(unreadMailAfterMinutes, 'mins')},
   (select max(sent_at) from message_mails where user_id = ${userId}) + ${interval(unreadMailPauseMinutes, 'mins')})`
 
-const ofUser = sql<string>`users.id`
+const userIdColumn = sql<string>`users.id`
 /** Earliest time at which the user of a `users` row may be mailed about a message that arrives now. */
-export const nextMessageMailAt = sql<Date>`greatest(${mailAt(ofUser, sql`now()`)}, ${quotaFreeAt(ofUser)})`
+export const nextMessageMailAt = sql<Date>`greatest(${earliestMailAt(userIdColumn, sql`now()`)}, ${quotaFreeAt(userIdColumn)})`
 
 export const messageMailKind = 'messages'
 
@@ -83,14 +83,14 @@ const selectUnreadAs = (reader: ConversationSide, userId: string) => {
 const unreadChatsCte = (userId: string) =>
   sql`unread as (${selectUnreadAs('requester', userId)} union all ${selectUnreadAs('helper', userId)})`
 
-const hasUnreadPushed = (reader: ConversationSide) =>
+const pushedChatUnreadCondition = (reader: ConversationSide) =>
   sql`(${chatVisibleTo(sql.ref('push_devices.user_id'), [reader])} and ${hasUnread(reader)}
     and ${sql.ref(sideColumns(otherSide[reader]).id)} = pushes.from_id)`
 
 /** SQL condition for a push joined to its device: it is not about a message, or nobody has read the message yet. */
-export const isPushedMessageUnread = sql<boolean>`(pushes.type <> 'message_received'
+export const pushedMessageUnreadCondition = sql<boolean>`(pushes.type <> 'message_received'
   or exists (select from conversations where conversations.task_id = pushes.task_id
-    and (${hasUnreadPushed('requester')} or ${hasUnreadPushed('helper')})))`
+    and (${pushedChatUnreadCondition('requester')} or ${pushedChatUnreadCondition('helper')})))`
 
 export type UnreadChatRow = { taskId: string; taskTitle: string; userId: string; lastMessageAt: Date }
 
@@ -115,7 +115,7 @@ export async function findUnmailedChats(db: Db, userId: string): Promise<Unmaile
     with mailed as (select max(sent_at) as until from message_mails where user_id = ${userId}::uuid and not by_chat),
     ${unreadChatsCte(userId)}
     select unread.id as "chatId", users.first_name as "from", tasks.title as "taskTitle", count(*) as count,
-      unread.wrote_at as until, now() as at, ${mailAt(sql`${userId}::uuid`, oldest)} as "mailAt"
+      unread.wrote_at as until, now() as at, ${earliestMailAt(sql`${userId}::uuid`, oldest)} as "mailAt"
     from mailed cross join unread
     join tasks on tasks.id = unread.task_id
     join messages on messages.conversation_id = unread.id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayStillReach } from '#server/features/visibility/may-still-reach.ts'
-import { isPushWanted } from './settings.ts'
+import { pushWantedCondition } from './settings.ts'
 
 /**
  * SQL condition for a row of either outbox table. It is true if the row may still reach its recipient, its notification
@@ -19,5 +19,5 @@ export function isStillRelevant(table: 'outbox' | 'pushes', readerId: RawBuilder
 }
 
 /** SQL condition for a push joined to its device: its recipient still wants such pushes, and it is still relevant. */
-export const isPushStillWanted = sql<boolean>`(${isPushWanted}
+export const pushStillWantedCondition = sql<boolean>`(${pushWantedCondition}
   and ${isStillRelevant('pushes', sql.ref('push_devices.user_id'))})`

@@ -50,7 +50,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
   const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
 
   let date: Date | null = null
-  /** For each kind: an action that causes it, the person who gets it as their newest notification, and its text. */
+  /** Each kind has an action that causes it, the person who gets it as their newest notification, and its text. */
   const kinds: Record<keyof typeof notifications, [() => Promise<unknown>, string, () => NotificationContent]> = {
     offerReceived: [() => offer('ben'), 'ada', () => notifications.offerReceived(ben(), about)],
     offerWithdrawn: [

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/database/outbox-tables.ts'
+import type { NotificationMailContent } from '#server/database/outbox-tables.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
 import { site } from '#site'
@@ -10,7 +10,7 @@ export const unsubscribeFootnote =
 
 export const notificationMail = (
   to: Recipient,
-  { title, message }: MailContent,
+  { title, message }: NotificationMailContent,
   { open, unsubscribe }: MailLinks,
 ): Mail =>
   renderMail(to.email, {

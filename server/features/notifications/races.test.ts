@@ -6,7 +6,7 @@ import { holdTransaction } from '#tests/fixtures/hold-transaction.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 import { notify } from './notify.ts'
-import { countUnread, markAllRead, markRead } from './store.ts'
+import { countUnread, markAllRead, markNotificationRead } from './store.ts'
 
 const many = Array.from({ length: 200 }, (_, turn) => turn)
 
@@ -32,7 +32,7 @@ describe.each(engines)('concurrent notifications on %s', (engine) => {
       ...old
         .slice(0, 10)
         .flatMap(({ id }) => [
-          write((tx) => markRead(tx, world.ids.ada, id)),
+          write((tx) => markNotificationRead(tx, world.ids.ada, id)),
           world.ask('ada', `PATCH /api/notifications/${id}/read`),
         ]),
       ...many.slice(0, 3).map(() => world.ask('ada', 'PATCH /api/notifications/mark-all-read')),

@@ -1,5 +1,5 @@
 import { type Expression, type QueryCreator, sql } from 'kysely'
-import type { MailContent, NotificationInput } from '#server/database/outbox-tables.ts'
+import type { NotificationInput, NotificationMailContent } from '#server/database/outbox-tables.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import { insertMails, type MailKind, type MailRow } from '#server/features/outbox/store.ts'
@@ -25,7 +25,7 @@ export const insertNotificationMails = (
     taskId,
     fromId,
     validWhile,
-    content: sql<MailContent>`jsonb_build_object('topic', ${topic}::text, 'title', ${title}::text, 'message', ${message}::text)`,
+    content: sql<NotificationMailContent>`jsonb_build_object('topic', ${topic}::text, 'title', ${title}::text, 'message', ${message}::text)`,
     notificationId: createdNotificationId('users.id'),
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { notificationsPage } from '#shared/constants.ts'
+import { notificationsPageSize } from '#shared/constants.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import type { CastName } from '#tests/cast.ts'
@@ -134,7 +134,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   test('many are read page by page, the newest first', async () => {
     const { type, title, message } = notifications.started(ben(), { title: 'Walk my dog', taskType: 'request' })
-    const rows = Array.from({ length: notificationsPage + 1 }, (_, turn) => ({
+    const rows = Array.from({ length: notificationsPageSize + 1 }, (_, turn) => ({
       user_id: world.ids.ada,
       type,
       title,
@@ -142,11 +142,11 @@ describe.each(engines)('notifications on %s', (engine) => {
       created_at: new Date(Date.now() + Math.floor(turn / 3)),
     }))
     await world.db.insertInto('notifications').values(rows).execute()
-    expect(await unreadOf('ada')).toEqual({ count: notificationsPage + 1 })
+    expect(await unreadOf('ada')).toEqual({ count: notificationsPageSize + 1 })
     const pages: Notification[][] = await world.readPages('ada', '/api/notifications')
-    expect(pages.map((page) => page.length)).toEqual([notificationsPage, 1])
+    expect(pages.map((page) => page.length)).toEqual([notificationsPageSize, 1])
     const keys = pages.flat().map(({ createdAt, id }) => `${createdAt} ${id}`)
-    expect(new Set(keys).size).toBe(notificationsPage + 1)
+    expect(new Set(keys).size).toBe(notificationsPageSize + 1)
     expect(keys).toEqual([...keys].sort().reverse())
   })
 })

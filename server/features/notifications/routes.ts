@@ -3,9 +3,9 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { notificationsPage } from '#shared/constants.ts'
+import { notificationsPageSize } from '#shared/constants.ts'
 import { changeSettings, findSettings } from './settings.ts'
-import { countUnread, findNotifications, markAllRead, markRead, markTaskRead } from './store.ts'
+import { countUnread, findNotifications, markAllRead, markNotificationRead, markTaskRead } from './store.ts'
 import { viewNotification } from './view.ts'
 
 export const notificationHandlers: Handlers<typeof api.notifications> = {
@@ -13,11 +13,11 @@ export const notificationHandlers: Handlers<typeof api.notifications> = {
 
   list: async ({ db, input, viewer, nextPage }) => {
     const rows = await findNotifications(db, viewer.id, input.cursor)
-    return paginate(rows, notificationsPage, nextPage).map(viewNotification)
+    return paginate(rows, notificationsPageSize, nextPage).map(viewNotification)
   },
 
   read: async ({ input, viewer, write }) => {
-    const notification = await write((tx) => markRead(tx, viewer.id, input.id))
+    const notification = await write((tx) => markNotificationRead(tx, viewer.id, input.id))
     return viewNotification(notification ?? refuse('notification_missing'))
   },
 

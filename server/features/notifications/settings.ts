@@ -27,7 +27,7 @@ const defaultSettings: NotificationSettings = {
 
 const settingNames = Object.keys(columnOf) as (keyof NotificationSettings)[]
 const columns = settingNames.map((name) => `${columnOf[name]} as ${name}` as const)
-const rowOf = <Changes extends SettingsChanges>(changes: Changes) =>
+const settingsColumns = <Changes extends SettingsChanges>(changes: Changes) =>
   Object.fromEntries(settingNames.map((name) => [columnOf[name], changes[name]]))
 
 export async function findSettings(db: Db, userId: string): Promise<NotificationSettings> {
@@ -36,16 +36,16 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
 }
 
 /** SQL condition: the user has not switched this off. Users without a settings row have not. */
-const hasNotSwitchedOff = (userId: 'users.id' | 'push_devices.user_id', setting: RawBuilder<boolean>) =>
+const notSwitchedOffCondition = (userId: 'users.id' | 'push_devices.user_id', setting: RawBuilder<boolean>) =>
   sql<boolean>`not exists (select from notification_settings
     where notification_settings.user_id = ${sql.ref(userId)} and not (${setting}))`
 
 /** SQL condition: the user of a `users` row has switched off neither this channel nor this topic. */
-export const isWanted = (channel: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
-  hasNotSwitchedOff('users.id', sql`${sql.ref(channel)} and ${sql.ref(columnOf[topic])}`)
+export const wantedCondition = (channel: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
+  notSwitchedOffCondition('users.id', sql`${sql.ref(channel)} and ${sql.ref(columnOf[topic])}`)
 
 /** SQL condition: the owner of a device has not switched off the topic of a row of `pushes`. */
-export const isPushWanted = hasNotSwitchedOff(
+export const pushWantedCondition = notSwitchedOffCondition(
   'push_devices.user_id',
   sql`case pushes.topic ${sql.join(
     Object.entries(columnOf).map(([name, column]) => sql`when ${sql.lit(name)} then ${sql.ref(column)}`),
@@ -67,7 +67,7 @@ export const selectMailRecipients = (
     .select('users.id')
     .where(anyOf('users.id', userIds))
     .where('email_verified', '=', true)
-    .where(isWanted('email_notifications', topic))
+    .where(wantedCondition('email_notifications', topic))
 
 export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<boolean> =>
   (await selectMailRecipients(db, [userId], topic).executeTakeFirst()) !== undefined
@@ -75,7 +75,7 @@ export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<b
 const week = interval(digestDays, 'days')
 
 /** SQL condition: the user wants weekly digests and has a verified address. */
-const wantsDigest = sql<boolean>`digest_notifications and email_notifications
+const digestWantedCondition = sql<boolean>`digest_notifications and email_notifications
   and exists (select from users where users.id = user_id and email_verified and zip is not null)`
 
 /**
@@ -86,7 +86,7 @@ export async function claimDueDigests(tx: Tx, limit: number): Promise<string[]> 
   const due = await tx
     .selectFrom('notification_settings')
     .select('user_id')
-    .where(wantsDigest)
+    .where(digestWantedCondition)
     .where(sql<boolean>`(digest_until is null or digest_until <= now() - ${week})`)
     .limit(limit)
     .forUpdate()
@@ -110,7 +110,7 @@ export const findDigestPeriod = (db: Db, userId: string) =>
     .selectFrom('notification_settings')
     .select(['digest_from as from', 'digest_until as until'])
     .where('user_id', '=', userId)
-    .where(wantsDigest)
+    .where(digestWantedCondition)
     .executeTakeFirst()
 
 /** Switches off mails for the user of an unsubscribe link; does nothing if the account is deleted. */
@@ -134,8 +134,8 @@ export const switchOffMails = (db: Db, userId: string, column: 'email_notificati
 export async function changeSettings(tx: Tx, userId: string, changes: SettingsChanges): Promise<NotificationSettings> {
   const query = tx
     .insertInto('notification_settings')
-    .values({ user_id: userId, ...rowOf({ ...defaultSettings, ...changes }) })
-    .onConflict((row) => row.column('user_id').doUpdateSet({ user_id: userId, ...rowOf(changes) }))
+    .values({ user_id: userId, ...settingsColumns({ ...defaultSettings, ...changes }) })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ user_id: userId, ...settingsColumns(changes) }))
     .returning(columns)
   return (await query.executeTakeFirstOrThrow()) as NotificationSettings
 }

@@ -9,10 +9,10 @@ import { notificationVisibleTo } from '#server/features/visibility/visible-to.ts
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
-import { notificationsPage } from '#shared/constants.ts'
+import { notificationsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import type { NotificationContent, Topic } from '#shared/notifications/notification-copy.ts'
-import { isWanted } from './settings.ts'
+import { wantedCondition } from './settings.ts'
 
 const columns = [
   'id',
@@ -59,7 +59,7 @@ export const insertNotifications = (
         ])
         .where(anyOf('users.id', userIds))
         .where(notificationMayReach(notification.fromId, sql.ref('users.id')))
-        .where(isWanted('in_app_notifications', topic))
+        .where(wantedCondition('in_app_notifications', topic))
         .$call(lockForKeyShare),
     )
     .onConflict((row) => row.doNothing())
@@ -94,12 +94,12 @@ export function findNotifications(db: Db, userId: string, cursor: Cursor | undef
     .where(olderThan('notifications', cursor))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(notificationsPage + 1)
+    .limit(notificationsPageSize + 1)
     .execute()
 }
 
 /** Marks a notification as read; returns undefined if it belongs to another user. */
-export function markRead(tx: Tx, userId: string, id: string) {
+export function markNotificationRead(tx: Tx, userId: string, id: string) {
   return tx
     .updateTable('notifications')
     .set({ is_read: true })

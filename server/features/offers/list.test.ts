@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offersPage } from '#shared/constants.ts'
+import { offersPageSize } from '#shared/constants.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { pia } from '#tests/cast.ts'
 import { insertNeighbors, insertTaskCopies } from '#tests/fixtures/insert-rows.ts'
@@ -129,7 +129,7 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
   })
 
   test('many are read page by page, each once, the oldest first', async () => {
-    const helpers = await insertNeighbors(world.db, offersPage + 1)
+    const helpers = await insertNeighbors(world.db, offersPageSize + 1)
     const offers = helpers.map((helper_id, turn) => ({
       task_id: taskId,
       helper_id,
@@ -137,9 +137,9 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
     }))
     await world.db.insertInto('offers').values(offers).execute()
     const pages: Offer[][] = await world.readPages('ada', `/api/tasks/${taskId}/offers`)
-    expect(pages.map((page) => page.length)).toEqual([offersPage, 1])
+    expect(pages.map((page) => page.length)).toEqual([offersPageSize, 1])
     const keys = pages.flat().map(({ createdAt, id }) => `${createdAt} ${id}`)
-    expect(new Set(keys).size).toBe(offersPage + 1)
+    expect(new Set(keys).size).toBe(offersPageSize + 1)
     expect(keys).toEqual([...keys].sort())
     expect(await list('ben')).toEqual([])
   })

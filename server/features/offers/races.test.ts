@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/database/tables.ts'
 import { applyChanges, taskColumns } from '#server/features/tasks/details.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
-import { findTask, matchOpenTask, updateUnchangedTask } from '#server/features/tasks/store.ts'
+import { acceptOnOpenTask, findTask, updateUnchangedTask } from '#server/features/tasks/store.ts'
 import { publicTermsOf } from '#server/features/tasks/terms.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { holdTransaction } from '#tests/fixtures/hold-transaction.ts'
@@ -49,7 +49,7 @@ describe.each(engines)('concurrent offers on %s', (engine) => {
   const decline = () => world.ask('ada', `PATCH /api/offers/${offerId}/decline`)
   /** Accepts an offer as the handler does, without HTTP. */
   const give = async (tx: Tx) => {
-    if ((await matchOpenTask(tx, taskId, world.ids.ben)) === undefined) return
+    if ((await acceptOnOpenTask(tx, taskId, world.ids.ben)) === undefined) return
     return acceptOffer(tx, taskId, world.ids.ben)
   }
 

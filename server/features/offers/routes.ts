@@ -9,7 +9,7 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { offersPage } from '#shared/constants.ts'
+import { offersPageSize } from '#shared/constants.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
 import { offerMessage } from '#shared/offers/copy.ts'
 import { whyNotOffer, whyNotOfferAgain } from '#shared/offers/rules.ts'
@@ -69,7 +69,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     const task = await requireVisibleTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? undefined : viewer.id
     const rows = await findOffers(db, task.id, { helperId, cursor: input.cursor })
-    return paginate(rows, offersPage, nextPage).map(viewOffer)
+    return paginate(rows, offersPageSize, nextPage).map(viewOffer)
   },
 
   withdraw: async (context) => endOffer('withdraw', context),

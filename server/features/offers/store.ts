@@ -4,7 +4,7 @@ import { neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { offerVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { newerThan } from '#server/platform/db/paginate.ts'
-import { offersPage } from '#shared/constants.ts'
+import { offersPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
@@ -82,7 +82,7 @@ const selectPage = (db: Db, cursor: Cursor | undefined) =>
     .where(newerThan('offers', cursor))
     .orderBy('offers.created_at')
     .orderBy('offers.id')
-    .limit(offersPage + 1)
+    .limit(offersPageSize + 1)
 
 type OfferPageOptions = { helperId?: string | undefined; cursor?: Cursor | undefined }
 

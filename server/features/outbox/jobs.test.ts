@@ -5,7 +5,7 @@ import { cast, password } from '#tests/cast.ts'
 import { freshFolder } from '#tests/setup/server-process.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines, openWorld } from '#tests/world.ts'
-import { scheduleMailSweep, sweepMails } from './jobs.ts'
+import { scheduleMailSweep, sweepStoredMails } from './jobs.ts'
 
 describe.each(engines)('stored mails on %s', (engine) => {
   const world = useWorld(engine)
@@ -79,6 +79,6 @@ describe.each(engines)('stored mails on %s', (engine) => {
     expect(storedMails(folder)).toContain(cast.ben.email)
     expect(readdirSync(folder)).toContain('no-mail.txt')
     rmSync(folder, { recursive: true })
-    await sweepMails(world.db, folder)
+    await sweepStoredMails(world.db, folder)
   })
 })

@@ -12,7 +12,7 @@ const sweepEveryMs = 10 * minuteMs
  * Removes the stored mails of deleted accounts, whichever address each went to. A mail with no account belongs to the
  * one that has its address.
  */
-export async function sweepMails(db: Db, folder: string): Promise<void> {
+export async function sweepStoredMails(db: Db, folder: string): Promise<void> {
   const mails = await readMails(folder)
   if (mails.length === 0) return
   const ids = mails.flatMap(({ userId }) => userId ?? [])
@@ -29,4 +29,4 @@ export async function sweepMails(db: Db, folder: string): Promise<void> {
 
 /** Sweeps regularly, for accounts that were deleted on another node, or while mails were not stored. */
 export const scheduleMailSweep = (db: Db, folder: string, onError: OnError, everyMs = sweepEveryMs) =>
-  repeat(() => sweepMails(db, folder), { everyMs, isImmediate: true }, onError)
+  repeat(() => sweepStoredMails(db, folder), { everyMs, isImmediate: true }, onError)

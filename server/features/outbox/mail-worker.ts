@@ -7,7 +7,7 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { consumeDailyQuota } from './daily-quota.ts'
 import { mailQueue } from './mail-queue.ts'
-import { findMail, isBlockedByEarlierMail, type MailKind, type MailRow } from './store.ts'
+import { blockedByEarlierMailCondition, findMail, type MailKind, type MailRow } from './store.ts'
 
 /** Renders a mail with current data at the time of sending; returns null if it is no longer wanted or needed. */
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>
@@ -39,7 +39,7 @@ type MailWorkerOptions = {
   limits: RateLimitMode
   onEmailAcceptance: OnEmailAcceptance
   /** Called if the account was deleted while the mail was being sent. */
-  sweepStoredMails: () => Promise<void>
+  sweepMails: () => Promise<void>
   outcomes: MailOutcomes
   onError: OnError
   timing?: OutboxTiming | undefined
@@ -53,7 +53,7 @@ export function openMailWorker({
   renderers,
   limits,
   onEmailAcceptance,
-  sweepStoredMails,
+  sweepMails,
   outcomes,
   onError,
   timing,
@@ -69,7 +69,7 @@ export function openMailWorker({
     if (rendered && !(await isWithinQuota(rendered, mail))) return postpone(rendered, mail)
     if (rendered) await send(rendered, mail)
     const [deleted] = await deleteOutboxRow(db, 'outbox', id)
-    if (!deleted?.numDeletedRows) await sweepStoredMails()
+    if (!deleted?.numDeletedRows) await sweepMails()
   }
 
   /** Mails that cannot be switched off, such as a password reset link, are exempt from the quota. */
@@ -111,7 +111,7 @@ export function openMailWorker({
     db,
     jobs,
     table: 'outbox',
-    isBlocked: isBlockedByEarlierMail,
+    isBlocked: blockedByEarlierMailCondition,
     queue: mailQueue,
     deliver,
     onError,

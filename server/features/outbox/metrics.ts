@@ -3,19 +3,19 @@ import type { Db } from '#server/database/tables.ts'
 import { countPendingMails } from '#server/features/outbox/store.ts'
 import type { CountConnections } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Reading } from '#server/platform/metrics/metrics.ts'
+import type { MetricDefinition } from '#server/platform/metrics/metrics.ts'
 
 type Sources = {
   app: FastifyInstance
   db: Db
   jobs: Jobs
-  mails: Record<string, number>
-  pushes: Record<string, number>
+  mailOutcomes: Record<string, number>
+  pushOutcomes: Record<string, number>
   connections: CountConnections
 }
 
 /** Metrics for operators, in addition to the request durations. */
-export const metricsOf = ({ app, db, jobs, mails, pushes, connections }: Sources): Reading[] => [
+export const metricsOf = ({ app, db, jobs, mailOutcomes, pushOutcomes, connections }: Sources): MetricDefinition[] => [
   {
     name: 'sockets',
     help: 'Open sockets of this node',
@@ -38,14 +38,14 @@ export const metricsOf = ({ app, db, jobs, mails, pushes, connections }: Sources
     help: 'Mails handled by this node by outcome: failed are retried, too_many exceeded the daily quota',
     label: 'outcome',
     isTotal: true,
-    read: async () => mails,
+    read: async () => mailOutcomes,
   },
   {
     name: 'pushes_total',
     help: 'Pushes handled by this node by outcome: failed are retried, the devices of gone are deleted',
     label: 'outcome',
     isTotal: true,
-    read: async () => pushes,
+    read: async () => pushOutcomes,
   },
   {
     name: 'database_connections',

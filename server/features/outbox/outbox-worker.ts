@@ -45,7 +45,7 @@ export const givenUpAfterDays = 2
 export async function openOutboxWorker({ timing = defaultTiming, ...options }: OutboxWorkerOptions) {
   const { db, jobs, table, isBlocked, queue, deliver, onError, onGivenUp } = options
   const { pollEveryMs: everyMs, pauseSeconds } = timing
-  const { add, findOver } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
+  const { add, findFinished } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
     // Marked before it is sent, so that a later event inserts a row of its own instead of joining this one.
     await markQueued(db, table, [id])
     await deliver(id)
@@ -61,20 +61,20 @@ export async function openOutboxWorker({ timing = defaultTiming, ...options }: O
     { everyMs, isImmediate: true },
     onError,
   )
-  const sweep = () => deleteGivenUp({ db, table, findOver, onError, onGivenUp })
+  const sweep = () => deleteGivenUp({ db, table, findFinished, onError, onGivenUp })
   const stopSweeping = repeat(sweep, { everyMs: sweepEveryMs }, onError)
   return () => Promise.all([stopPolling(), stopSweeping()])
 }
 
 type DeleteGivenUpOptions = Pick<OutboxWorkerOptions, 'db' | 'table' | 'onError' | 'onGivenUp'> & {
-  findOver: (ids: string[]) => Promise<string[]>
+  findFinished: (ids: string[]) => Promise<string[]>
 }
 
 /**
  * Deletes the rows that no job attempts any more, because every attempt failed or the process ended after the last one.
  */
-export async function deleteGivenUp({ db, table, findOver, onError, onGivenUp }: DeleteGivenUpOptions) {
-  const finished = await findOver(await findHandedLongAgo(db, table))
+export async function deleteGivenUp({ db, table, findFinished, onError, onGivenUp }: DeleteGivenUpOptions) {
+  const finished = await findFinished(await findQueuedLongAgo(db, table))
   if (finished.length === 0) return
   await db.deleteFrom(table).where(anyOf('id', finished)).execute()
   onGivenUp?.(finished.length)
@@ -104,7 +104,7 @@ const markQueued = (db: Db, table: OutboxTable, ids: string[]) =>
     .execute()
 
 /** Returns the ids of rows whose jobs were created so long ago that all attempts should be over. */
-async function findHandedLongAgo(db: Db, table: OutboxTable): Promise<string[]> {
+async function findQueuedLongAgo(db: Db, table: OutboxTable): Promise<string[]> {
   const old = await db
     .selectFrom(table)
     .select('id')

@@ -1,6 +1,6 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
-import type { MailContent } from '#server/database/outbox-tables.ts'
+import type { NotificationMailContent } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
@@ -63,7 +63,7 @@ type SelectedUsers = SelectQueryBuilder<Tables, 'users', { id: string }>
 type NotificationMailInput = Pick<NotificationContent, 'fromId' | 'validWhile'> & {
   kind: MailKind
   taskId: string | null
-  content: MailContent
+  content: NotificationMailContent
   notificationId: string | null
 }
 
@@ -132,7 +132,7 @@ export async function hasEarlierMailOfKind(db: Db, { id, kind, userId }: MailRow
  * True if an earlier mail to the same user about the same task is unsent and still within its retry period.
  * Mails about one task are sent in order.
  */
-export const isBlockedByEarlierMail = sql<boolean>`exists (select from outbox earlier
+export const blockedByEarlierMailCondition = sql<boolean>`exists (select from outbox earlier
   where earlier.user_id = outbox.user_id and earlier.task_id = outbox.task_id and earlier.position < outbox.position
     and earlier.due_at > now() - ${retryPeriod})`
 
@@ -150,7 +150,7 @@ export async function countPendingMails(db: Db): Promise<Record<'later' | 'due' 
 }
 
 /** Resets all mails whose jobs have not finished, so that they get new jobs, after the jobs of a database were lost. */
-export async function requeueHandedMails(tx: Tx): Promise<void> {
+export async function requeueQueuedMails(tx: Tx): Promise<void> {
   await sql`delete from outbox using outbox other where outbox.kind = 'messages' and other.kind = 'messages'
     and other.user_id = outbox.user_id and outbox.handed_at is not null
     and (other.handed_at is null or other.id > outbox.id)`.execute(tx)

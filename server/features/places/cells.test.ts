@@ -52,9 +52,9 @@ test('a circle has exactly the cells that the screen measures within it, also at
     fc.property(asked, ({ near, miles, point }) => {
       const cell = cellOf(point)
       const runs = circleRuns(near, miles)
-      const isInside = runs.some(({ row, first, more }) => {
+      const isInside = runs.some(({ row, first, moreToEast }) => {
         const isRow = Math.floor(cell / 36_000) === row
-        return isRow && ((cell % 36_000) - (first % 36_000) + 36_000) % 36_000 <= more
+        return isRow && ((cell % 36_000) - (first % 36_000) + 36_000) % 36_000 <= moreToEast
       })
       expect(isInside).toBe(Number(milesTo(point, near)) <= miles)
     }),
@@ -80,8 +80,8 @@ test('a circle of 25 miles has some sixty blocks in the middle of the country, a
 })
 
 test('the cells of a run continue around the earth', () => {
-  expect(cellsOf({ row: 1, first: 36_000 + 35_999, more: 1 })).toEqual([71_999, 36_000])
-  expect(cellsOf({ row: 1, first: 36_000, more: -1 })).toEqual([])
+  expect(cellsOf({ row: 1, first: 36_000 + 35_999, moreToEast: 1 })).toEqual([71_999, 36_000])
+  expect(cellsOf({ row: 1, first: 36_000, moreToEast: -1 })).toEqual([])
 })
 
 test('a box has exactly the cells whose grid points are in it, and its blocks and regions cover them', () => {
@@ -95,7 +95,7 @@ test('a box has exactly the cells whose grid points are in it, and its blocks an
     fc.property(boxes, anywhere, (asked, point) => {
       const box = cellBox(asked)
       const [row, column] = [Math.floor(cellOf(point) / 36_000), cellOf(point) % 36_000]
-      const isInside = box.south <= row && row <= box.north && (column - box.west + 36_000) % 36_000 <= box.more
+      const isInside = box.south <= row && row <= box.north && (column - box.west + 36_000) % 36_000 <= box.moreToEast
       expect(isInside).toBe(isInBox(snapToGrid(point), asked))
       const cover = coverOf(runsOf(box), 'region', 20_000)
       if (isInside) expect(cover).toContain(regionOf(snapToGrid(point)))
@@ -107,9 +107,9 @@ test('a box has exactly the cells whose grid points are in it, and its blocks an
 test('nothing in a region is nearer or farther than its bounds', () => {
   fc.assert(
     fc.property(anywhere, edges, (point, near) => {
-      const { least, farthest } = milesToRegion(regionOf(snapToGrid(point)), near)
+      const { nearest, farthest } = milesToRegion(regionOf(snapToGrid(point)), near)
       const miles = Number(milesTo(point, near))
-      expect(miles).toBeGreaterThanOrEqual(least)
+      expect(miles).toBeGreaterThanOrEqual(nearest)
       expect(miles).toBeLessThanOrEqual(farthest)
     }),
     { numRuns: 300 },

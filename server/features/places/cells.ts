@@ -8,8 +8,8 @@ export const cellsInRow = 360 * cellsPerDegree
 /** Cell and region of tasks that have no place. */
 export const noPlaceCell = -1
 
-/** Neighboring cells in a row: the first, and how many more follow to the east; -1 if there are none at all. */
-export type Run = { row: number; first: number; more: number }
+/** Neighboring cells in a row: the first, and how many more follow to the east; -1 if the run is empty. */
+export type Run = { row: number; first: number; moreToEast: number }
 
 const wrap = (column: number, around: number) => ((column % around) + around) % around
 const cellAt = (row: number, column: number) => row * cellsInRow + wrap(column, cellsInRow)
@@ -22,18 +22,18 @@ export const pointOfCell = (cell: number): Point => ({
   longitude: longitudeOf(cell % cellsInRow),
 })
 
-export const cellsOf = ({ row, first, more }: Run): number[] =>
-  Array.from({ length: more + 1 }, (_, east) => cellAt(row, (first % cellsInRow) + east))
+export const cellsOf = ({ row, first, moreToEast }: Run): number[] =>
+  Array.from({ length: moreToEast + 1 }, (_, east) => cellAt(row, (first % cellsInRow) + east))
 
 /**
  * Returns the cells whose grid points are within so many miles, by the distance function that the screens use; the
  * southernmost row comes first.
  */
 export function circleRuns(near: Point, miles: number): Run[] {
-  const reach = degrees(miles / earthRadiusMiles) * cellsPerDegree
-  const home = (near.latitude + 90) * cellsPerDegree
-  const south = Math.max(0, Math.floor(home - reach) - 1)
-  const north = Math.min(rows - 1, Math.ceil(home + reach))
+  const radiusRows = degrees(miles / earthRadiusMiles) * cellsPerDegree
+  const centerRow = (near.latitude + 90) * cellsPerDegree
+  const south = Math.max(0, Math.floor(centerRow - radiusRows) - 1)
+  const north = Math.min(rows - 1, Math.ceil(centerRow + radiusRows))
   return Array.from({ length: north - south + 1 }, (_, index) => circleRun(south + index, near, miles))
 }
 
@@ -51,23 +51,24 @@ const slackColumns = 0.05
  */
 function circleRun(row: number, near: Point, miles: number): Run {
   const latitude = latitudeOf(row)
-  const left = Math.sin(miles / earthRadiusMiles / 2) ** 2 - Math.sin(toRadians(latitude - near.latitude) / 2) ** 2
-  const share = left / (Math.cos(toRadians(latitude)) * Math.cos(toRadians(near.latitude)))
-  if (share >= 1) return { row, first: cellAt(row, 0), more: cellsInRow - 1 }
+  const haversineLeft =
+    Math.sin(miles / earthRadiusMiles / 2) ** 2 - Math.sin(toRadians(latitude - near.latitude) / 2) ** 2
+  const haversineOfLongitude = haversineLeft / (Math.cos(toRadians(latitude)) * Math.cos(toRadians(near.latitude)))
+  if (haversineOfLongitude >= 1) return { row, first: cellAt(row, 0), moreToEast: cellsInRow - 1 }
 
   const isInside = (column: number) => Number(milesTo(pointOfCell(cellAt(row, column)), near)) <= miles
-  const home = (near.longitude + 180) * cellsPerDegree - 0.5
-  const reach = degrees(2 * Math.asin(Math.sqrt(Math.max(0, share)))) * cellsPerDegree
+  const centerColumn = (near.longitude + 180) * cellsPerDegree - 0.5
+  const radiusColumns = degrees(2 * Math.asin(Math.sqrt(Math.max(0, haversineOfLongitude)))) * cellsPerDegree
   const slack = slackColumns / Math.cos(toRadians(latitude))
-  let west = Math.ceil(home - reach - slack)
-  let east = Math.floor(home + reach + slack)
-  while (west <= east && west < home - reach + slack && !isInside(west)) west++
-  while (west < east && east > home + reach - slack && !isInside(east)) east--
-  return { row, first: cellAt(row, west), more: Math.min(east - west, cellsInRow - 1) }
+  let west = Math.ceil(centerColumn - radiusColumns - slack)
+  let east = Math.floor(centerColumn + radiusColumns + slack)
+  while (west <= east && west < centerColumn - radiusColumns + slack && !isInside(west)) west++
+  while (west < east && east > centerColumn + radiusColumns - slack && !isInside(east)) east--
+  return { row, first: cellAt(row, west), moreToEast: Math.min(east - west, cellsInRow - 1) }
 }
 
-/** Rows and columns of cells; `more` is the same as in a run. */
-export type CellBox = { south: number; north: number; west: number; more: number }
+/** Rows and columns of cells; `moreToEast` is the same as in a run. */
+export type CellBox = { south: number; north: number; west: number; moreToEast: number }
 
 /** Returns the cells whose grid points lie in a box. */
 export function cellBox({ south, north, west, east }: Box): CellBox {
@@ -77,7 +78,7 @@ export function cellBox({ south, north, west, east }: Box): CellBox {
     south: firstIndexFrom(south, 90, latitudeOf),
     north: lastIndexTo(north, 90, latitudeOf),
     west: columns.west,
-    more: Math.max(-1, more),
+    moreToEast: Math.max(-1, more),
   }
 }
 
@@ -106,9 +107,9 @@ export function coverOf(runs: Iterable<Run>, grid: keyof typeof coarseGrids, max
   const { rows, perDegree: perLongitude, factor } = coarseGrids[grid]
   const column = (cell: number) => Math.floor(((cell + 0.5) / cellsPerDegree) * perLongitude)
   const found = new Set<number>()
-  for (const { row, first, more } of runs) {
-    if (more < 0) continue
-    const [west, east] = [column(first % cellsInRow), column((first % cellsInRow) + more)]
+  for (const { row, first, moreToEast } of runs) {
+    if (moreToEast < 0) continue
+    const [west, east] = [column(first % cellsInRow), column((first % cellsInRow) + moreToEast)]
     if (east - west > max) return null
     for (let at = west; at <= east; at++) found.add(Math.floor(row / rows) * factor + wrap(at, 360 * perLongitude))
     if (found.size > max) return null
@@ -117,10 +118,10 @@ export function coverOf(runs: Iterable<Run>, grid: keyof typeof coarseGrids, max
 }
 
 /** Yields one run of a box for each row of blocks, which is enough to find the blocks and regions that cover it. */
-export function* runsOf({ south, north, west, more }: CellBox): Iterable<Run> {
+export function* runsOf({ south, north, west, moreToEast }: CellBox): Iterable<Run> {
   const step = coarseGrids.block.rows
   for (let row = south; row <= north; row = Math.floor(row / step) * step + step)
-    yield { row, first: cellAt(row, west), more }
+    yield { row, first: cellAt(row, west), moreToEast }
 }
 
 /** Number of regions around the earth, and how many cells each is wide and high. */
@@ -133,12 +134,12 @@ const regionDegrees = 1 / coarseGrids.region.perDegree
 export const slackMiles = 0.001
 
 /** Returns bounds for the distance of the region's tasks, from its center and its farthest corner. */
-export function milesToRegion(region: number, near: Point): { least: number; farthest: number } {
+export function milesToRegion(region: number, near: Point): { nearest: number; farthest: number } {
   const south = Math.floor(region / regionsInRow) * regionDegrees - 90
   const west = (region % regionsInRow) * regionDegrees - 180
-  const middle = { latitude: south + regionDegrees / 2, longitude: west + regionDegrees / 2 }
+  const center = { latitude: south + regionDegrees / 2, longitude: west + regionDegrees / 2 }
   const corner = { latitude: south + (south < 0 ? regionDegrees : 0), longitude: west }
-  const radius = milesBetween(middle, corner) + slackMiles
-  const miles = milesBetween(middle, near)
-  return { least: miles - radius, farthest: miles + radius }
+  const radius = milesBetween(center, corner) + slackMiles
+  const miles = milesBetween(center, near)
+  return { nearest: miles - radius, farthest: miles + radius }
 }

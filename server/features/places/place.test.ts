@@ -10,14 +10,14 @@ test('ada is placed by her ZIP code', () => {
     zip: '60302',
     area: 'Oak Park, 60302',
     point: oakPark,
-    location: 'Oak Park, IL',
+    cityAndState: 'Oak Park, IL',
   })
 })
 
 test.each(['12 Maple Street, Secret Garden, IL 60302', '12 Maple Street 60302-1234', '60302'])(
   'the city of "%s" has its postal name',
   (address) => {
-    expect(placeOf(address)).toMatchObject({ area: 'Oak Park, 60302', location: 'Oak Park, IL', point: oakPark })
+    expect(placeOf(address)).toMatchObject({ area: 'Oak Park, 60302', cityAndState: 'Oak Park, IL', point: oakPark })
   },
 )
 
@@ -25,7 +25,7 @@ test.each([
   ['no ZIP code', 'behind the church, Oak Park'],
   ['one that nobody has', '12 Maple Street, Oak Park, IL 00000'],
 ])('an address with %s is in the general area, and nowhere on the map', (_, address) => {
-  expect(placeOf(address)).toEqual({ zip: null, area: 'General Area', point: null, location: null })
+  expect(placeOf(address)).toEqual({ zip: null, area: 'General Area', point: null, cityAndState: null })
 })
 
 test('a post box that the census does not know is located by the postal table', () => {
@@ -35,8 +35,8 @@ test('a post box that the census does not know is located by the postal table', 
 })
 
 test('a ZIP code newer than the postal table has a place, but no name', () => {
-  const { area, location, point } = placeOf('1 New Street, Frisco, TX 75036')
-  expect({ area, location }).toEqual({ area: 'General Area', location: null })
+  const { area, cityAndState, point } = placeOf('1 New Street, Frisco, TX 75036')
+  expect({ area, cityAndState }).toEqual({ area: 'General Area', cityAndState: null })
   expect(point?.latitude).toBeCloseTo(33.1, 0)
 })
 

@@ -1,6 +1,6 @@
 import { areaOf, generalArea, parseZip } from '#shared/places/area.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { cityOf, pointOf } from './zips.ts'
+import { cityOf, zipCenter } from './zips.ts'
 
 export type Place = {
   /** A ZIP code that exists, or null. */
@@ -10,17 +10,17 @@ export type Place = {
   /** Center of the ZIP code, or null if it is unknown. */
   point: Point | null
   /** City and state: 'Oak Park, IL'. */
-  location: string | null
+  cityAndState: string | null
 }
 
-const unknownPlace: Place = { zip: null, area: generalArea, point: null, location: null }
+const unknownPlace: Place = { zip: null, area: generalArea, point: null, cityAndState: null }
 
 /** Locates an address by its ZIP code alone; the city is the postal service's name, whatever the user wrote. */
 export function placeOf(address: string): Place {
   const zip = parseZip(address)
   if (zip === null) return unknownPlace
-  const point = pointOf(zip)
+  const point = zipCenter(zip)
   const city = cityOf(zip)
-  if (city) return { zip, area: areaOf(`${city.city}, ${zip}`), point, location: `${city.city}, ${city.state}` }
+  if (city) return { zip, area: areaOf(`${city.city}, ${zip}`), point, cityAndState: `${city.city}, ${city.state}` }
   return point ? { ...unknownPlace, zip, point } : unknownPlace
 }

@@ -4,8 +4,8 @@ import { wordsIn } from '#server/features/words/text-words.ts'
 import { earthRadiusMiles, townMiles } from '#shared/constants.ts'
 import { parseZip } from '#shared/places/area.ts'
 import { milesBetween, type Point, toRadians } from '#shared/places/grid.ts'
-import type { Location } from './locate.ts'
-import { allZips, cityOf, pointOf } from './zips.ts'
+import type { LocatedAddress } from './locate.ts'
+import { allZips, cityOf, zipCenter } from './zips.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -72,7 +72,7 @@ function readTowns(): Towns {
     const town = states.get(state) ?? Number(zip)
     byName.set(name, states.set(state, town))
     byZip.set(zip, town)
-    const point = pointOf(zip)
+    const point = zipCenter(zip)
     if (!point) continue
     const square = squareKey(Math.floor(point.latitude), Math.floor(point.longitude))
     const existing = centers.get(square)
@@ -89,7 +89,7 @@ function readTowns(): Towns {
 const squareKey = (south: number, west: number) => south * 1000 + west
 
 /** Returns the towns by which a task is found: its own, and those within reach of its public grid point. */
-export function townsAround({ area, grid }: Pick<Location, 'area' | 'grid'>): number[] {
+export function townsAround({ area, grid }: Pick<LocatedAddress, 'area' | 'grid'>): number[] {
   const zip = parseZip(area)
   const own = zip ? loadTowns().byZip.get(zip) : undefined
   return [...new Set([...(own === undefined ? [] : [own]), ...(grid ? townsNear(grid) : [])])].sort((a, b) => a - b)

@@ -15,7 +15,7 @@ const tables = (): ZipTables =>
  * Returns the place of a ZIP code: the census is more precise, the postal service more complete (boxes, newer codes).
  * Returns null if both lack it.
  */
-export function pointOf(zip: string): Point | null {
+export function zipCenter(zip: string): Point | null {
   const { latitude = 0, longitude = 0 } = tables().census[zip] ?? tables().post[zip] ?? {}
   // The postal service's military codes are at 0, 0.
   return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
@@ -23,7 +23,7 @@ export function pointOf(zip: string): Point | null {
 
 /** Returns the public home of a user: the grid point of their profile's ZIP code. */
 export function homePoint(zip: string | null): Point | null {
-  const point = zip && pointOf(zip)
+  const point = zip && zipCenter(zip)
   return point ? snapToGrid(point) : null
 }
 

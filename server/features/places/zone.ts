@@ -1,7 +1,7 @@
 import findZone from '@photostructure/tz-lookup'
 import { parseZip } from '#shared/places/area.ts'
 import { isTimeZone } from '#shared/time.ts'
-import type { Location } from './locate.ts'
+import type { LocatedAddress } from './locate.ts'
 import { cityOf } from './zips.ts'
 
 /**
@@ -44,7 +44,7 @@ const zoneOfState: Record<string, string> = {
 }
 
 /** Returns the time zone of a place, by its ZIP code and an offline table; null if it is unknown. */
-export function zoneAt({ area, grid }: Pick<Location, 'area' | 'grid'>): string | null {
+export function zoneAt({ area, grid }: Pick<LocatedAddress, 'area' | 'grid'>): string | null {
   const zip = parseZip(area)
   const known = zip && (zoneOfZip.get(zip) ?? zoneOfState[cityOf(zip)?.state ?? ''])
   const zone = known || (grid && findZone(grid.latitude, grid.longitude))

@@ -112,12 +112,12 @@ export const deletePushes = (tx: Tx) => tx.deleteFrom('pushes').execute()
  * Returns the text and the device of a push; undefined if it was sent, or is no longer wanted, by a condition for
  * `pushes` joined to `push_devices`.
  */
-export const findPush = (db: Db, id: string, isStillWanted: Condition) =>
+export const findPush = (db: Db, id: string, stillWantedCondition: Condition) =>
   db
     .selectFrom('pushes')
     .innerJoin('push_devices', 'push_devices.id', 'device_id')
     .select(['device_id as deviceId', 'endpoint', 'p256dh', 'auth', 'title', 'message', 'type'])
     .select(['task_id as relatedTaskId', 'from_id as fromId'])
     .where('pushes.id', '=', id)
-    .where(isStillWanted)
+    .where(stillWantedCondition)
     .executeTakeFirst()

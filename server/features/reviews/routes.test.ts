@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reviewsPage } from '#shared/constants.ts'
+import { reviewsPageSize } from '#shared/constants.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import type { CastName } from '#tests/cast.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -111,7 +111,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     const { title, description, category, address, area, search_words, task_type } = task
     const plain = { title, description, category, address, area, search_words, task_type }
     const helper = { requester_id: world.ids.ada, helper_id: world.ids.ben, status: 'completed' } as const
-    const tasks = Array.from({ length: reviewsPage + 1 }, () => ({ ...plain, ...helper }))
+    const tasks = Array.from({ length: reviewsPageSize + 1 }, () => ({ ...plain, ...helper }))
     const ids = await world.db.insertInto('tasks').values(tasks).returning('id').execute()
     const rows = ids.map(({ id }, turn) => ({
       task_id: id,
@@ -122,9 +122,9 @@ describe.each(engines)('reviews on %s', (engine) => {
     }))
     await world.db.insertInto('reviews').values(rows).execute()
     const pages: Review[][] = await world.readPages('cleo', `/api/users/${world.ids.ben}/reviews/received`)
-    expect(pages.map((page) => page.length)).toEqual([reviewsPage, 1])
+    expect(pages.map((page) => page.length)).toEqual([reviewsPageSize, 1])
     const all = pages.flat()
-    expect(new Set(all.map(({ id }) => id)).size).toBe(reviewsPage + 1)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(reviewsPageSize + 1)
     const keys = all.map(({ createdAt, id }) => `${createdAt} ${id}`)
     expect(keys).toEqual([...keys].sort().reverse())
   })

@@ -7,7 +7,7 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { reviewsPage } from '#shared/constants.ts'
+import { reviewsPageSize } from '#shared/constants.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotReview, whyNotReviewee } from '#shared/reviews/rules.ts'
 import { findReviewOrThrow, findReviewsOfTask, findReviewsReceived, hasReviewed, insertReview } from './store.ts'
@@ -17,7 +17,7 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
   received: async ({ db, input, viewer, nextPage }) => {
     const user = await requireVisibleUser(db, input.id, viewer.id)
     const rows = await findReviewsReceived(db, user.id, input.cursor)
-    return paginate(rows, reviewsPage, nextPage).map(viewReview)
+    return paginate(rows, reviewsPageSize, nextPage).map(viewReview)
   },
 
   create: async ({ db, input, viewer, write }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { neighborColumn } from '#server/features/users/store.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
-import { reviewsPage } from '#shared/constants.ts'
+import { reviewsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 
 /** True if the reviewed person did the work: the helper of a request, or the requester of a service. */
@@ -32,7 +32,7 @@ export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | und
   selectReviews(db)
     .where('reviews.reviewee_id', '=', userId)
     .where(olderThan('reviews', cursor))
-    .limit(reviewsPage + 1)
+    .limit(reviewsPageSize + 1)
     .execute()
 
 /**
@@ -45,7 +45,7 @@ export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefi
     .select(neighborColumn('reviewee').as('reviewee'))
     .where('reviews.reviewer_id', '=', userId)
     .where(olderThan('reviews', cursor))
-    .limit(reviewsPage + 1)
+    .limit(reviewsPageSize + 1)
     .execute()
 
 /** Returns at most two reviews, one by each of the pair. */

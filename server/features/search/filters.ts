@@ -17,13 +17,13 @@ import type { TaskFilters } from '#shared/tasks/schema.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { site } from '#site'
-import { matchesTerms, type SearchTerm } from './term-conditions.ts'
+import { matchesQueryWords, type QueryWord } from './query-word-conditions.ts'
 
 /** A search in which the location and the words are resolved. */
 export type ResolvedSearch = Omit<TaskSearch, 'near' | 'q'> & {
   viewerId: string
   near?: Point | undefined
-  terms: SearchTerm[]
+  queryWords: QueryWord[]
 }
 
 /** Condition for the tasks that every search is about: those that this viewer may find. */
@@ -37,7 +37,7 @@ export type Filters = {
   /** The day, which is the sort key of 'soonest'. */
   days: Condition[]
   place: Condition[]
-  terms: SearchTerm[]
+  queryWords: QueryWord[]
   /** Type, category and pay again, as expressions of the index for rare conditions (`tasks_found`). */
   indexedFacets: Condition[]
   /** All blocks, and all regions, that cover the place; null if no place is given, or if there are too many. */
@@ -53,18 +53,19 @@ export const conditionColumns = sql`tasks.soon_key, tasks.category, tasks.compen
   tasks.utc_minutes, tasks.grid_cell, tasks.words, tasks.near_towns`
 
 /** All conditions except the words. */
-export const conditionsWithoutTerms = ({ facets, days, place }: Filters): Condition[] => [...facets, ...days, ...place]
+export const conditionsWithoutWords = ({ facets, days, place }: Filters): Condition[] => [...facets, ...days, ...place]
 
 export const conditionsOf = (filters: Filters): Condition[] => [
-  ...conditionsWithoutTerms(filters),
-  ...(filters.terms.length > 0 ? [matchesTerms(filters.terms)] : []),
+  ...conditionsWithoutWords(filters),
+  ...(filters.queryWords.length > 0 ? [matchesQueryWords(filters.queryWords)] : []),
 ]
 
 /** A condition on a plain column, and the same as an expression of the index `tasks_found` if that contains it. */
 type Facet = { plain: Condition; indexed?: Condition }
 
 /**
- * Filters that are no facets: the words become `terms`, the distance becomes `place`, and the order is no condition.
+ * Filters that are no facets: the words become `queryWords`, the distance becomes `place`, and the order is no
+ * condition.
  */
 type OtherFilter = 'q' | 'miles' | 'sort'
 
@@ -100,7 +101,7 @@ const blocksMax = 512
 const regionsMax = 2048
 
 export function resolveFilters(search: ResolvedSearch, now: Date): Filters {
-  const { near, miles, bbox, terms } = search
+  const { near, miles, bbox, queryWords } = search
   const facets = Object.values(facetOf).flatMap((facet) => facet(search) ?? [])
   const circle = near && miles ? circleRuns(near, miles) : null
   const box = bbox ? cellBox(bbox) : null
@@ -110,7 +111,7 @@ export function resolveFilters(search: ResolvedSearch, now: Date): Filters {
     facets: facets.map(({ plain }) => plain),
     days: daysOf(search, now),
     place: [...(circle ? [inCircle(circle)] : []), ...(box ? [inBox(box)] : [])],
-    terms,
+    queryWords,
     indexedFacets: facets.flatMap(({ indexed }) => indexed ?? []),
     blocks: runs && coverOf(runs, 'block', blocksMax),
     regions: runs && coverOf(runs, 'region', regionsMax),
@@ -120,6 +121,7 @@ export function resolveFilters(search: ResolvedSearch, now: Date): Filters {
 const compensationOfTask = sql`coalesce(tasks.compensation_type, 'free')`
 /** Expressions of the index `tasks_found`; they must match it exactly. */
 const facetsOfTask = sql`(array[tasks.category, ${compensationOfTask}, '=' || tasks.task_type])`
+/** Regions are stored as negative numbers, so that none equals a block; -1 is the region of tasks without a place. */
 const placesOfTask = sql`(array[tasks.cell_b, -2 - tasks.region])`
 
 /** Conditions on blocks and regions, either for the index by place or for `tasks_found` (`usesRareIndex`). */
@@ -162,13 +164,13 @@ const integers = (values: number[]) => `{${values}}`
 function inCircle(runs: Run[]): Condition {
   const index = sql`${row} - ${runs[0]?.row ?? 0}::int + 1`
   const first = sql`(${integers(runs.map((run) => run.first))}::int[])[${index}]`
-  const more = sql`(${integers(runs.map((run) => run.more))}::int[])[${index}]`
+  const more = sql`(${integers(runs.map((run) => run.moreToEast))}::int[])[${index}]`
   return sql`tasks.grid_cell >= 0 and ${isWithin(sql`tasks.grid_cell - ${first}`, more)}`
 }
 
-const inBox = ({ south, north, west, more }: CellBox): Condition =>
+const inBox = ({ south, north, west, moreToEast }: CellBox): Condition =>
   sql`tasks.grid_cell >= 0 and ${row} between ${south}::int and ${north}::int
-    and ${isWithin(sql`tasks.grid_cell % ${sql.lit(cellsInRow)} - ${west}::int`, sql`${more}::int`)}`
+    and ${isWithin(sql`tasks.grid_cell % ${sql.lit(cellsInRow)} - ${west}::int`, sql`${moreToEast}::int`)}`
 
 /** Counts eastward from the first cell, around the earth. */
 const isWithin = (east: RawBuilder<unknown>, more: RawBuilder<unknown>): Condition =>

@@ -28,43 +28,43 @@ type ClosestPageOptions = { near: Point; miles?: number | undefined; cursor: Cur
  */
 export async function findClosest(db: Db, filters: Filters, page: ClosestPageOptions): Promise<FoundRow[]> {
   const { near, miles: maxMiles = unlimited, cursor, size } = page
-  const from = cursor ? Number(cursor.key ?? unlimited) : 0
+  const minMiles = cursor ? Number(cursor.key ?? unlimited) : 0
   const read = (rings: Ring[]) => readRings(db, rings, filters, cursor, size)
 
   const inner = Math.min(innerMiles, maxMiles)
   const runs = circleRuns(near, inner)
-  const isCountable = runs.reduce((sum, { more }) => sum + more + 1, 0) <= innerCellsMax
-  if (from <= inner && isCountable) {
-    const rows = await read(ringsOf(runs.flatMap(cellsOf), near, from))
+  const isCountable = runs.reduce((sum, { moreToEast }) => sum + moreToEast + 1, 0) <= innerCellsMax
+  if (minMiles <= inner && isCountable) {
+    const rows = await read(ringsOf(runs.flatMap(cellsOf), near, minMiles))
     if (rows.length === size || inner === maxMiles) return rows
   }
-  if (from === unlimited) return read([unplacedRing])
-  return read(await findFarRings(db, filters, { near, most: maxMiles, from, size }))
+  if (minMiles === unlimited) return read([unplacedRing])
+  return read(await findFarRings(db, filters, { near, max: maxMiles, minMiles, size }))
 }
 
-type FarRingsInput = { near: Point; most: number; from: number; size: number }
+type FarRingsInput = { near: Point; max: number; minMiles: number; size: number }
 
 /** Returns rings with enough tasks for a page, from the regions that contain any, nearest first. */
-async function findFarRings(db: Db, filters: Filters, { near, most, from, size }: FarRingsInput): Promise<Ring[]> {
+async function findFarRings(db: Db, filters: Filters, { near, max, minMiles, size }: FarRingsInput): Promise<Ring[]> {
   const count = size + tiesMax
   const rare = await findRareConditions(db, filters, false)
   const isRare = rare.length > 0
-  const find = (where: Condition) => findOccupiedCells(db, filters, { near, from, where: [...rare, where], count })
-  if (filters.blocks) return ringsOf(await find(inBlocks(filters.blocks, isRare)), near, from)
+  const find = (where: Condition) => findOccupiedCells(db, filters, { near, minMiles, where: [...rare, where], count })
+  if (filters.blocks) return ringsOf(await find(inBlocks(filters.blocks, isRare)), near, minMiles)
 
   const regions = (await findOccupiedRegions(db, filters.findable))
     .filter((region) => filters.regions?.includes(region) ?? true)
     .map((region) => ({ region, ...milesToRegion(region, near) }))
-    .filter(({ least, farthest }) => least <= most && farthest >= from)
-    .sort((a, b) => a.least - b.least)
+    .filter(({ nearest, farthest }) => nearest <= max && farthest >= minMiles)
+    .sort((a, b) => a.nearest - b.nearest)
   const cells: number[] = []
-  for (let at = 0, many = regionsAtFirst; at < regions.length; at += many, many *= 2) {
-    const batch = regions.slice(at, at + many).map(({ region }) => region)
+  for (let start = 0, batchSize = regionsAtFirst; start < regions.length; start += batchSize, batchSize *= 2) {
+    const batch = regions.slice(start, start + batchSize).map(({ region }) => region)
     cells.push(...(await find(inRegions(batch, isRare))))
-    const horizon = regions[at + many]?.least ?? unlimited
-    const rings = ringsOf(cells, near, from).filter(({ miles }) => miles < horizon)
+    const completeUntilMiles = regions[start + batchSize]?.nearest ?? unlimited
+    const rings = ringsOf(cells, near, minMiles).filter(({ miles }) => miles < completeUntilMiles)
     // The previous page may contain all tasks that are as far as its last one.
-    if (rings.flatMap(({ miles, cells }) => (miles > from ? cells : [])).length >= size) return rings
+    if (rings.flatMap(({ miles, cells }) => (miles > minMiles ? cells : [])).length >= size) return rings
   }
-  return [...ringsOf(cells, near, from), unplacedRing]
+  return [...ringsOf(cells, near, minMiles), unplacedRing]
 }

@@ -30,7 +30,7 @@ export async function findInOrder(db: Db, filters: Filters, page: PageOptions): 
 
   if (filters.blocks && sort !== 'closest') {
     const rows = await read(selectAround(list, filters, filters.blocks))
-    if (rows.length === size || filters.terms.length === 0) return rows
+    if (rows.length === size || filters.queryWords.length === 0) return rows
   } else {
     const orderConditions = [filters.findable, ...(sort === 'soonest' ? filters.days : [])]
     const otherConditions = conditionsOf(sort === 'soonest' ? { ...filters, days: [] } : filters)

@@ -20,7 +20,7 @@ const isUpcoming = sql<boolean>`tasks.soon_key > now() - case when tasks.clock i
  */
 export function findNewNearby(db: Db, { near, from, until, viewerId }: NewNearbyInput): Promise<TaskRow[]> {
   const { findable, place, blocks } = resolveFilters(
-    { viewerId, near, miles: homeMiles, terms: [], cursor: undefined },
+    { viewerId, near, miles: homeMiles, queryWords: [], cursor: undefined },
     until,
   )
   const found = sql<{ id: string; rank: number }>`

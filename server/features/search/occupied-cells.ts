@@ -38,19 +38,19 @@ export const haversine = ({ latitude: lat, longitude: lng }: Point) => sql`
 
 const haversineOf = (miles: number) => Math.sin(Math.max(0, miles - slackMiles) / earthRadiusMiles / 2) ** 2
 
-type OccupiedCellsInput = { near: Point; from: number; where: Condition[]; count: number }
+type OccupiedCellsInput = { near: Point; minMiles: number; where: Condition[]; count: number }
 
 /** Returns the nearest cells with matching tasks, no nearer than `from` miles, roughly in order. */
 export async function findOccupiedCells(
   db: Db,
   filters: Filters,
-  { near, from, where, count }: OccupiedCellsInput,
+  { near, minMiles, where, count }: OccupiedCellsInput,
 ): Promise<number[]> {
   const { rows } = await sql<{ cell: number }>`
     select cell from (
       select ${cell} as cell, ${haversine(near)} as distance from tasks
       where ${allOf([filters.findable, ...where, ...conditionsOf(filters)])} group by ${cell}
     ) as cells
-    where distance >= ${haversineOf(from)}::float8 order by distance limit ${count}`.execute(db)
+    where distance >= ${haversineOf(minMiles)}::float8 order by distance limit ${count}`.execute(db)
   return rows.map(({ cell }) => cell)
 }

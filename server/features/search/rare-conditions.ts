@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { allOf, type Condition } from '#server/platform/db/condition.ts'
 import { conditionColumns, type Filters } from './filters.ts'
-import { matchesTermsByIndex, type SearchTerm } from './term-conditions.ts'
+import { matchesQueryWordsByIndex, type QueryWord } from './query-word-conditions.ts'
 
 /**
  * The number of tasks that match a condition is estimated from a sample of the newest. Rare is one in a hundred,
@@ -20,22 +20,22 @@ const sampledWordsMax = 24
  * Returns the words for the index lookup: the rarest, and one more if that one is not rare enough. Looking up further
  * words would cost much and exclude little.
  */
-async function findRarestTerms(
+async function findRarestWords(
   db: Db,
-  { terms, findable }: Filters,
-): Promise<{ terms: SearchTerm[]; areFrequent: boolean }> {
-  const sampledTerms = terms.slice(0, sampledWordsMax)
+  { queryWords, findable }: Filters,
+): Promise<{ words: QueryWord[]; areFrequent: boolean }> {
+  const sampledWords = queryWords.slice(0, sampledWordsMax)
   const { rows } = await sql<{ ordinal: number; count: number }>`
     select word.ordinal, count(tasks.words) as count
     from (select ordinal, query::tsquery as query, towns::int[] as towns
-      from unnest(${sampledTerms.map(({ query }) => query)}::text[], ${sampledTerms.map(({ towns }) => `{${towns}}`)}::text[])
+      from unnest(${sampledWords.map(({ query }) => query)}::text[], ${sampledWords.map(({ towns }) => `{${towns}}`)}::text[])
         with ordinality as typed(query, towns, ordinal) offset 0) as word
     left join ${newestSample(findable)} on ts_match_vq(tasks.words, word.query) or arrayoverlap(tasks.near_towns, word.towns)
     group by word.ordinal order by count, word.ordinal limit 2`.execute(db)
   const lowestCount = rows[0]?.count ?? 0
   const rarest = lowestCount > rareMax ? rows : rows.slice(0, 1)
   return {
-    terms: rarest.flatMap(({ ordinal }) => sampledTerms.slice(ordinal - 1, ordinal)),
+    words: rarest.flatMap(({ ordinal }) => sampledWords.slice(ordinal - 1, ordinal)),
     areFrequent: lowestCount > frequentMin,
   }
 }
@@ -46,10 +46,10 @@ async function findRarestTerms(
  * slow lookup is better than none.
  */
 export async function findRareConditions(db: Db, filters: Filters, includesFrequent: boolean): Promise<Condition[]> {
-  const { findable, terms, facets, indexedFacets } = filters
-  if (terms.length > 0) {
-    const rarest = await findRarestTerms(db, filters)
-    if (includesFrequent || !rarest.areFrequent) return [matchesTermsByIndex(rarest.terms), ...indexedFacets]
+  const { findable, queryWords, facets, indexedFacets } = filters
+  if (queryWords.length > 0) {
+    const rarest = await findRarestWords(db, filters)
+    if (includesFrequent || !rarest.areFrequent) return [matchesQueryWordsByIndex(rarest.words), ...indexedFacets]
   }
   if (indexedFacets.length === 0) return []
   const { rows } = await sql<{

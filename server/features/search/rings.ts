@@ -14,13 +14,13 @@ export type Ring = { miles: number; cells: number[] }
 export const unplacedRing: Ring = { miles: Number.POSITIVE_INFINITY, cells: [noPlaceCell] }
 
 /** Groups these cells into rings around a place, the nearest first, from the last seen distance on. */
-export function ringsOf(cells: Iterable<number>, near: Point, from: number): Ring[] {
+export function ringsOf(cells: Iterable<number>, near: Point, minMiles: number): Ring[] {
   const rings = new Map<number, number[]>()
   for (const cell of cells) {
     const miles = Number(milesTo(pointOfCell(cell), near))
     const ring = rings.get(miles)
     if (ring) ring.push(cell)
-    else if (miles >= from) rings.set(miles, [cell])
+    else if (miles >= minMiles) rings.set(miles, [cell])
   }
   return [...rings].map(([miles, cells]) => ({ miles, cells })).sort((a, b) => a.miles - b.miles)
 }

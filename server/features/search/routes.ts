@@ -2,7 +2,7 @@ import { viewTask } from '#server/features/tasks/view.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import { spellingHeader } from '#shared/tasks/spelling-header.ts'
 import { findHome } from './find-home.ts'
 import { sortKeyOf } from './found-rows.ts'
@@ -10,7 +10,7 @@ import { findOpenTasks } from './search.ts'
 
 export const searchHandlers: Pick<Handlers<typeof api.tasks>, 'list'> = {
   list: async ({ db, input, viewer, now, nextPage, http }) => {
-    const { limit = tasksPageMax, sort } = input
+    const { limit = tasksPageSize, sort } = input
     const near = input.near === 'home' ? await findHome(db, viewer.id) : input.near
     const { rows, spelled } = await findOpenTasks(db, { ...input, viewerId: viewer.id, near }, now)
     if (spelled) http.reply.header(spellingHeader.name, spellingHeader.near)

@@ -1,13 +1,13 @@
 import type { Db } from '#server/database/tables.ts'
 import { wordsIn } from '#server/features/words/text-words.ts'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
 import { findableBy, type ResolvedSearch, resolveFilters } from './filters.ts'
 import { findClosest } from './find-closest.ts'
 import { findInOrder } from './find-in-order.ts'
 import type { FoundRow } from './found-rows.ts'
-import { type SearchWords, searchTermsOf } from './search-terms.ts'
+import { queryWordsOf, type TypedWords } from './query-words.ts'
 import { withSimilarTowns } from './similar-towns.ts'
 import { findSimilarSpellings } from './spelling.ts'
 
@@ -18,7 +18,7 @@ const shortPageSize = 20
 const misspelledWordsMax = 8
 
 type SearchInput = Omit<TaskSearch, 'near'> & { viewerId: string; near?: Point | undefined }
-type SearchResult = { rows: FoundRow[]; spelled?: SearchWords }
+type SearchResult = { rows: FoundRow[]; spelled?: TypedWords }
 
 /**
  * Returns one page of the tasks that the viewer may find, and one task more if there is a next page. The screen's
@@ -26,20 +26,20 @@ type SearchResult = { rows: FoundRow[]; spelled?: SearchWords }
  * instead; they are returned as `spelled`, for use by the next page.
  */
 export async function findOpenTasks(db: Db, { q = '', ...input }: SearchInput, now: Date): Promise<SearchResult> {
-  const find = async (words: SearchWords) => findPage(db, { ...input, terms: await searchTermsOf(db, words) }, now)
+  const find = async (typed: TypedWords) => findPage(db, { ...input, queryWords: await queryWordsOf(db, typed) }, now)
   const { cursor } = input
   if (cursor?.spelled) return { rows: await find(cursor.spelled), spelled: cursor.spelled }
-  if (!q) return { rows: await findPage(db, { ...input, terms: [] }, now) }
+  if (!q) return { rows: await findPage(db, { ...input, queryWords: [] }, now) }
 
-  const words = wordsIn(q).map((word) => [word])
+  const typed = wordsIn(q).map((word) => [word])
   // Punctuation alone contains no words and matches nothing.
-  if (words.length === 0) return { rows: [] }
-  const terms = await searchTermsOf(db, words)
-  const rows = await findPage(db, { ...input, terms }, now)
-  if (rows.length > 0 || cursor || words.length > misspelledWordsMax) return { rows }
-  const similar = await findSimilarSpellings(db, words, terms, findableBy(input.viewerId))
+  if (typed.length === 0) return { rows: [] }
+  const queryWords = await queryWordsOf(db, typed)
+  const rows = await findPage(db, { ...input, queryWords }, now)
+  if (rows.length > 0 || cursor || typed.length > misspelledWordsMax) return { rows }
+  const similar = await findSimilarSpellings(db, typed, queryWords, findableBy(input.viewerId))
   if (similar) return { rows: await find(similar), spelled: similar }
-  for (const spelled of withSimilarTowns(words.flat())) {
+  for (const spelled of withSimilarTowns(typed.flat())) {
     const found = await find(spelled)
     if (found.length > 0) return { rows: found, spelled }
   }
@@ -47,9 +47,9 @@ export async function findOpenTasks(db: Db, { q = '', ...input }: SearchInput, n
 }
 
 async function findPage(db: Db, search: ResolvedSearch, now: Date): Promise<FoundRow[]> {
-  const { sort = 'newest', near, miles, cursor, limit = tasksPageMax } = search
+  const { sort = 'newest', near, miles, cursor, limit = tasksPageSize } = search
   const filters = resolveFilters(search, now)
-  const size = (limit > shortPageSize ? tasksPageMax : shortPageSize) + 1
+  const size = (limit > shortPageSize ? tasksPageSize : shortPageSize) + 1
   const rows =
     sort === 'closest' && near
       ? await findClosest(db, filters, { near, miles, cursor, size })

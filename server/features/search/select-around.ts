@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { allOf } from '#server/platform/db/condition.ts'
-import { conditionsWithoutTerms, type Filters } from './filters.ts'
+import { conditionsWithoutWords, type Filters } from './filters.ts'
 import { type IdQuery, limitClause, orderClause, type PageQuery } from './page-query.ts'
-import { matchesTerms } from './term-conditions.ts'
+import { matchesQueryWords } from './query-word-conditions.ts'
 
 /** Factor on the page size: the number of tasks around a place that are searched for words. */
 const pagesAround = 5
@@ -12,11 +12,11 @@ const blocksInPage = 7
 /** Returns the first tasks of the blocks around a place. */
 export function selectAround(list: PageQuery, filters: Filters, blocks: number[]): IdQuery {
   const { order, size } = list
-  if (filters.terms.length === 0) return firstOfBlocks(list, filters, blocks)
+  if (filters.queryWords.length === 0) return firstOfBlocks(list, filters, blocks)
   return sql`
     select tasks.id from (${firstOfBlocks({ ...list, size: pagesAround * size }, filters, blocks)}) as nearby
     join tasks on tasks.id = nearby.id
-    where ${matchesTerms(filters.terms)} ${orderClause(order)} ${limitClause(size)}`
+    where ${matchesQueryWords(filters.queryWords)} ${orderClause(order)} ${limitClause(size)}`
 }
 
 /**
@@ -51,4 +51,4 @@ function firstOfBlocks(list: PageQuery, filters: Filters, blocks: number[]): IdQ
 
 const tasksOfBlock = ({ order, after }: PageQuery, filters: Filters) => sql`
   select tasks.id, ${sql.ref(`tasks.${order.key}`)} from tasks
-  where tasks.cell_b = block and ${allOf([filters.findable, ...after, ...conditionsWithoutTerms(filters)])}`
+  where tasks.cell_b = block and ${allOf([filters.findable, ...after, ...conditionsWithoutWords(filters)])}`

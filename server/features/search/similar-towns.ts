@@ -1,5 +1,5 @@
 import { similarTownNames, townsNamedAt } from '#server/features/places/towns.ts'
-import type { SearchWords } from './search-terms.ts'
+import type { TypedWords } from './query-words.ts'
 
 const nameWordsMax = 3
 const variantsMax = 4
@@ -9,8 +9,8 @@ const variantsMax = 4
  * are replaced by that name. The replacement of more words comes first, then the most similar name. Words that already
  * name a town are not replaced.
  */
-export function withSimilarTowns(words: string[]): SearchWords[] {
-  const variants: SearchWords[] = []
+export function withSimilarTowns(words: string[]): TypedWords[] {
+  const variants: TypedWords[] = []
   for (let count = nameWordsMax; count > 0; count--)
     for (let at = 0; at + count <= words.length; at++) {
       const phrase = words.slice(at, at + count)

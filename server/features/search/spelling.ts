@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
+import type { IndexedQueryWord, TypedWords } from './query-words.ts'
 import { newestSample } from './rare-conditions.ts'
-import type { IndexedTerm, SearchWords } from './search-terms.ts'
 
 /** Shorter words resemble too many others. */
 const lettersMin = 4
@@ -42,16 +42,16 @@ const isInTask = (query: RawBuilder<unknown>, findable: Condition) => sql<boolea
  */
 export async function findSimilarSpellings(
   db: Db,
-  words: SearchWords,
-  terms: IndexedTerm[],
+  typed: TypedWords,
+  queryWords: IndexedQueryWord[],
   findable: Condition,
-): Promise<SearchWords | null> {
-  const withoutTown = terms.filter(({ towns }) => towns.length === 0)
-  const typed = withoutTown.map(({ wordIndex }) => words[wordIndex]?.[0] ?? '')
+): Promise<TypedWords | null> {
+  const withoutTown = queryWords.filter(({ towns }) => towns.length === 0)
+  const asTyped = withoutTown.map(({ wordIndex }) => typed[wordIndex]?.[0] ?? '')
   const { rows } = await sql<{ wordIndex: number; word: string | null }>`
     select typed.word_index as "wordIndex", candidate.word
     from (select word, string_to_array(swapped, ' ') as swapped, query::tsquery as query, word_index
-      from unnest(${typed}::text[], ${typed.map(swapVariants)}::text[], ${withoutTown.map(({ query }) => query)}::text[],
+      from unnest(${asTyped}::text[], ${asTyped.map(swapVariants)}::text[], ${withoutTown.map(({ query }) => query)}::text[],
         ${withoutTown.map(({ wordIndex }) => wordIndex)}::int[]) as typed(word, swapped, query, word_index) offset 0) as typed
     left join lateral (
       select candidate.word from (
@@ -65,7 +65,7 @@ export async function findSimilarSpellings(
     where typed.word ~ '^[^0-9]+$' and length(typed.word) >= ${sql.lit(lettersMin)} and not ${isInTask(sql`typed.query`, findable)}
     order by typed.word_index`.execute(db)
   if (rows.length === 0 || rows.some(({ word }) => word === null)) return null
-  return words.map((spellings, index) => {
+  return typed.map((spellings, index) => {
     const similar = rows.flatMap(({ wordIndex, word }) => (wordIndex === index && word !== null ? [word] : []))
     return similar.length > 0 ? similar : spellings
   })

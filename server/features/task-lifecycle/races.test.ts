@@ -4,9 +4,9 @@ import { acceptOffer, insertOffer } from '#server/features/offers/store.ts'
 import { applyChanges, taskColumns } from '#server/features/tasks/details.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import {
+  acceptOnOpenTask,
   findTask,
   lockOpenTask,
-  matchOpenTask,
   moveTaskLocked,
   updateUnchangedTask,
 } from '#server/features/tasks/store.ts'
@@ -70,7 +70,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
 
   test('T107: a task gets one helper, whatever twenty requests had read before', async () => {
     for (const id of await rounds(helpers)) {
-      const given = await Promise.all(helpers.map((helperId) => write((tx) => matchOpenTask(tx, id, helperId))))
+      const given = await Promise.all(helpers.map((helperId) => write((tx) => acceptOnOpenTask(tx, id, helperId))))
       expect(given.filter((task) => task !== undefined)).toHaveLength(1)
     }
   })
@@ -140,7 +140,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
       })
       const [edit, given] = await Promise.all([
         write((tx) => updateUnchangedTask(tx, seen, columns, seen.termsVersion + 1)),
-        write((tx) => matchOpenTask(tx, id, world.ids.ben)),
+        write((tx) => acceptOnOpenTask(tx, id, world.ids.ben)),
       ])
       expect([edit, given].filter((done) => done !== undefined)).toHaveLength(1)
     }

@@ -3,7 +3,7 @@ import { findPendingHelperIds } from '#server/features/offers/store.ts'
 import type { Geocode } from '#server/features/places/geocoder.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { lockOpenTask, type TaskRow } from '#server/features/tasks/store.ts'
-import { viewTaskPage } from '#server/features/tasks/view.ts'
+import { viewTaskDetails } from '#server/features/tasks/view.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
@@ -17,7 +17,7 @@ import { acceptHelper, takeStep } from './steps.ts'
 type LifecycleCall = 'edit' | 'remove' | 'assign' | 'start' | 'finish' | 'complete' | 'close' | 'resume' | 'release'
 
 export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof api.tasks>, LifecycleCall> => ({
-  edit: async (context) => toTaskPage(context, await editTask(context, geocode)),
+  edit: async (context) => toTaskDetails(context, await editTask(context, geocode)),
 
   remove: async ({ db, input, viewer, write }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
@@ -35,14 +35,14 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
     })
   },
 
-  assign: async (context) => toTaskPage(context, await acceptHelper(context)),
-  start: async (context) => toTaskPage(context, await takeStep('start', context)),
-  finish: async (context) => toTaskPage(context, await takeStep('finish', context)),
-  complete: async (context) => toTaskPage(context, await takeStep('complete', context)),
-  close: async (context) => toTaskPage(context, await takeStep('close', context)),
-  resume: async (context) => toTaskPage(context, await takeStep('resume', context)),
-  release: async (context) => toTaskPage(context, await takeStep('release', context)),
+  assign: async (context) => toTaskDetails(context, await acceptHelper(context)),
+  start: async (context) => toTaskDetails(context, await takeStep('start', context)),
+  finish: async (context) => toTaskDetails(context, await takeStep('finish', context)),
+  complete: async (context) => toTaskDetails(context, await takeStep('complete', context)),
+  close: async (context) => toTaskDetails(context, await takeStep('close', context)),
+  resume: async (context) => toTaskDetails(context, await takeStep('resume', context)),
+  release: async (context) => toTaskDetails(context, await takeStep('release', context)),
 })
 
-const toTaskPage = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) =>
-  viewTaskPage(task, viewer.id, now)
+const toTaskDetails = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) =>
+  viewTaskDetails(task, viewer.id, now)

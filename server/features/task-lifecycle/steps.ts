@@ -3,7 +3,13 @@ import { notifyAll } from '#server/features/notifications/notify.ts'
 import { acceptOffer, findOffer } from '#server/features/offers/store.ts'
 import { viewOffer } from '#server/features/offers/view.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
-import { findTask, findTaskOrThrow, matchOpenTask, moveTaskLocked, type TaskRow } from '#server/features/tasks/store.ts'
+import {
+  acceptOnOpenTask,
+  findTask,
+  findTaskOrThrow,
+  moveTaskLocked,
+  type TaskRow,
+} from '#server/features/tasks/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
@@ -22,7 +28,7 @@ export async function acceptHelper(context: Context<ById & { helperId: string }>
   if (task.helperId === helperId) return task
 
   return write(async (tx, announce) => {
-    if ((await matchOpenTask(tx, task.id, helperId)) === undefined)
+    if ((await acceptOnOpenTask(tx, task.id, helperId)) === undefined)
       return resolveLostRace(tx, task, viewer.id, helperId)
     if ((await acceptOffer(tx, task.id, helperId)) === undefined) refuse('no_offer')
     return applyStepEffects(tx, announce, 'accept', { task, helperId, by: viewer })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Location } from '#server/features/places/locate.ts'
+import type { LocatedAddress } from '#server/features/places/locate.ts'
 import { townsAround } from '#server/features/places/towns.ts'
 import { searchWordsOf } from '#server/features/words/text-words.ts'
 import { invalidFields } from '#server/platform/http/errors.ts'
@@ -22,7 +22,7 @@ export function tidyDetails(details: TaskDetails): TaskDetails {
 }
 
 /** Returns the columns of a task's row from its tidied details, with its place and its search words. */
-export function taskColumns(details: TaskDetails, { area, point, grid }: Location, zoneBefore?: string) {
+export function taskColumns(details: TaskDetails, { area, point, grid }: LocatedAddress, zoneBefore?: string) {
   return {
     task_type: details.taskType,
     title: details.title,

@@ -1,11 +1,11 @@
-import type { Location } from '#server/features/places/locate.ts'
+import type { LocatedAddress } from '#server/features/places/locate.ts'
 import { zoneAt } from '#server/features/places/zone.ts'
 import type { TaskChanges, TaskDetails } from '#shared/tasks/schema.ts'
 import { dayOf, instantAt, isMidnight, localClockAt, offsetMinutes } from '#shared/time.ts'
 import { site } from '#site'
 import type { TaskRow } from './store.ts'
 
-type TaskPlace = Pick<Location, 'area' | 'grid'>
+type TaskPlace = Pick<LocatedAddress, 'area' | 'grid'>
 
 /** Returns the time zone of a task: its place's, else the requester's, else the community's. */
 const zoneOf = ({ timeZone }: TaskDetails, place: TaskPlace): string => zoneAt(place) ?? timeZone ?? site.timeZone

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { CastName } from '#tests/cast.ts'
 import { insertOffers, insertTaskCopies } from '#tests/fixtures/insert-rows.ts'
@@ -56,12 +56,12 @@ describe.each(engines)('tasks on which ben waits for an answer, on %s', (engine)
 
   test('come page by page, and none is lost in between', async () => {
     const { id } = await world.post()
-    const moments = Array.from({ length: tasksPageMax }, (_, turn) => ({
+    const moments = Array.from({ length: tasksPageSize }, (_, turn) => ({
       created_at: new Date(Date.now() - Math.floor(turn / 3)),
     }))
     await insertOffers(world.db, [id, ...(await insertTaskCopies(world.db, id, moments))], [world.ids.ben])
     const pages: Task[][] = await world.readPages('ben', '/api/my-tasks?type=offered')
-    expect(pages.map((page) => page.length)).toEqual([tasksPageMax, 1])
-    expect(new Set(pages.flat().map((task) => task.id)).size).toBe(tasksPageMax + 1)
+    expect(pages.map((page) => page.length)).toEqual([tasksPageSize, 1])
+    expect(new Set(pages.flat().map((task) => task.id)).size).toBe(tasksPageSize + 1)
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/tables.ts'
 import { visibleTo } from '#server/features/visibility/visible-to.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { selectTasks } from './store.ts'
 
@@ -25,7 +25,7 @@ export function findMyTasks(db: Db, viewerId: string, { type, cursor }: TaskPage
     db
       .selectFrom(
         latest(side)
-          .limit(tasksPageMax + 1)
+          .limit(tasksPageSize + 1)
           .as('own'),
       )
       .select('id')
@@ -33,7 +33,7 @@ export function findMyTasks(db: Db, viewerId: string, { type, cursor }: TaskPage
   const ids = type === 'requested' ? requested : requested.unionAll(idsOf('isHelper'))
   return newestFirst(db)
     .where('tasks.id', 'in', ids)
-    .limit(tasksPageMax + 1)
+    .limit(tasksPageSize + 1)
     .execute()
 }
 
@@ -42,7 +42,7 @@ export const findOfferedTasks = (db: Db, viewerId: string, cursor: Cursor | unde
   newestFirst(db)
     .where(visibleTo(viewerId, ['hasPendingOffer']))
     .where(olderThan('tasks', cursor))
-    .limit(tasksPageMax + 1)
+    .limit(tasksPageSize + 1)
     .execute()
 
 /**
@@ -57,5 +57,5 @@ export const findSharedTasks = (db: Db, oneId: string, otherId: string, cursor: 
       ]),
     )
     .where(olderThan('tasks', cursor))
-    .limit(tasksPageMax + 1)
+    .limit(tasksPageSize + 1)
     .execute()

@@ -5,7 +5,7 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import { isNewAccount } from '#shared/rates.ts'
 import { whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { site } from '#site'
@@ -14,14 +14,14 @@ import { locateTask } from './locate-task.ts'
 import { findMyTasks, findOfferedTasks, findSharedTasks } from './queries.ts'
 import { requireVisibleTask } from './require-visible-task.ts'
 import { findTaskOrThrow, insertTask } from './store.ts'
-import { viewTask, viewTaskPage } from './view.ts'
+import { viewTask, viewTaskDetails } from './view.ts'
 
 /** Calls that read tasks and post them; search lists them, and task-lifecycle changes them. */
 export const taskHandlers = (
   geocode: Geocode,
 ): Pick<Handlers<typeof api.tasks>, 'get' | 'create' | 'mine' | 'shared'> => ({
   get: async ({ db, input, viewer, now }) =>
-    viewTaskPage(await requireVisibleTask(db, input.id, viewer.id), viewer.id, now),
+    viewTaskDetails(await requireVisibleTask(db, input.id, viewer.id), viewer.id, now),
 
   create: async ({ db, input, viewer, now, write, count }) => {
     const details = tidyDetails(input)
@@ -35,7 +35,7 @@ export const taskHandlers = (
       const { id } = await insertTask(tx, viewer.id, columns)
       return findTaskOrThrow(tx, id)
     })
-    return viewTaskPage(task, viewer.id, now)
+    return viewTaskDetails(task, viewer.id, now)
   },
 
   mine: async ({ db, input, viewer, now, nextPage }) => {
@@ -43,12 +43,12 @@ export const taskHandlers = (
     const rows = await (type === 'offered'
       ? findOfferedTasks(db, viewer.id, cursor)
       : findMyTasks(db, viewer.id, { type, cursor }))
-    return paginate(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
+    return paginate(rows, tasksPageSize, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 
   shared: async ({ db, input, viewer, now, nextPage }) => {
     const other = await requireVisibleUser(db, input.id, viewer.id)
     const rows = await findSharedTasks(db, viewer.id, other.id, input.cursor)
-    return paginate(rows, tasksPageMax, nextPage).map((row) => viewTask(row, viewer.id, now))
+    return paginate(rows, tasksPageSize, nextPage).map((row) => viewTask(row, viewer.id, now))
   },
 })

@@ -123,7 +123,7 @@ export const lockOpenTask = (tx: Tx, id: string) =>
  * Accepts a helper with a pending offer for the newest terms; returns undefined if another accept or an edit was
  * faster.
  */
-export const matchOpenTask = (tx: Tx, id: string, helperId: string) =>
+export const acceptOnOpenTask = (tx: Tx, id: string, helperId: string) =>
   tx
     .updateTable('tasks')
     .set({ status: 'matched', helper_id: helperId, remind_at: nextReminder })

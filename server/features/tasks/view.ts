@@ -45,7 +45,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
 }
 
 /** Returns the view for the task's own page, which adds an address that is not private, but never its coordinates. */
-export function viewTaskPage(row: TaskRow, viewerId: string, now: Date): Task {
+export function viewTaskDetails(row: TaskRow, viewerId: string, now: Date): Task {
   const task = viewTask(row, viewerId, now)
   return maySeeAddress(row, viewerId, now) ? { ...task, address: row.address, area: row.area } : task
 }

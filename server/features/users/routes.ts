@@ -8,7 +8,7 @@ import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { fileUrlOf } from '#shared/files/schema.ts'
-import { whyNotRoles } from '#shared/users/rules.ts'
+import { whyNotProfileLabels } from '#shared/users/rules.ts'
 import type { ProfileChanges } from '#shared/users/schema.ts'
 import { requireVisibleUser } from './require-visible-user.ts'
 import { findUser, type ProfileUpdate, updateProfile } from './store.ts'
@@ -20,13 +20,13 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
   editProfile: async ({ db, input, viewer, now, write }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')
     const { isHelper = me.is_helper, isRequester = me.is_requester } = input
-    refuseIf(whyNotRoles({ isHelper, isRequester }))
+    refuseIf(whyNotProfileLabels({ isHelper, isRequester }))
     const { profileImageUrl: picture } = input
     const avatar = typeof picture === 'string' ? await storeAvatar(files, viewer.id, picture) : picture
 
     const edited = await write(async (tx, announce) => {
       announceInvalidation(announce, [viewer.id], null)
-      const row = (await updateProfile(tx, viewer.id, rowOf(input, avatar), now)) ?? refuse('signed_out')
+      const row = (await updateProfile(tx, viewer.id, profileColumns(input, avatar), now)) ?? refuse('signed_out')
       if (avatar !== undefined) await replaceAvatarLocked(tx, viewer.id, avatar, now)
       return row
     }).catch(refuseLostRole)
@@ -34,7 +34,10 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
   },
 })
 
-const rowOf = ({ address, ...changes }: ProfileChanges, avatar: NewFile | null | undefined): ProfileUpdate => ({
+const profileColumns = (
+  { address, ...changes }: ProfileChanges,
+  avatar: NewFile | null | undefined,
+): ProfileUpdate => ({
   first_name: changes.firstName,
   last_name: changes.lastName,
   phone: changes.phone,
@@ -47,7 +50,7 @@ const rowOf = ({ address, ...changes }: ProfileChanges, avatar: NewFile | null |
 
 function placeColumns(address: string | null) {
   const place = address === null ? null : placeOf(address)
-  return { zip: place?.zip ?? null, location: place?.location ?? null }
+  return { zip: place?.zip ?? null, location: place?.cityAndState ?? null }
 }
 
 /**

@@ -72,7 +72,7 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileUpdate, now: D
 
 type NewUser = { email: string; firstName: string; lastName: string; isEmailConfirmed: boolean }
 
-const rowOf = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) => ({
+const userColumns = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) => ({
   email,
   email_verified: isEmailConfirmed,
   first_name: firstName,
@@ -82,13 +82,13 @@ const rowOf = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) => ({
 
 /** Violates `users_email_key` if the address is taken. */
 export const insertUser = (tx: Tx, newUser: NewUser): Promise<UserRow> =>
-  tx.insertInto('users').values(rowOf(newUser)).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('users').values(userColumns(newUser)).returningAll().executeTakeFirstOrThrow()
 
 /** Returns undefined if the address is taken, also by a concurrent call. */
 export const insertUserIfAbsent = (tx: Tx, newUser: NewUser): Promise<UserRow | undefined> =>
   tx
     .insertInto('users')
-    .values(rowOf(newUser))
+    .values(userColumns(newUser))
     .onConflict((other) => other.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ConversationSide } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
-import type { Role } from '#shared/tasks/rules.ts'
 import { mayReach, type UserId } from './may-reach.ts'
 
 type ReasonName =
@@ -56,7 +56,7 @@ export const visibleTo = (viewerId: UserId, because: ReasonName[] = allReasons):
   )})`
 
 /** SQL condition for a row of `conversations`: the viewer is one of its two sides, or the given side. */
-export const chatVisibleTo = (viewerId: UserId, sides: Role[] = ['requester', 'helper']): Condition =>
+export const chatVisibleTo = (viewerId: UserId, sides: ConversationSide[] = ['requester', 'helper']): Condition =>
   sql`(${sql.join(
     sides.map((side) => sql`${sql.ref(`conversations.${side}_id`)} = ${viewerId}::uuid`),
     sql` or `,

@@ -14,10 +14,10 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import { ownerOnlyFolder } from '#server/platform/process/owner-only.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { minuteMs } from '#shared/time.ts'
+import { describeConnectError } from './describe-connect-error.ts'
 import { openLivenessProbe } from './liveness-probe.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
-import { whyNotConnect } from './why-not-connect.ts'
-import { whyNotOpen, whyNotOpened } from './why-not-open.ts'
+import { describeOpenError, whyNotOpen } from './why-not-open.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -80,7 +80,7 @@ async function connectToServer(url: string, onError: OnError, onStatement?: OnSt
   try {
     await pool.query('select 1')
   } catch (error) {
-    throw new StartupError(whyNotConnect(error as Error), { cause: error })
+    throw new StartupError(describeConnectError(error as Error), { cause: error })
   }
   const { runIfResponsive, end } = openLivenessProbe(url)
   const db = new Kysely<Tables>({
@@ -133,7 +133,7 @@ async function openFolder(path: string) {
   if (whyNot) throw new StartupError(whyNot)
   const isNew = !existsSync(path)
   return openPglite(path).catch((error) => {
-    const message = whyNotOpened(path)
+    const message = describeOpenError(path)
     if (isNew) rmSync(path, { recursive: true, force: true })
     throw new StartupError(message, { cause: error })
   })

@@ -69,7 +69,7 @@ const damagedMessage = (path: string) =>
  * Returns one sentence on why the embedded database did not open, found by looking at the folder, because PGlite's own
  * error does not say it.
  */
-export const whyNotOpened = (path: string): string => whyNoSpace(path, spaceMinBytes) ?? damagedMessage(path)
+export const describeOpenError = (path: string): string => whyNoSpace(path, spaceMinBytes) ?? damagedMessage(path)
 
 function findInaccessible(path: string): string | undefined {
   const all = [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${path}/${name}`)]

@@ -3,9 +3,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#server/platform/http/errors.ts'
 import { detectPictureType, type PictureType } from '#shared/files/picture-type.ts'
 import { documentTypes, pictureTypes } from '#shared/files/rules.ts'
-import { refuseUnsafeDoc, refuseUnsafeDocx } from './document.ts'
 import type { PictureFormat } from './encode-picture.ts'
 import { refuseUnlessText } from './plain-text.ts'
+import { refuseUnsafeDoc, refuseUnsafeDocx } from './word/word-document.ts'
 
 /** Kind of an accepted file. A picture also has the format in which it is re-encoded. */
 export type FileKind = { type: string; extensions: [string, ...string[]]; format?: PictureFormat }

@@ -29,17 +29,20 @@ export type Storage = {
  * sweeps those of another. Files stored before there was such an id are read and removed under their plain id.
  */
 export function scopeToInstallation(storage: Storage, installation: string): Storage {
-  const keyOf = (id: string) => `${installation}/${id}`
+  const storageKey = (id: string) => `${installation}/${id}`
   return {
     ...storage,
-    save: (id, path) => storage.save(keyOf(id), path),
-    read: async (id, range) => (await storage.read(keyOf(id), range)) ?? storage.read(id, range),
+    save: (id, path) => storage.save(storageKey(id), path),
+    read: async (id, range) => (await storage.read(storageKey(id), range)) ?? storage.read(id, range),
     remove: async (id) => {
-      await storage.remove(keyOf(id))
+      await storage.remove(storageKey(id))
       await storage.remove(id)
     },
     list: async (idPrefix) =>
-      (await storage.list(keyOf(idPrefix))).map(({ id, ...file }) => ({ id: id.slice(keyOf('').length), ...file })),
+      (await storage.list(storageKey(idPrefix))).map(({ id, ...file }) => ({
+        id: id.slice(storageKey('').length),
+        ...file,
+      })),
   }
 }
 

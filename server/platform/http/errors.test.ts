@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addErrorHandler, statusOf } from './errors.ts'
+import { addErrorHandler, httpStatusOf } from './errors.ts'
 
 async function answered(error: object) {
   const lines: string[] = []
@@ -35,7 +35,7 @@ test.each([
 ])('a status that %s throws inside is not passed on: it is logged, and the answer is a 500', async (_who, error) => {
   const { status, message, isLogged } = await answered(error)
   expect([status, message, isLogged]).toEqual([500, 'Something went wrong', true])
-  expect(statusOf(error)).toBe(500)
+  expect(httpStatusOf(error)).toBe(500)
 })
 
 test.each([

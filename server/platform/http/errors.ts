@@ -80,7 +80,7 @@ function refusalIn(error: unknown): RefusalError | null {
 }
 
 /** Returns the status with which an error of a call will be answered, for code that needs it earlier. */
-export function statusOf(error: unknown): number {
+export function httpStatusOf(error: unknown): number {
   const refused = refusalIn(error)
   if (refused) return refusals[refused.code].status
   if (error instanceof ValidationError) return 400

@@ -7,7 +7,7 @@ import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { CallCounter, Limiter } from '#server/platform/rate-limit/limiter.ts'
 import { type Api, type Call, hasPayload } from '#shared/call.ts'
 import { type Cursor, formatCursor } from '#shared/cursor.ts'
-import { invalidFields, refuse, statusOf } from './errors.ts'
+import { httpStatusOf, invalidFields, refuse } from './errors.ts'
 import { responseSchema } from './response-schema.ts'
 import { currentViewer, currentViewerOrNull, requireViewer, type Viewer, type ViewerOf } from './viewer.ts'
 
@@ -65,7 +65,7 @@ export function registerCalls<Calls extends Api[string]>(
           await counter.finish(status)
           return reply.code(status).send(result)
         } catch (error) {
-          await counter.finish(statusOf(error))
+          await counter.finish(httpStatusOf(error))
           throw error
         }
       },

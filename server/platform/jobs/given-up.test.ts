@@ -48,21 +48,21 @@ describe.each(engines)('a mail whose attempts have all failed, on %s', (engine) 
     const finished = new Promise<void>((done) => {
       finish = done
     })
-    const { add, findOver } = await jobs.work(queue, async (id) => {
+    const { add, findFinished } = await jobs.work(queue, async (id) => {
       if (id !== slow) throw new Error('Not taken')
       await finished
     })
     await add([failed, recent, slow])
-    const over = () => findOver([failed, recent, slow, without])
+    const over = () => findFinished([failed, recent, slow, without])
     await expect.poll(over).toEqual([failed, recent, without])
 
     const counted: number[] = []
     const onGivenUp = (count: number) => void counted.push(count)
-    await deleteGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain, onGivenUp })
+    await deleteGivenUp({ db: database.db, table: 'outbox', findFinished, onError: complain, onGivenUp })
     expect(counted).toEqual([2])
     expect((await remainingIds()).sort()).toEqual([recent, slow].sort())
     expect(complaints.map(String)).toEqual(['Error: All attempts failed: 2 rows of outbox'])
-    await deleteGivenUp({ db: database.db, table: 'outbox', findOver, onError: complain })
+    await deleteGivenUp({ db: database.db, table: 'outbox', findFinished, onError: complain })
     expect(complaints).toHaveLength(1)
     finish()
   })

@@ -68,7 +68,7 @@ export async function openJobs(database: JobsDatabase, onError: OnError) {
           boss.notifyWorker(worker)
         },
         /** Returns those ids that have no pending job any more. */
-        async findOver(ids: string[]): Promise<string[]> {
+        async findFinished(ids: string[]): Promise<string[]> {
           const isFinished = async (id: string) =>
             !(await boss.findJobs(name, { id })).some(({ state }) => isPending(state))
           const finished: string[] = []

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { typingStartMinIntervalMs } from '#shared/constants.ts'
 import type { ClientEvent } from '#shared/live.ts'
-import { floodFramesPerMinute, framesPerMinute, typingStartMs } from '#shared/rates.ts'
+import { floodFramesPerMinute, framesPerMinute } from '#shared/rates.ts'
 import { openSocketRateLimit } from './socket-rate-limit.ts'
 
 const start = (taskId: string): ClientEvent => ({ type: 'typing_start', taskId })
@@ -16,12 +17,12 @@ test('a start soon after another in the same chat is dropped, its stop is not', 
   const { clock, becomesOf } = rateLimitAt()
   const [one, other] = [randomUUID(), randomUUID()]
   expect(becomesOf(start(one))).toBe('accept')
-  clock.ms = typingStartMs - 1
+  clock.ms = typingStartMinIntervalMs - 1
   expect(becomesOf(start(one))).toBe('drop')
   expect(becomesOf({ ...start(one), recipientId: other }), 'in another chat').toBe('accept')
   expect(becomesOf(start(other))).toBe('accept')
   expect(becomesOf(stop(one))).toBe('accept')
-  clock.ms = typingStartMs
+  clock.ms = typingStartMinIntervalMs
   expect(becomesOf(start(one))).toBe('accept')
 })
 

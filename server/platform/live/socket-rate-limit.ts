@@ -1,5 +1,6 @@
+import { typingStartMinIntervalMs } from '#shared/constants.ts'
 import type { ClientEvent } from '#shared/live.ts'
-import { floodFramesPerMinute, framesPerMinute, typingStartMs } from '#shared/rates.ts'
+import { floodFramesPerMinute, framesPerMinute } from '#shared/rates.ts'
 import { minuteMs } from '#shared/time.ts'
 
 /**
@@ -27,7 +28,7 @@ export function openSocketRateLimit(now = () => performance.now()) {
     if (frame.type === 'typing_stop') return 'accept'
 
     const chat = `${frame.taskId} ${frame.recipientId ?? ''}`
-    const isSoon = at - (startedAt.get(chat) ?? Number.NEGATIVE_INFINITY) < typingStartMs
+    const isSoon = at - (startedAt.get(chat) ?? Number.NEGATIVE_INFINITY) < typingStartMinIntervalMs
     if (isSoon || count > framesPerMinute) return 'drop'
     startedAt.set(chat, at)
     return 'accept'

@@ -5,7 +5,7 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import { isSameSecret } from '#server/platform/secrets/is-same-secret.ts'
 
 /** A metric that is read when it is scraped, with one value for each value of its label if it has one. */
-export type Reading = {
+export type MetricDefinition = {
   name: string
   help: string
   label?: string
@@ -14,7 +14,7 @@ export type Reading = {
   read: () => Promise<Record<string, number>>
 }
 
-type Options = { token: string; readings: Reading[]; onError: OnError }
+type Options = { token: string; readings: MetricDefinition[]; onError: OnError }
 
 /** Registers `GET /metrics` in the Prometheus text format. Requests without the token get a 404. */
 export function addMetrics(app: FastifyInstance, { token, readings, onError }: Options) {
@@ -45,7 +45,7 @@ function countRequests(app: FastifyInstance, register: Registry) {
   })
 }
 
-function addReading(register: Registry, { name, help, label, isTotal, read }: Reading, onError: OnError) {
+function addReading(register: Registry, { name, help, label, isTotal, read }: MetricDefinition, onError: OnError) {
   const Metric = isTotal ? Counter : Gauge
   const metric: Counter | Gauge = new Metric({
     name: `porchlight_${name}`,

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { SharedStore } from './shared-store.ts'
 
-type Options = { name: string; most: number; seconds: number; store: SharedStore | undefined }
+type Options = { name: string; max: number; seconds: number; store: SharedStore | undefined }
 
 type TakeResult = {
   /** 0 if the points were granted, else the seconds until they can be. */
@@ -17,8 +17,8 @@ const refundNothing = async () => {}
  * shared store if there is one. A store that is lost, empty or slow therefore leaves the node's own count in force, and
  * a node can refuse without asking the store.
  */
-export function openCounter({ name, most, seconds, store }: Options): Counter {
-  const options = { keyPrefix: name, points: most, duration: seconds }
+export function openCounter({ name, max, seconds, store }: Options): Counter {
+  const options = { keyPrefix: name, points: max, duration: seconds }
   const localCounter = new RateLimiterMemory(options)
   const sharedCounter = store && new RateLimiterRedis({ ...options, storeClient: store.client })
 

@@ -23,12 +23,12 @@ test('a refusal by one window takes no points from the others', async () => {
     return isAllowed
   }
 
-  for (let turn = 0; turn < perAddress.most; turn++)
+  for (let turn = 0; turn < perAddress.max; turn++)
     expect(await asks(`neighbor${turn}@porchlight.example`, '192.0.2.1')).toBe(true)
-  for (let turn = 0; turn < perAccount.most; turn++)
+  for (let turn = 0; turn < perAccount.max; turn++)
     expect(await asks('ada@porchlight.example', '192.0.2.1'), 'the address has had its twenty').toBe(false)
 
-  for (let turn = 0; turn < perAccount.most; turn++)
+  for (let turn = 0; turn < perAccount.max; turn++)
     expect(await asks('ada@porchlight.example', '192.0.2.2'), 'and Ada none of her five').toBe(true)
   expect(await asks('ada@porchlight.example', '192.0.2.3')).toBe(false)
 })

@@ -85,7 +85,7 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
         const { points = 1, subKey = '', refusal = 'too_many_tries' } = options
         const grantedNow: typeof granted = []
         for (const rate of windows) {
-          const key = sign(secret, JSON.stringify([limit, rate.seconds, keyOf(rate, keyInput), subKey]))
+          const key = sign(secret, JSON.stringify([limit, rate.seconds, counterKeys(rate, keyInput), subKey]))
           const { waitSeconds, refund } = await (counters.get(rate) as Counter).take(key, points)
           if (waitSeconds > 0) {
             for (const { refund } of grantedNow) await refund()
@@ -109,7 +109,7 @@ export function openLimiter({ limits, redis, secret, onError }: Options) {
 }
 
 /** Throws if a call has no value for the key of its rate, which is a mistake in the table of calls. */
-function keyOf({ per }: Rate, { viewerId, ipAddress, account }: RateKeyInput): (string | undefined)[] {
+function counterKeys({ per }: Rate, { viewerId, ipAddress, account }: RateKeyInput): (string | undefined)[] {
   if (per === 'ipAddress') return [clientPrefixOf(ipAddress)]
   if (per === 'viewer' && viewerId) return [viewerId]
   if (per === 'account' && account) return [account]

@@ -118,13 +118,13 @@ describe.each(engines)('rate limits on %s', (engine) => {
     for (const id of [taskId, another]) await ask('cleo', 'POST /api/offers', { taskId: id }, '192.0.2.200')
     const pay = (on: string) => (turn: number) =>
       ask(una, `PATCH /api/tasks/${on}`, { compensation: 50 + turn }, '192.0.2.200')
-    const { most } = rates.changedTerms[0]
-    const atOnce = await Promise.all(Array.from({ length: most }, (_, turn) => pay(taskId)(turn)))
+    const { max } = rates.changedTerms[0]
+    const atOnce = await Promise.all(Array.from({ length: max }, (_, turn) => pay(taskId)(turn)))
     expect(
       atOnce.map(({ status }) => status),
       'one that begins anew counts once',
-    ).toEqual(Array(most).fill(200))
-    expect((await pay(taskId)(most)).status).toBe(429)
+    ).toEqual(Array(max).fill(200))
+    expect((await pay(taskId)(max)).status).toBe(429)
     await expectRateLimit('changedTerms', pay(another), () =>
       ask(una, `PATCH /api/tasks/${another}`, { category: 'other' }, '192.0.2.200'),
     )

@@ -49,7 +49,7 @@ describe('bodies that are refused', () => {
     people += 1
     const who = call.isPublic ? 'dan' : await join(`una-${people}`)
     const ofCaller = rates[call.limit as RateName].filter(({ per }) => !per.startsWith('account'))
-    const most = Math.min(...ofCaller.map((rate) => rate.most))
+    const most = Math.min(...ofCaller.map((rate) => rate.max))
     const from = `198.51.100.${people}`
     for (let turn = 0; turn < most; turn++)
       expect((await sendBody(call, who, from, type, body)).status).toBeOneOf([400, 413, 415])
@@ -60,7 +60,7 @@ describe('bodies that are refused', () => {
   test('a picture beyond the rate limit is refused before a byte of it is read', async () => {
     const una = await join('una-hurries')
     const edit = { bio: 'x' }
-    for (let turn = 0; turn < rates.profile[0].most; turn++)
+    for (let turn = 0; turn < rates.profile[0].max; turn++)
       expect((await ask(una, 'PATCH /api/profile', edit, '192.0.2.200')).status).toBe(200)
     const head = `PATCH /api/profile HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${world().cookies[una]}\r\n`
     const request = `${head}content-type: application/json\r\ncontent-length: 7400000\r\n\r\n`
@@ -71,7 +71,7 @@ describe('bodies that are refused', () => {
   test('a valid body whose request is refused does not count as a success', async () => {
     const una = await join('una-asks-for-the-past')
     const past = { ...plainRequest(), date: '2020-01-01T12:00:00.000Z' }
-    for (let turn = 0; turn < 2 * rates.tasks[0].most; turn++)
+    for (let turn = 0; turn < 2 * rates.tasks[0].max; turn++)
       expect((await ask(una, 'POST /api/tasks', past, '192.0.2.200')).status).toBe(400)
     expect((await ask(una, 'POST /api/tasks', plainRequest(), '192.0.2.200')).status).toBe(201)
   })

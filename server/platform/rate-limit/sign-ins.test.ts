@@ -23,7 +23,7 @@ describe.each(engines)('limits of signing up and in, on %s', (engine) => {
     // The third window counts only failures.
     const guess = (turn: number) => signIn(`nobody-${turn}@porchlight.example`, 'a guess', '198.51.100.3')
     const windows = rates.signIn.filter(({ per }) => per === 'ipAddress')
-    expect(windows.map(({ most }) => most)).toEqual([6, 30])
+    expect(windows.map(({ max }) => max)).toEqual([6, 30])
     for (let minute = 0; minute < 5; minute++) {
       for (let turn = 0; turn < 6; turn++) expect((await guess(turn)).status).toBe(401)
       const refused = await signIn(ada.email, password, '198.51.100.3')

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /** Confirmation dialog for answering an offer. */
-export function AnswerOfferDialog({ task, offer, answer, others, isWaiting, ...then }: Props) {
-  const { onMessage, onAccepted, onAnswered, onClose } = then
+export function AnswerOfferDialog({ task, offer, answer, others, isWaiting, ...callbacks }: Props) {
+  const { onMessage, onAccepted, onAnswered, onClose } = callbacks
   const accept = useAcceptHelper()
   const decline = useDeclineOffer(task.id)
   const { helper, helperId, changedTerms } = offer

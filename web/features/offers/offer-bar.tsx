@@ -12,18 +12,24 @@ type Props = { task: Task; viewerId: string; onSent: () => void }
  */
 export function OfferBar({ task, viewerId, onSent }: Props) {
   const { mayOffer } = useOwnOffer(task, viewerId)
-  const isWriting = useRef(false)
+  const isDialogOpenRef = useRef(false)
 
   useEffect(() => {
-    if (mayOffer || !isWriting.current) return
-    isWriting.current = false
+    if (mayOffer || !isDialogOpenRef.current) return
+    isDialogOpenRef.current = false
     onSent()
   }, [mayOffer, onSent])
 
   return (
     mayOffer && (
       <div className={classes.bar} data-covers-bottom>
-        <OfferDialogButton task={task} viewerId={viewerId} isWriting={isWriting} variant="filled" fullWidth />
+        <OfferDialogButton
+          task={task}
+          viewerId={viewerId}
+          isDialogOpenRef={isDialogOpenRef}
+          variant="filled"
+          fullWidth
+        />
       </div>
     )
   )

@@ -14,10 +14,12 @@ type Props = OfferButtonLook & { task: Task; viewerId: string }
  */
 export function OfferButton({ task, viewerId, variant = 'filled', ...look }: Props) {
   const mine = useQuery({ ...offerQueries.mine(task.id), enabled: false })
-  const isWriting = useRef(false)
+  const isDialogOpenRef = useRef(false)
   const why = whyNotOffer(task, viewerId)
 
   if (why === 'task_not_open' || why === 'sample_task') return null
-  if (mine.data?.hasOffer) return <OfferSent taskId={task.id} wasWriting={isWriting} {...look} />
-  return <OfferDialogButton task={task} viewerId={viewerId} isWriting={isWriting} variant={variant} {...look} />
+  if (mine.data?.hasOffer) return <OfferSent taskId={task.id} isDialogOpenRef={isDialogOpenRef} {...look} />
+  return (
+    <OfferDialogButton task={task} viewerId={viewerId} isDialogOpenRef={isDialogOpenRef} variant={variant} {...look} />
+  )
 }

@@ -17,15 +17,15 @@ type Props = OfferButtonLook & {
    * True while the dialog is open. The parent owns the ref, so that the component that replaces this button knows where
    * the focus was.
    */
-  isWriting: RefObject<boolean>
+  isDialogOpenRef: RefObject<boolean>
 }
 
-export function OfferDialogButton({ task, viewerId, isWriting, ...look }: Props) {
+export function OfferDialogButton({ task, viewerId, isDialogOpenRef, ...look }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { ask } = offerLabels[task.taskType]
 
   function open(isOpening: boolean) {
-    isWriting.current = isOpening
+    isDialogOpenRef.current = isOpening
     setOpen(isOpening)
   }
 
@@ -40,7 +40,7 @@ export function OfferDialogButton({ task, viewerId, isWriting, ...look }: Props)
         {ask}
       </Button>
       <Dialog opened={isOpen} title={ask} onClose={() => open(false)}>
-        <OfferForm task={task} viewerId={viewerId} isWriting={isWriting} onClose={() => open(false)} />
+        <OfferForm task={task} viewerId={viewerId} isDialogOpenRef={isDialogOpenRef} onClose={() => open(false)} />
       </Dialog>
     </>
   )

@@ -26,12 +26,12 @@ type Props = {
   task: Task
   viewerId: string
   /** True until the writer closes the form. */
-  isWriting: RefObject<boolean>
+  isDialogOpenRef: RefObject<boolean>
   onClose: () => void
 }
 
 /** The form for an offer's optional message. The draft is stored until it is sent. */
-export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
+export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
   const [former] = useQuery(offerQueries.former(task.id)).data ?? []
   const { text, write, clear } = useStoredText(storageKey('offer', viewerId, task.id), former?.message ?? '')
   const [messageError, setMessageError] = useState<string>()
@@ -40,7 +40,7 @@ export function OfferForm({ task, viewerId, isWriting, onClose }: Props) {
   const isLate = isTooLate(offer.error)
   const refusal = isLate ? offerToasts.offerTooLate.message : offer.error && serverMessage(offer.error)
 
-  useLateOffer(task.id, isLate, isWriting)
+  useLateOffer(task.id, isLate, isDialogOpenRef)
 
   function send(event: FormEvent) {
     event.preventDefault()

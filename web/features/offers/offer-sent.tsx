@@ -4,16 +4,16 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OfferButtonLook } from './offer-dialog-button.tsx'
 import classes from './offer-sent.module.css'
 
-type Props = Omit<OfferButtonLook, 'variant'> & { taskId: string; wasWriting: RefObject<boolean> }
+type Props = Omit<OfferButtonLook, 'variant'> & { taskId: string; isDialogOpenRef: RefObject<boolean> }
 
 /** Replaces the offer button after sending, and takes over the focus of the closed dialog. */
-export function OfferSent({ taskId, wasWriting, ...look }: Props) {
+export function OfferSent({ taskId, isDialogOpenRef, ...look }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    if (wasWriting.current) link.current?.focus()
-    wasWriting.current = false
-  }, [wasWriting])
+    if (isDialogOpenRef.current) link.current?.focus()
+    isDialogOpenRef.current = false
+  }, [isDialogOpenRef])
 
   return (
     <LinkButton

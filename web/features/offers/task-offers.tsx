@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The offers on the viewer's open task: waiting ones to compare, and past ones with their outcome. */
-export function TaskOffers({ task, viewerId, ...then }: Props) {
+export function TaskOffers({ task, viewerId, ...callbacks }: Props) {
   const { mayChoose, isLoading, waiting, past, error, retry } = useOffersToAnswer(task, viewerId)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusFallback = useFocusFallback(heading)
@@ -44,7 +44,9 @@ export function TaskOffers({ task, viewerId, ...then }: Props) {
       </Title>
       {isLoading && <Skeleton height={48} className={classes.loading} />}
       {error && <ErrorState order={3} error={error} onRetry={retry} />}
-      {isAnyWaiting && <OfferComparison {...{ task, viewerId }} offers={waiting} onAnswered={goToHeading} {...then} />}
+      {isAnyWaiting && (
+        <OfferComparison {...{ task, viewerId }} offers={waiting} onAnswered={goToHeading} {...callbacks} />
+      )}
       {!isAnyWaiting && !isLoading && !error && (
         <p className={classes.none}>{past.length === 0 ? labels.noneYet : labels.noneLeft}</p>
       )}

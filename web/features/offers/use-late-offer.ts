@@ -6,7 +6,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { offerQueries } from './queries.ts'
 
 /** Handles an offer that came too late, once its form is closed. */
-export function useLateOffer(taskId: string, isLate: boolean, isWriting: RefObject<boolean>) {
+export function useLateOffer(taskId: string, isLate: boolean, isDialogOpenRef: RefObject<boolean>) {
   const cache = useQueryClient()
 
   // Runs however the form is closed.
@@ -18,8 +18,8 @@ export function useLateOffer(taskId: string, isLate: boolean, isWriting: RefObje
   useEffect(
     () => () => {
       const hasOffer = cache.getQueryData(offerQueries.mine(taskId).queryKey)?.hasOffer
-      if (isWriting.current && !hasOffer) showToast(offerToasts.offerTooLate)
+      if (isDialogOpenRef.current && !hasOffer) showToast(offerToasts.offerTooLate)
     },
-    [cache, isWriting, taskId],
+    [cache, isDialogOpenRef, taskId],
   )
 }

@@ -5,13 +5,13 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { offerQueries } from './queries.ts'
 
 /**
- * Status of the viewer's own offer: null if there is none, undefined while unknown. It is read only if the viewer could
- * offer.
+ * Reads the viewer's own offer, only if the viewer could offer. `status` is null if there is none, and undefined while
+ * unknown.
  */
 export function useOwnOffer(task: Task, viewerId: string) {
   const enabled = whyNotOffer(task, viewerId) === null
   const mine = useQuery({ ...offerQueries.mine(task.id), enabled })
-  // For neighbors who did not post the task, the list holds only their own offer.
+  // The list holds only the viewer's own offer, because they did not post the task.
   const list = useQuery({ ...offerQueries.list(task.id), enabled })
   const [own] = list.data ?? []
   const isKnown = mine.data !== undefined && list.data !== undefined
@@ -23,7 +23,7 @@ export function useOwnOffer(task: Task, viewerId: string) {
     /** Terms the requester has changed since, not yet confirmed by the viewer. */
     changed: own?.changedTerms ?? null,
     /** The own offer, which names the side that ended its match, if one did. */
-    released: own,
+    offer: own,
     isLoading: mine.isLoading || list.isLoading,
     error: enabled && !isKnown ? (mine.error ?? list.error) : null,
     retry: () => void Promise.all([mine.refetch(), list.refetch()]),

@@ -61,11 +61,11 @@ const mentionsTask =
 export const useAcceptHelper = () =>
   useTaskStep(server.tasks.assign, {
     done: (task) =>
-      taskToasts.helperAssigned(
+      taskToasts.helperAccepted(
         task.helper ? firstNameOf(task.helper) : 'Your helper',
         task.requesterId && formatAgreement(task, task.requesterId, new Date()),
       ),
-    failed: taskToasts.assignFailed,
+    failed: taskToasts.acceptFailed,
   })
 
 export const useStartTask = () =>

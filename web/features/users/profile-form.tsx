@@ -6,8 +6,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { PrivateFields } from './private-fields.tsx'
 import classes from './profile-form.module.css'
+import { ProfileLabelFields } from './profile-label-fields.tsx'
 import { PublicFields } from './public-fields.tsx'
-import { RoleFields } from './role-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** The form for public and private profile data. */
@@ -19,7 +19,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
     <form ref={element} className={classes.form} onSubmit={submit} onFocus={() => void loadValidation()} noValidate>
       <PublicFields form={form} />
       <PrivateFields form={form} email={viewer.email} />
-      <RoleFields form={form} />
+      <ProfileLabelFields form={form} />
       <DraftStoredNote />
       <div className={classes.end}>
         <Text role="status" tone="soft" className={classes.state}>

@@ -1,14 +1,14 @@
 import { userRefusals } from '#shared/users/copy.ts'
-import { whyNotRoles } from '#shared/users/rules.ts'
+import { whyNotProfileLabels } from '#shared/users/rules.ts'
 import { profileChanges } from '#shared/users/schema.ts'
-import type { FormErrors } from '#web/lib/form-errors.ts'
+import type { FieldMessages } from '#web/lib/field-messages.ts'
 import { validate } from '#web/lib/validate.ts'
 import type { ProfileFormValues } from './profile-form-values.ts'
 
 type Edit = { changes: Partial<ProfileFormValues>; values: ProfileFormValues }
 
 /** Validates the changes as the server does; `roles` has an error if both roles are off. */
-export const validateProfile = ({ changes, values }: Edit): FormErrors => {
-  const why = whyNotRoles(values)
+export const validateProfile = ({ changes, values }: Edit): FieldMessages => {
+  const why = whyNotProfileLabels(values)
   return { ...validate(profileChanges, changes), ...(why && { roles: userRefusals[why].message }) }
 }

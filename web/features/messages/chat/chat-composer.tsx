@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#shared/messages/schema.ts'
 import type { DraftFile } from '#web/features/messages/drafts/draft.ts'
-import { draftKey, queueDraft, removeDeliveredFromDraft, useDraft } from '#web/features/messages/drafts/drafts.ts'
+import { chatDraftKey, queueDraft, removeDeliveredFromDraft, useDraft } from '#web/features/messages/drafts/drafts.ts'
 import type { ChatIds } from '#web/features/messages/queries.ts'
 import { ChatEnd } from './chat-end.tsx'
 import { ComposerField } from './composer-field.tsx'
@@ -25,7 +25,7 @@ type Props = {
  * sent.
  */
 export function ChatComposer({ chatIds, messages, name, why, onSend }: Props) {
-  const key = draftKey(chatIds.viewerId, chatIds.taskId, chatIds.partnerId)
+  const key = chatDraftKey(chatIds.viewerId, chatIds.taskId, chatIds.partnerId)
   const cache = useQueryClient()
   const { failed } = useDraft(key)
   const typing = useTypingEmitter(chatIds)

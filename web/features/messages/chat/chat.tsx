@@ -6,8 +6,8 @@ import { messageQueries } from '#web/features/messages/queries.ts'
 import { useIsLive } from '#web/lib/live-socket.ts'
 import { nextPageOf } from '#web/lib/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ChatContent } from './chat-content.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
-import { Conversation } from './conversation.tsx'
 
 type Props = {
   task: Task
@@ -34,7 +34,7 @@ function PartnerChat({ task, viewerId, partnerId }: Props & { partnerId: string 
   if (list.isPending) return <ChatSkeleton />
   if (!list.data) return <ErrorState order={3} error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <Conversation
+    <ChatContent
       task={task}
       chatIds={{ taskId: task.id, viewerId, partnerId }}
       messages={list.data}

@@ -6,7 +6,7 @@ import { uploadedUrl } from '#web/features/messages/attachments/lazy-attach.ts'
 import { removeAttachment } from '#web/features/messages/attachments/remove-attachment.ts'
 import { cancelUpload } from '#web/features/messages/attachments/uploads.ts'
 import type { OutgoingMessage } from '#web/features/messages/drafts/draft.ts'
-import { confirmSent, draftKey, restoreFailed } from '#web/features/messages/drafts/drafts.ts'
+import { chatDraftKey, confirmSent, restoreFailed } from '#web/features/messages/drafts/drafts.ts'
 import type { ChatIds } from '#web/features/messages/queries.ts'
 import { isOnlineNow } from '#web/lib/online.ts'
 import type { Page } from '#web/lib/pages.ts'
@@ -44,7 +44,7 @@ export function sendMessage(cache: QueryClient, chatIds: ChatIds, outgoing: Outg
     .catch(() => {})
 }
 
-const draftKeyOf = ({ viewerId, taskId, partnerId }: ChatIds) => draftKey(viewerId, taskId, partnerId)
+const draftKeyOf = ({ viewerId, taskId, partnerId }: ChatIds) => chatDraftKey(viewerId, taskId, partnerId)
 
 /** Adds the message to the chat and removes it from the draft. */
 function showSent(cache: QueryClient, chatIds: ChatIds, outgoing: OutgoingMessage, message: Message) {

@@ -1,8 +1,5 @@
-import { typingStopMs } from '#shared/constants.ts'
+import { typingIdleMs, typingRepeatMs } from '#shared/constants.ts'
 import type { ClientEvent } from '#shared/live.ts'
-
-/** Interval at which the start event is repeated, well below the other screen's timeout. */
-const repeatMs = 5000
 
 type SendTyping = (type: ClientEvent['type']) => void
 
@@ -20,8 +17,8 @@ export function createTypingEmitter(send: SendTyping) {
 
   function type() {
     clearTimeout(timer)
-    timer = setTimeout(stop, typingStopMs)
-    if (startedAt !== null && Date.now() - startedAt < repeatMs) return
+    timer = setTimeout(stop, typingIdleMs)
+    if (startedAt !== null && Date.now() - startedAt < typingRepeatMs) return
     startedAt = Date.now()
     send('typing_start')
   }

@@ -1,14 +1,10 @@
+import { typingTimeoutMs } from '#shared/constants.ts'
 import { createStore } from '#web/lib/create-store.ts'
-
-/**
- * Typing is considered over after this time, because a stop event may get lost; a start event is repeated more often.
- */
-const typingTimeoutMs = 10_000
 
 const typing = createStore<ReadonlySet<string>>(new Set())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-const keyOf = (taskId: string, senderId: string) => `${taskId} ${senderId}`
+const typingKey = (taskId: string, senderId: string) => `${taskId} ${senderId}`
 
 function setTyping(key: string, isTyping: boolean) {
   clearTimeout(timers.get(key))
@@ -20,7 +16,7 @@ function setTyping(key: string, isTyping: boolean) {
 
 /** Applies a typing event from the chat partner. */
 export function applyTypingEvent(taskId: string, senderId: string, isTyping: boolean) {
-  const key = keyOf(taskId, senderId)
+  const key = typingKey(taskId, senderId)
   setTyping(key, isTyping)
   if (isTyping) timers.set(key, setTimeout(setTyping, typingTimeoutMs, key, false))
 }
@@ -33,4 +29,4 @@ export function clearTyping() {
 }
 
 /** Tells whether this person is typing in this task's chat. */
-export const useIsTyping = (taskId: string, senderId: string): boolean => typing.use().has(keyOf(taskId, senderId))
+export const useIsTyping = (taskId: string, senderId: string): boolean => typing.use().has(typingKey(taskId, senderId))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const rowOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
+const inboxRow = (taskId: string) => document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
 
 /** A chat chosen from the list focuses its title; leaving it returns the focus to its row. */
 export function useFocusOnChat(taskId: string) {
@@ -9,7 +9,7 @@ export function useFocusOnChat(taskId: string) {
   useEffect(() => {
     if (document.activeElement?.hasAttribute('data-task')) title.current?.focus({ preventScroll: true })
     return () => {
-      if (document.activeElement === document.body) rowOf(taskId)?.focus()
+      if (document.activeElement === document.body) inboxRow(taskId)?.focus()
     }
   }, [taskId])
 

@@ -7,7 +7,7 @@ import {
   emptyDraft,
   formatDraft,
   type OutgoingMessage,
-  parseDraft,
+  parseChatDraft,
   queueMessages,
   removeDelivered,
   restoreAfterReload,
@@ -113,8 +113,8 @@ test('after a reload, messages that wait for the network still wait, and those b
 })
 
 test('invalid text is an empty draft, and an older draft gets the missing fields', () => {
-  expect(parseDraft('{')).toEqual(emptyDraft)
-  expect(parseDraft('{"text":"Hi"}')).toEqual({ ...emptyDraft, text: 'Hi' })
+  expect(parseChatDraft('{')).toEqual(emptyDraft)
+  expect(parseChatDraft('{"text":"Hi"}')).toEqual({ ...emptyDraft, text: 'Hi' })
 })
 
 test('a draft is stored under the keys of earlier versions', () => {
@@ -125,5 +125,5 @@ test('a draft is stored under the keys of earlier versions', () => {
     returned: [messageOf('Hi')],
     leaving: [messageOf('Hello')],
   })
-  expect(parseDraft(formatDraft(draft))).toEqual(draft)
+  expect(parseChatDraft(formatDraft(draft))).toEqual(draft)
 })

@@ -126,7 +126,7 @@ export const formatDraft = ({ text, files, failed, sending }: Draft): string =>
   JSON.stringify({ text, files, returned: failed, leaving: sending } satisfies StoredDraft)
 
 /** Falls back to an empty draft if the stored text is not valid JSON. */
-export function parseDraft(stored: string): Draft {
+export function parseChatDraft(stored: string): Draft {
   try {
     const { returned: failed, leaving: sending, ...rest }: Partial<StoredDraft> = JSON.parse(stored)
     return { ...emptyDraft, ...rest, ...(failed && { failed }), ...(sending && { sending }) }

@@ -14,7 +14,7 @@ import {
   isEmpty,
   joinLines,
   type OutgoingMessage,
-  parseDraft,
+  parseChatDraft,
   queueMessages,
   removeDelivered,
   restoreAfterReload,
@@ -23,17 +23,17 @@ import {
 } from './draft.ts'
 
 /** Storage key of a viewer's draft in one chat; without a partner, of a requester who has not chosen one yet. */
-export const draftKey = (viewerId: string, taskId: string, partnerId: string | null) =>
+export const chatDraftKey = (viewerId: string, taskId: string, partnerId: string | null) =>
   storageKey(chatDraftKind, viewerId, taskId, partnerId ?? '')
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(
-  new Map(allStored(chatDraftKind).map(([key, stored]) => [key, restoreAfterReload(parseDraft(stored))])),
+  new Map(allStored(chatDraftKind).map(([key, stored]) => [key, restoreAfterReload(parseChatDraft(stored))])),
 )
 
 // Two tabs share the drafts of one chat, so that they do not overwrite each other's text, and a message that waits for
 // a network survives whichever tab is closed.
 onStoredChange(chatDraftKind, (key, stored) =>
-  drafts.set(new Map(drafts.get()).set(key, stored === '' ? emptyDraft : parseDraft(stored))),
+  drafts.set(new Map(drafts.get()).set(key, stored === '' ? emptyDraft : parseChatDraft(stored))),
 )
 
 export const useDraft = (key: string): Draft => drafts.use().get(key) ?? emptyDraft

@@ -11,7 +11,7 @@ import type { ChatIds } from '#web/features/messages/queries.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DraftFile } from './draft.ts'
-import { draftKey, useDraft } from './drafts.ts'
+import { chatDraftKey, useDraft } from './drafts.ts'
 
 type Props = {
   chatIds: ChatIds
@@ -24,7 +24,7 @@ type Props = {
 export function PendingMessages({ chatIds, messages, children }: Props) {
   const isOnline = useIsOnline()
   const uploads = useUploads()
-  const draft = useDraft(draftKey(chatIds.viewerId, chatIds.taskId, chatIds.partnerId))
+  const draft = useDraft(chatDraftKey(chatIds.viewerId, chatIds.taskId, chatIds.partnerId))
   const pending = draft.sending.filter((message) => messages.every(({ clientId }) => clientId !== message.clientId))
 
   if (pending.length === 0) return children

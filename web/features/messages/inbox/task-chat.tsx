@@ -8,7 +8,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import classes from '#web/features/messages/chat/chat.module.css'
 import { Chat } from '#web/features/messages/chat/chat.tsx'
 import { ChatSkeleton } from '#web/features/messages/chat/chat-skeleton.tsx'
-import { draftKey, moveDraft } from '#web/features/messages/drafts/drafts.ts'
+import { chatDraftKey, moveDraft } from '#web/features/messages/drafts/drafts.ts'
 import { messageQueries } from '#web/features/messages/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -41,7 +41,7 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   const named = partners.find(({ userId }) => userId === withId)
   const partnerId = named?.userId ?? defaultId
   const choose = (userId: string) => {
-    if (partnerId === null) moveDraft(draftKey(viewerId, task.id, null), draftKey(viewerId, task.id, userId))
+    if (partnerId === null) moveDraft(chatDraftKey(viewerId, task.id, null), chatDraftKey(viewerId, task.id, userId))
     onChoose(userId)
   }
   return (

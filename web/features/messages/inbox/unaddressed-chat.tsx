@@ -6,14 +6,14 @@ import classes from '#web/features/messages/chat/chat.module.css'
 import { ChatEnd } from '#web/features/messages/chat/chat-end.tsx'
 import { ChatLayout } from '#web/features/messages/chat/chat-layout.tsx'
 import { ComposerField } from '#web/features/messages/chat/composer-field.tsx'
-import { draftKey } from '#web/features/messages/drafts/drafts.ts'
+import { chatDraftKey } from '#web/features/messages/drafts/drafts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Shown while a requester has not chosen a helper. The draft moves to the helper chosen later. */
 export function UnaddressedChat({ task, viewerId }: { task: Task; viewerId: string }) {
-  const key = draftKey(viewerId, task.id, null)
+  const key = chatDraftKey(viewerId, task.id, null)
 
   return (
     <ChatLayout draftKey={key}>

@@ -16,7 +16,7 @@ type NearestDayOptions = {
   near: Point | null
 }
 
-/** For an empty month, returns the next day with requests, or else the last one before; undefined while unknown. */
+/** Returns the next day with requests after an empty month, or else the last one before; undefined while unknown. */
 export function useNearestDay({ days, isWhole, month, filters, near }: NearestDayOptions): string | null | undefined {
   const knownDays = [...days.keys()]
   const isEmpty = knownDays.every((day) => monthOf(day) !== month)

@@ -5,7 +5,7 @@ import { deviceDayText, postToasts, restoreDraftLabel } from '#shared/tasks/post
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayOf } from '#shared/time.ts'
 import { useContactDetails } from '#web/features/tasks/contact-details/use-contact-details.ts'
-import type { FormErrors } from '#web/lib/form-errors.ts'
+import type { FieldMessages } from '#web/lib/field-messages.ts'
 import { lazyValidation } from '#web/lib/lazy-validation.ts'
 import { clearToasts, showToast } from '#web/lib/toast.ts'
 import { useFields } from '#web/lib/use-fields.ts'
@@ -96,7 +96,7 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
 }
 
 /** The day was already checked by the device's clock, so if the server refuses it, the two clocks disagree. */
-const explainDay = ({ date, ...others }: FormErrors): FormErrors =>
+const explainDay = ({ date, ...others }: FieldMessages): FieldMessages =>
   date ? { ...others, date: `${date} ${deviceDayText(formatLongDay(dayOf(new Date())))}` } : others
 
 export type TaskForm = ReturnType<typeof useTaskForm>['form']

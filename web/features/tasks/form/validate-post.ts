@@ -3,20 +3,20 @@ import { timePassedText, timeSkippedText } from '#shared/tasks/post-copy.ts'
 import { type Task, taskDetails } from '#shared/tasks/schema.ts'
 import { dayOf, localClockAt, minuteMs } from '#shared/time.ts'
 import type { Post } from '#web/features/tasks/form/task-form-values.ts'
-import type { FormErrors } from '#web/lib/form-errors.ts'
+import type { FieldMessages } from '#web/lib/field-messages.ts'
 import { validate } from '#web/lib/validate.ts'
 
 /** Validates a post as the server does, and also reports a time that has passed by the device's clock. */
 export const validatePost = (
   { post, before }: { post: Post; before?: Task | undefined },
   now = new Date(),
-): FormErrors => ({
+): FieldMessages => ({
   ...validate(taskDetails, post),
   ...validateMoment(post, before, now),
 })
 
 /** An edit that keeps the date may keep one that has passed meanwhile. The current minute has not passed yet. */
-function validateMoment({ date, time, timeZone }: Post, before: Task | undefined, now: Date): FormErrors {
+function validateMoment({ date, time, timeZone }: Post, before: Task | undefined, now: Date): FieldMessages {
   if (!date || date === before?.date) return {}
   const [day, today] = [dayOf(new Date(date), timeZone), dayOf(now, timeZone)]
   if (day < today) return { date: taskRefusals.past_date.message }

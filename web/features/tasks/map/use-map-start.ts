@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { tasksPageMax } from '#shared/constants.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { useLoadPages } from '#web/features/tasks/browse/use-load-pages.ts'
@@ -8,7 +8,7 @@ import { hasPosition } from './map-pins.ts'
 import { type MapPosition, parseMapPosition } from './map-position.ts'
 
 /** Maximum number of tasks loaded for the initial view, closest first; more would delay the map. */
-const startMax = 3 * tasksPageMax
+const startMax = 3 * tasksPageSize
 
 type MapStartOptions = {
   tasks: Task[]

@@ -4,7 +4,7 @@ import type { Message } from '#shared/messages/schema.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { draftKey } from '#web/features/messages/drafts/drafts.ts'
+import { chatDraftKey } from '#web/features/messages/drafts/drafts.ts'
 import type { ChatIds } from '#web/features/messages/queries.ts'
 import type { NextPage } from '#web/lib/pages.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -17,7 +17,7 @@ import { useMarkRead } from './use-mark-read.ts'
 type Props = { task: Task; chatIds: ChatIds; messages: Message[]; earlier: NextPage | null }
 
 /** Does not subscribe to the draft, so that typing does not rerender a long chat. */
-export function Conversation({ task, chatIds, messages, earlier }: Props) {
+export function ChatContent({ task, chatIds, messages, earlier }: Props) {
   const { viewerId, partnerId } = chatIds
   const partner = useChatPartner(task, partnerId)
   const scroll = useChatScroll(messages.at(-1)?.id)
@@ -26,7 +26,7 @@ export function Conversation({ task, chatIds, messages, earlier }: Props) {
   useMarkRead(chatIds, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt, scroll.isEndVisible)
 
   return (
-    <ChatLayout draftKey={why ? null : draftKey(viewerId, task.id, partnerId)}>
+    <ChatLayout draftKey={why ? null : chatDraftKey(viewerId, task.id, partnerId)}>
       <ChatLog
         messages={messages}
         chatIds={chatIds}

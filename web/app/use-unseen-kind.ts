@@ -10,5 +10,5 @@ export const newKindOf = (hasOffer: boolean, hasMessage: boolean): NewKind => {
 }
 
 /** Returns what the red dot on Messages stands for: the kind of what is new since the last visit there. */
-export const useMessagesDot = (viewerId: string | undefined): NewKind =>
+export const useUnseenKind = (viewerId: string | undefined): NewKind =>
   newKindOf(useNewOfferDot(viewerId), useHasUnseen(viewerId))

@@ -5,16 +5,16 @@ import { allOf, type Condition } from '#server/platform/db/condition.ts'
  * One word of a search: a query of all its alternatives, and the towns whose name it is part of. A task matches if it
  * has one of these words, or is near one of these towns.
  */
-export type SearchTerm = { query: string; towns: number[] }
+export type QueryWord = { query: string; towns: number[] }
 
-type TermCondition = (query: RawBuilder<unknown>, towns: RawBuilder<unknown> | null) => Condition
+type QueryWordCondition = (query: RawBuilder<unknown>, towns: RawBuilder<unknown> | null) => Condition
 
 /**
- * Terms that name the same towns are combined: a task matches if it has all their words, or is near one of the towns.
+ * Words that name the same towns are combined: a task matches if it has all their words, or is near one of the towns.
  */
-function combineTerms(terms: SearchTerm[], condition: TermCondition): Condition {
-  const groups = new Map<string, SearchTerm>()
-  for (const { query, towns } of terms) {
+function combineQueryWords(words: QueryWord[], condition: QueryWordCondition): Condition {
+  const groups = new Map<string, QueryWord>()
+  for (const { query, towns } of words) {
     const before = groups.get(towns.join())
     groups.set(towns.join(), { query: before ? `${before.query} & ${query}` : query, towns })
   }
@@ -29,15 +29,15 @@ function combineTerms(terms: SearchTerm[], condition: TermCondition): Condition 
  * Uses the functions behind `@@` and `&&`, which no index supports; with the operators, the planner would read every
  * match of a frequent word.
  */
-export const matchesTerms = (terms: SearchTerm[]): Condition =>
-  combineTerms(terms, (query, towns) =>
+export const matchesQueryWords = (words: QueryWord[]): Condition =>
+  combineQueryWords(words, (query, towns) =>
     towns === null
       ? sql`ts_match_vq(tasks.words, ${query})`
       : sql`(ts_match_vq(tasks.words, ${query}) or arrayoverlap(tasks.near_towns, ${towns}))`,
   )
 
-/** Variant of `matchesTerms` that uses the index. */
-export const matchesTermsByIndex = (terms: SearchTerm[]): Condition =>
-  combineTerms(terms, (query, towns) =>
+/** Variant of `matchesQueryWords` that uses the index. */
+export const matchesQueryWordsByIndex = (words: QueryWord[]): Condition =>
+  combineQueryWords(words, (query, towns) =>
     towns === null ? sql`tasks.words @@ ${query}` : sql`(tasks.words @@ ${query} or tasks.near_towns && ${towns})`,
   )

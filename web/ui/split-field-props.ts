@@ -16,7 +16,7 @@ const names = [
 ] as const satisfies (keyof FieldProps)[]
 
 /** Divides the props of a field into those of its frame and those of its input. */
-export function fieldPart<Props extends FieldProps>(props: Props) {
+export function splitFieldProps<Props extends FieldProps>(props: Props) {
   const field: Record<string, unknown> = {}
   const input: Record<string, unknown> = { ...props }
   for (const name of names) {

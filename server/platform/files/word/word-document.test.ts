@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentMaxParts } from '#shared/constants.ts'
 import { checkDocx, checkFile, checkRelationships, relationshipsXml } from '#tests/fixtures/check-documents.ts'
 import { docxContentTypes, legacyOfficeFile, zipOf } from '#tests/fixtures/files.ts'
-import { refuseUnsafeDoc } from './document.ts'
+import { refuseUnsafeDoc } from './word-document.ts'
 
 describe('a docx with macros is refused', () => {
   const typed = (attributes: string, element = 'Override') =>

@@ -5,7 +5,7 @@ import { documentMaxParts, mebibyte } from '#shared/constants.ts'
 import { docxContentTypes, zipOf } from '#tests/fixtures/files.ts'
 import { costMs, findExcessGrowth, longestBlockMs } from '#tests/input/cpu.ts'
 import { freshFolder } from '#tests/setup/server-process.ts'
-import { refuseUnsafeDoc, refuseUnsafeDocx } from './document.ts'
+import { refuseUnsafeDoc, refuseUnsafeDocx } from './word-document.ts'
 
 let folder: string
 let path: string
@@ -142,7 +142,7 @@ test('a docx takes little memory, whatever size it claims to unpack to', () => {
     return `${folder}/${at}`
   })
   const script = `
-    import { refuseUnsafeDocx } from '#server/platform/files/document.ts'
+    import { refuseUnsafeDocx } from '#server/platform/files/word/word-document.ts'
     const begin = process.memoryUsage.rss()
     let most = 0
     setInterval(() => (most = Math.max(most, process.memoryUsage.rss()))).unref()

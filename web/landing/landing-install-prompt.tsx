@@ -3,7 +3,7 @@ import { site } from '#site'
 import { Lantern } from '#web/ui/lantern.tsx'
 
 /** Hidden until the browser offers installation; see web/prerendered/browser/show-install-prompt.ts. */
-export function InstallPrompt() {
+export function LandingInstallPrompt() {
   return (
     <aside className="install night" id="install" aria-label={install.label} hidden>
       <Lantern />

@@ -5,8 +5,14 @@ import { Menu, MenuButton } from './menu.tsx'
 
 const { header } = landingCopy
 
-/** `entrance` is the destination of Log In and Sign Up. */
-export function Header({ signInPath, isNight = false }: { signInPath: '/auth' | typeof loginPath; isNight?: boolean }) {
+/** `signInPath` is the destination of Log In and Sign Up. */
+export function PublicHeader({
+  signInPath,
+  isNight = false,
+}: {
+  signInPath: '/auth' | typeof loginPath
+  isNight?: boolean
+}) {
   return (
     <header className={isNight ? 'header header-night night' : 'header'}>
       <div className="page header-row">

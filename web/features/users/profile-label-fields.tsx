@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { userRefusals } from '#shared/users/copy.ts'
-import { whyNotRoles } from '#shared/users/rules.ts'
+import { whyNotProfileLabels } from '#shared/users/rules.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import classes from './profile-form.module.css'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 /** Helper, requester or both; an error appears at once if both are off. */
-export function RoleFields({ form }: { form: ProfileFormState }) {
+export function ProfileLabelFields({ form }: { form: ProfileFormState }) {
   const errorId = useId()
-  const why = whyNotRoles(form.values)
+  const why = whyNotProfileLabels(form.values)
   return (
     <Panel title="How you take part">
       <fieldset

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formErrorsIn } from './form-errors.ts'
+import { fieldMessagesIn } from './field-messages.ts'
 import { ServerError } from './server.ts'
 
 test('the combined rule’s message wins over another at the same field', () => {
@@ -7,9 +7,11 @@ test('the combined rule’s message wins over another at the same field', () => 
     { path: 'compensation', message: 'Please enter dollars and cents, at least 1' },
     { path: 'compensation', message: 'Please provide valid details' },
   ]
-  expect(formErrorsIn(new ServerError(400, '', { errors }))).toEqual({ compensation: 'Please provide valid details' })
+  expect(fieldMessagesIn(new ServerError(400, '', { errors }))).toEqual({
+    compensation: 'Please provide valid details',
+  })
 })
 
 test('an unreachable server has no messages for fields', () => {
-  expect(formErrorsIn(new TypeError('Failed to fetch'))).toEqual({})
+  expect(fieldMessagesIn(new TypeError('Failed to fetch'))).toEqual({})
 })

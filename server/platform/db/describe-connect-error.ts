@@ -19,7 +19,7 @@ const remedies: [RegExp, (why: string) => string][] = [
 ]
 
 /** Returns one sentence on why PostgreSQL cannot be reached. It never contains the password. */
-export function whyNotConnect(error: Failure): string {
+export function describeConnectError(error: Failure): string {
   const { name = '', code = '', message, severity } = error
   const why = message || code || 'no answer'
   // The driver could not read the URL, or a certificate file that the URL names; nothing was sent.

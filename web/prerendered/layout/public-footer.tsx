@@ -6,7 +6,7 @@ import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 const { footer, header } = landingCopy
 const mailto = `mailto:${site.contactEmail}?subject=${encodeURIComponent(site.contactSubject)}`
 
-export function Footer() {
+export function PublicFooter() {
   return (
     <footer className="footer">
       <div className="page footer-columns">

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { townsNamedAt } from '#server/features/places/towns.ts'
 import { isUnspaced } from '#server/features/words/text-words.ts'
-import type { SearchTerm } from './term-conditions.ts'
+import type { QueryWord } from './query-word-conditions.ts'
 import { formsInEs, halvesOf, ownFormsOf, pluralsBeginning, relatedStems } from './word-forms.ts'
 
 /** The words of a search in order, each with its possible spellings; just one while all are used as typed. */
-export type SearchWords = string[][]
+export type TypedWords = string[][]
 
-/** A term, and the index of its word in the search. */
-export type IndexedTerm = SearchTerm & { wordIndex: number }
+/** A word as it is looked up, and its index in the search. */
+export type IndexedQueryWord = QueryWord & { wordIndex: number }
 
 /** Further words are ignored. Only text in a script without spaces has as many, because it is split into pairs. */
 const wordsMax = 100
@@ -23,27 +23,27 @@ const joinedLettersMin = 2
 const prefixLettersMin = 3
 
 /**
- * Returns the conditions for a task to match these words. English stop words such as 'the' are ignored beside others.
- * The last word may be a prefix.
+ * Returns the words that a task must match. English stop words such as 'the' are ignored beside others. The last word
+ * may be a prefix.
  */
-export async function searchTermsOf(db: Db, searchWords: SearchWords): Promise<IndexedTerm[]> {
-  const words = searchWords.slice(0, wordsMax)
+export async function queryWordsOf(db: Db, typedWords: TypedWords): Promise<IndexedQueryWord[]> {
+  const words = typedWords.slice(0, wordsMax)
   const joins = words.map((_, wordIndex) => joinsAround(words, wordIndex))
   const stems = await findStems(db, [...words.flat(), ...joins.flatMap((ofWord) => ofWord.map(({ word }) => word))])
   const areStopWords = (spellings: string[]) => spellings.every((word) => stems.get(word) === undefined)
   const isAllStopWords = words.every(areStopWords)
   const towns = townsOf(words)
-  const termsByQuery = new Map<string, IndexedTerm>()
+  const wordsByQuery = new Map<string, IndexedQueryWord>()
   for (const [wordIndex, spellings] of words.entries()) {
     if (!isAllStopWords && areStopWords(spellings)) continue
     if (nearWords.includes(spellings[0] ?? '') && towns[wordIndex + 1]?.length) continue
     const isPrefix = spellings.length === 1 && (wordIndex === words.length - 1 || isLetterAlone(spellings[0] ?? ''))
     const written = [...spellings.map((word) => ({ word, isPrefix })), ...(joins[wordIndex] ?? [])]
-    const terms = written.flatMap(({ word, isPrefix }) => alternativesFor(word, stems.get(word), isPrefix))
-    const query = `(${[...new Set(terms)].join(' | ')})`
-    termsByQuery.set(`${query}${towns[wordIndex]}`, { wordIndex, query, towns: towns[wordIndex] ?? [] })
+    const alternatives = written.flatMap(({ word, isPrefix }) => alternativesFor(word, stems.get(word), isPrefix))
+    const query = `(${[...new Set(alternatives)].join(' | ')})`
+    wordsByQuery.set(`${query}${towns[wordIndex]}`, { wordIndex, query, towns: towns[wordIndex] ?? [] })
   }
-  return [...termsByQuery.values()]
+  return [...wordsByQuery.values()]
 }
 
 /** Before a town these words state a location; a task near that town does not have to contain them. */
@@ -57,7 +57,7 @@ const single = (spellings: string[] | undefined) => (spellings?.length === 1 ? s
 type Join = { word: string; isPrefix: boolean }
 
 /** Returns the words that this one may form with its neighbors, provided that all are used as typed. */
-function joinsAround(words: SearchWords, wordIndex: number): Join[] {
+function joinsAround(words: TypedWords, wordIndex: number): Join[] {
   const joins: Join[] = []
   for (let from = Math.max(0, wordIndex - joinedMax + 1); from <= wordIndex; from++)
     for (let to = Math.max(from + 1, wordIndex); to < Math.min(words.length, from + joinedMax); to++) {
@@ -70,8 +70,8 @@ function joinsAround(words: SearchWords, wordIndex: number): Join[] {
 }
 
 /**
- * Returns the search terms for a word: itself, all words that share its stem, and words that it is a prefix of. Words
- * need no escaping.
+ * Returns alternatives in the syntax of a tsquery: the word, all words that share its stem, and words that it is a
+ * prefix of. Words need no escaping.
  */
 function alternativesFor(word: string, stem: string | undefined, isPrefix: boolean): string[] {
   const forms = ownFormsOf(word) ?? [...formsInEs(word), ...(stem === undefined ? [] : relatedStems(stem))]
@@ -79,12 +79,12 @@ function alternativesFor(word: string, stem: string | undefined, isPrefix: boole
   return [
     `'${word}'`,
     ...forms.map((form) => `'${form}'`),
-    ...(halves ? [`(${halves.map(oneOf).join(' & ')})`] : []),
+    ...(halves ? [`(${halves.map(anyFormQuery).join(' & ')})`] : []),
     ...(isPrefix ? [`'${word}':*`, ...pluralsBeginning(word).map((form) => `'${form}'`)] : []),
   ]
 }
 
-const oneOf = (forms: string[]) => `(${forms.map((form) => `'${form}'`).join(' | ')})`
+const anyFormQuery = (forms: string[]) => `(${forms.map((form) => `'${form}'`).join(' | ')})`
 
 /** Returns the English stems of words; stop words have none. */
 async function findStems(db: Db, words: string[]): Promise<Map<string, string>> {
@@ -95,7 +95,7 @@ async function findStems(db: Db, words: string[]): Promise<Map<string, string>> 
 }
 
 /** Returns, for each word, the towns whose name it is part of; names are matched by as many words as possible. */
-function townsOf(words: SearchWords): number[][] {
+function townsOf(words: TypedWords): number[][] {
   const towns: number[][] = words.map(() => [])
   const asTyped = words.map((spellings) => single(spellings) ?? '')
   for (let at = 0; at < words.length; ) {

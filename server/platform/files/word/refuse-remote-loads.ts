@@ -1,6 +1,6 @@
-import { connectsToRemote, fieldLoadsRemote, instructionMaxCharacters, nestedFieldMark } from './fields.ts'
 import { refuseUnsafeFile, type XmlElement, type XmlReader } from './read-xml.ts'
 import { isRemoteTarget } from './remote-target.ts'
+import { connectsToRemote, fieldLoadsRemote, instructionMaxCharacters, nestedFieldMark } from './word-fields.ts'
 
 /** Word nests at most 20 fields. */
 const nestedFieldsMax = 20
