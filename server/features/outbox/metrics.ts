@@ -12,10 +12,11 @@ type Sources = {
   mails: Record<string, number>
   pushes: Record<string, number>
   connections: CountConnections
+  freeDiskBytes: (() => number) | undefined
 }
 
 /** Metrics for operators, in addition to the request durations. */
-export const metricsOf = ({ app, db, jobs, mails, pushes, connections }: Sources): Reading[] => [
+export const metricsOf = ({ app, db, jobs, mails, pushes, connections, freeDiskBytes }: Sources): Reading[] => [
   {
     name: 'sockets',
     help: 'Open sockets of this node',
@@ -53,4 +54,13 @@ export const metricsOf = ({ app, db, jobs, mails, pushes, connections }: Sources
     label: 'state',
     read: async () => connections(),
   },
+  ...(freeDiskBytes
+    ? [
+        {
+          name: 'disk_free_bytes',
+          help: 'Free space on the disk of DATA_DIR',
+          read: async () => ({ all: freeDiskBytes() }),
+        },
+      ]
+    : []),
 ]
