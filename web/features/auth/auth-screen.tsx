@@ -1,6 +1,7 @@
-import { googleFailures } from '#shared/auth/copy.ts'
+import { googleFailures, googleUnlinkedWithoutMail } from '#shared/auth/copy.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import { focusTop } from '#web/lib/focus.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Divider } from '#web/ui/divider.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -31,13 +32,16 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
           {action}
         </Title>
         <GoogleButton />
-        {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailures[googleFailure]}</FieldError>}
+        {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailureText(googleFailure)}</FieldError>}
         <Divider label="Or continue with email" />
         <AuthForm mode={mode} onSwitch={toggle} />
       </Stack>
     </AuthLayout>
   )
 }
+
+const googleFailureText = (failure: GoogleFailure) =>
+  failure === 'google_unlinked' && !sendsMail() ? googleUnlinkedWithoutMail : googleFailures[failure]
 
 const Agreement = () => (
   <Text size="sm" tone="soft" isCentered>
