@@ -53,6 +53,7 @@ import { addSocket } from '#server/platform/live/socket.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { addMetrics } from '#server/platform/metrics/metrics.ts'
 import { openBackground } from '#server/platform/process/background.ts'
+import { isFull } from '#server/platform/process/disk-space.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { pushContactOf } from '#server/platform/push/push-contact.ts'
 import { openPushSender } from '#server/platform/push/push-sender.ts'
@@ -87,6 +88,8 @@ type AppOptions = Pick<ServerOptions, 'logger' | 'timeouts'> & {
   timing?: OutboxTiming | undefined
   hashing?: HashingBounds | undefined
   connections: CountConnections
+  /** Free space on the disk of DATA_DIR, if this node has one. */
+  freeDiskBytes?: () => number
   /** Aborted when this node is asked to stop: it still answers, but reports that it is not ready. */
   shutdownSignal?: AbortSignal | undefined
   /** True if push services on a private network are allowed. */
@@ -98,7 +101,7 @@ export async function buildApp({
   shutdownSignal = new AbortController().signal,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
-  const { db, bus, settings, logger, timeouts, hashing, connections } = options
+  const { db, bus, settings, logger, timeouts, hashing, connections, freeDiskBytes } = options
   const { publicUrl, secret, tiles, trustProxy, limits, redisUrl: redis, metricsToken: token } = settings
   const app = await createServer({ publicUrl, tiles, trustProxy, logger, timeouts, shutdownSignal })
   const onError = (error: unknown) => app.log.error(error)
@@ -108,10 +111,12 @@ export async function buildApp({
   app.addHook('onClose', limiter.close)
   const sweepMails = createMailSweep(options, onError)
   const { jobs, pushKey, mailOutcomes, pushOutcomes } = await openOutboxWorkers(app, options, sweepMails)
-  if (token)
-    addMetrics(app, { token, readings: metricsOf({ app, db, jobs, mailOutcomes, pushOutcomes, connections }), onError })
+  if (token) {
+    const readings = metricsOf({ app, db, jobs, mailOutcomes, pushOutcomes, connections, freeDiskBytes })
+    addMetrics(app, { token, readings, onError })
+  }
   const auth = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
-  await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepMails: sweepMails })
+  await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepMails })
   return app
 }
 
@@ -183,7 +188,7 @@ type AppServices = AppOptions & {
 }
 
 async function addRoutes(app: FastifyInstance, services: AppServices) {
-  const { db, bus, files, now, limiter, auth, settings, mailer, shutdownSignal, heartbeatMs } = services
+  const { db, bus, files, now, limiter, auth, settings, mailer, freeDiskBytes, shutdownSignal, heartbeatMs } = services
   const { publicUrl, canonicalUrl, secret, demo, limits, google } = settings
   const isPublicDemo = demo === 'public'
   const deps = { db, bus, now, limiter, viewerOf: auth.viewerOf }
@@ -202,7 +207,8 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
     heartbeatMs,
     onFrame: (viewerId, frame) => relayTyping(db, bus, viewerId, frame),
   })
-  addHealthChecks(app, { db, storage: files.storage, shutdownSignal })
+  const isDiskFull = () => freeDiskBytes !== undefined && isFull(freeDiskBytes())
+  addHealthChecks(app, { db, storage: files.storage, isDiskFull, shutdownSignal })
   const otherPages = [unsubscribePath]
   if (demo && mailer.folder) {
     const password = isPublicDemo ? mailPasswordOf(secret) : undefined
@@ -210,7 +216,8 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
     otherPages.push(mailPagePath)
   }
   const isDemo = demo !== false
-  await addPages(app, { viewerOf: auth.viewerOf, isDemo, isPublicDemo, canonicalUrl, otherPages })
+  const sendsMail = isDemo || mailer.folder === undefined
+  await addPages(app, { viewerOf: auth.viewerOf, isDemo, isPublicDemo, sendsMail, canonicalUrl, otherPages })
 }
 
 function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {

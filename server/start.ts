@@ -13,11 +13,14 @@ import { connect } from '#server/platform/db/connect.ts'
 import { openBus } from '#server/platform/live/bus.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { dataPaths } from '#server/platform/process/data-folder.ts'
+import { freeBytesOf } from '#server/platform/process/disk-space.ts'
 import { shutDown, stopAtSignals } from '#server/platform/process/graceful-shutdown.ts'
-import { logError } from '#server/platform/process/log.ts'
+import { logError, logStream } from '#server/platform/process/log.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { readOrCreateOwnSecret } from '#server/platform/secrets/own-secret.ts'
 import { throwListenError } from '#server/startup/listen-error.ts'
+import { openOutages } from '#server/startup/open-outages.ts'
+import { findMachine, startWarnings } from '#server/startup/start-warnings.ts'
 import { printBanner, printDemoEnded } from '#server/startup/startup-banner.ts'
 import { buildApp } from './app.ts'
 import { decideDemo } from './demo/decide-demo.ts'
@@ -27,7 +30,7 @@ import type { Env } from './env.ts'
 /** Opens the database and the server, and stops both at a signal. */
 export async function start(env: Env) {
   const data = dataPaths(env.dataDir)
-  let log: { error: OnError } = { error: logError }
+  let log: { error: OnError; warn: (line: string) => void } = { error: logError, warn: console.warn }
   const onError: OnError = (error) => log.error(error)
   const { db, jobs, connections, close } = await connect({ url: env.databaseUrl, folder: env.dataDir, onError })
   const demoDecision = await decideDemo(db, env)
@@ -36,9 +39,13 @@ export async function start(env: Env) {
 
   const settings = { ...env, ...demoDecision, secret: env.secret ?? readOrCreateOwnSecret(env.dataDir) }
   const { redisUrl: redis, databaseUrl: postgres } = env
+  const mailer = openMailer({ ...env.mail, folder: data.mails })
+  const outages = openOutages({ env, db, mailer, write: (line) => log.warn(line) })
+  log.error = (error) => {
+    if (!outages.take(error, () => logError(error))) logError(error)
+  }
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   if (!demoDecision.demo) printDemoEnded(await endDemo(db, bus), env)
-  const mailer = openMailer({ ...env.mail, folder: data.mails })
   const files = await openFiles({ db, folder: data.files, bucket: env.bucket, onError })
   const shutdown = new AbortController()
   const app = await buildApp({
@@ -51,11 +58,14 @@ export async function start(env: Env) {
     now: () => new Date(),
     mailer,
     settings,
-    logger: { level: 'warn' },
+    freeDiskBytes: () => freeBytesOf(env.dataDir),
+    logger: { level: 'warn', stream: logStream, takeError: outages.take },
   })
   log = app.log
   await app.listen({ port: env.port, host: env.host }).catch(throwListenError(env))
   printBanner(settings)
+  for (const warning of startWarnings(env, findMachine(env))) console.warn(warning)
+  void outages.checkMail()
   const stopSchedules = [
     scheduleFileSweep(db, files, onError),
     scheduleAccessSweep(db, onError),
@@ -68,6 +78,7 @@ export async function start(env: Env) {
 
   stopAtSignals(async () => {
     shutdown.abort()
+    outages.close()
     await setTimeout(env.drainSeconds * 1000)
     const schedules = () => Promise.all(stopSchedules.map((stop) => stop()))
     await shutDown({ requests: () => app.close(), schedules, bus: bus.close, database: close }, onError)

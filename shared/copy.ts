@@ -27,6 +27,9 @@ export const draftStoredText = 'Your words are kept on this device.'
 /** Note in the sign-up form that drafts are stored. */
 export const signUpDraftStoredText = 'Your name and email are kept in this tab, your password is not.'
 
+/** Shown where an installation has no mail server, so that no link goes out. */
+export const noMailText = 'No mail goes out from here yet'
+
 export const signedOut = 'You are logged out. Logging in again...'
 
 /** Messages of unexpected errors, and of an unreachable database. */

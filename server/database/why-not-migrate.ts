@@ -37,7 +37,7 @@ export function whyNotUpgrade(applied: string[], ownMigrations: string[]): strin
   if (unknown.length === 0) return null
   if (!ownMigrations.slice(0, 1).every((first) => applied.includes(first)))
     return `The database is another program's (it has had ${unknown.at(0)}): use an empty one; nothing was changed.`
-  return `This data was written by a newer version of ${site.name} (it has had ${unknown.at(-1)}): start that version, or restore a backup that this one made; nothing was changed.`
+  return `This data was made by a newer version of ${site.name} (it has had ${unknown.at(-1)}): update, or restore the backup from before that; nothing was changed.`
 }
 
 type Failure = { code?: string; message: string }

@@ -12,8 +12,20 @@ import type { Env } from '#server/env.ts'
 import { dataPaths } from '#server/platform/process/data-folder.ts'
 import { pushContactOf } from '#server/platform/push/push-contact.ts'
 import { site } from '#site'
+import { networkAddressLine } from './network-address.ts'
 
-type BannerOptions = Pick<Env, 'publicUrl' | 'databaseUrl' | 'mail' | 'dataDir' | 'exposedBy' | 'isOutgoingEnabled'> &
+type BannerOptions = Pick<
+  Env,
+  | 'publicUrl'
+  | 'canonicalUrl'
+  | 'host'
+  | 'port'
+  | 'databaseUrl'
+  | 'mail'
+  | 'dataDir'
+  | 'exposedBy'
+  | 'isOutgoingEnabled'
+> &
   Awaited<ReturnType<typeof decideDemo>> & { secret: string }
 
 /** Prints the start-up banner: the address of the site, its settings, and the demo accounts. */
@@ -27,8 +39,11 @@ export function printBanner({
   exposedBy,
   isOutgoingEnabled,
   secret,
+  ...listening
 }: BannerOptions) {
   console.log(`\n${site.name} is at ${publicUrl}`)
+  const address = networkAddressLine(listening)
+  if (address) console.log(address)
   if (!databaseUrl)
     console.log(`The database is in ${dataDir}. It survives a crash, but not a power cut: set DATABASE_URL for that`)
   const mails = demo ? `at ${publicUrl}${mailPagePath}` : `stored in ${dataPaths(dataDir).mails}`

@@ -1,5 +1,5 @@
 import { freshSignInMinutes, resetLinkMinutes } from '#shared/constants.ts'
-import { errorToast, somethingWrong, type Toast } from '#shared/copy.ts'
+import { errorToast, noMailText, somethingWrong, type Toast } from '#shared/copy.ts'
 import type { GoogleFailure } from './google.ts'
 
 /** Tagline beside the sign-in form and in the web app manifest. */
@@ -46,6 +46,23 @@ export const forgotPasswordCopy = {
   sent: { title: 'Check your email', intro: `The link in it works once, for ${resetLinkMinutes} minutes.` },
 } as const
 
+type Contact = { name: string; contactEmail: string }
+
+/** Title and intro of the same screen where no mail goes out. */
+export const forgotWithoutMailCopy = ({ name }: Contact) => ({
+  ask: {
+    title: forgotPasswordCopy.ask.title,
+    intro: `${noMailText}. Tell us your email, and the people who run ${name} can give you a link for a new one.`,
+  },
+  sent: { title: 'Now write to us', intro: `${noMailText}.` },
+})
+
+/** The people who run the installation find the link in its mail folder. */
+export const resetLinkStoredText = (email: string, { name, contactEmail }: Contact) =>
+  `If ${email} has an account, a link for a new password waits with the people who run ${name}. Ask them for it within ${resetLinkMinutes} minutes: ${contactEmail}.`
+
+export const askForLinkLabel = (sendsMail: boolean) => (sendsMail ? 'Send Me a Link' : 'Ask for a Link')
+
 /** The answer is the same whether or not the address has an account, so that it reveals nothing. */
 export const resetLinkSentText = (email: string) =>
   `If ${email} has an account, a link for a new password is on its way. Nothing there? Check your spam folder too.`
@@ -77,6 +94,10 @@ export const refusedNote = (email: string) =>
 
 export const googleOnlyNote = (email: string) =>
   `You sign in with Google and have no password here. If you want one too, we send a link to ${email}.`
+
+export const emailWithoutMailNote = `You sign in with it, and neighbors never see it. ${noMailText}, so no link can confirm it or get you back in.`
+
+export const googleOnlyWithoutMailNote = `You sign in with Google and have no password here. ${noMailText}, so no link for one can be sent.`
 
 /** Text of a link to the page where it can be changed. */
 export const changeAddressLabel = 'Wrong address? Change it.'
@@ -146,6 +167,10 @@ export const authToasts = {
     title: 'Email Changed',
     message: `You sign in with ${email} now. A link to confirm it is on its way there.`,
   }),
+  emailChangedWithoutMail: (email: string): Toast => ({
+    title: 'Email Changed',
+    message: `You sign in with ${email} now.`,
+  }),
   emailSame: { title: 'Nothing to Change', message: 'That is your email address already.' },
   emailFailed: (message: string) => errorToast(message || 'Failed to change your email. Please try again.'),
   passwordChanged: {
@@ -169,3 +194,7 @@ export const googleFailures = {
   google_other:
     'This email has an account that another Google account is linked with. Please sign in with your password, or choose a new one with “Forgot password?”.',
 } as const satisfies Record<GoogleFailure, string>
+
+/** For an account whose address no mailed link can confirm, because no mail goes out. */
+export const googleUnlinkedWithoutMail =
+  'This email already has an account. Please come in with your email and password.'

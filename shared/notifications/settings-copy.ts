@@ -1,3 +1,4 @@
+import { noMailText } from '#shared/copy.ts'
 import type { NotificationSettings } from './schema.ts'
 
 /** A switch of a channel of notifications, or of a kind of event. */
@@ -95,7 +96,8 @@ export function digestNote({ location }: { location: string | null }, isEmailOn:
 }
 
 /** Returns the note beside the email switch while it is on. */
-export function emailNote({ email, emailVerified, emailRefused }: EmailFacts): NoteText {
+export function emailNote({ email, emailVerified, emailRefused }: EmailFacts, sendsMail: boolean): NoteText {
+  if (!sendsMail) return { text: `${noMailText}.` }
   if (emailRefused)
     return {
       text: `Our last mail to ${email} came back.`,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/db/connect.ts'
 import { formWith } from '#tests/fixtures/files.ts'
-import { freshFolder, postgresEnv, startServer } from '#tests/setup/server-process.ts'
+import { freshFolder, isReady, postgresEnv, startServer } from '#tests/setup/server-process.ts'
 import { openWorld } from '#tests/world.ts'
 import { compareWithDatabase, nothingLost } from './compare-with-database.ts'
 import { mountSmallDisk } from './disks.ts'
@@ -11,6 +11,17 @@ import { openRecorder } from './recorder.ts'
 import { runAudit } from './run-audit.ts'
 
 type Disk = NonNullable<ReturnType<typeof mountSmallDisk>>
+
+const metricsToken = 'a token for the metrics'
+
+/** Messages of the log's lines. */
+const messagesIn = (printed: string) =>
+  printed.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg as string] : []))
+
+async function freeBytes(address: string): Promise<number> {
+  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return Number(/^porchlight_disk_free_bytes (\d+)$/m.exec(await answer.text())?.[1])
+}
 
 const probe = mountSmallDisk('64k')
 probe?.remove()
@@ -59,8 +70,15 @@ describe.runIf(probe)('on a small disk', () => {
    */
   async function startOn(disk: Disk, engine: string) {
     if (engine === 'embedded') {
-      const server = await startServer({ folder: disk.folder })
-      return { server, connectDatabase: () => connect({ folder: disk.folder }) }
+      let printed = ''
+      const server = await startServer({
+        folder: disk.folder,
+        env: { METRICS_TOKEN: metricsToken },
+        onPrint: (text) => {
+          printed += text
+        },
+      })
+      return { server, messages: () => messagesIn(printed), connectDatabase: () => connect({ folder: disk.folder }) }
     }
     const otherFolder = freshFolder()
     onTestFinished(() => rmSync(otherFolder, { recursive: true }))
@@ -68,14 +86,14 @@ describe.runIf(probe)('on a small disk', () => {
     onTestFinished(postgres.kill)
     const env = postgresEnv(postgres.url)
     const server = await startServer({ folder: `${otherFolder}/porchlight`, env })
-    return { server, connectDatabase: () => connect({ url: postgres.url }) }
+    return { server, messages: undefined, connectDatabase: () => connect({ url: postgres.url }) }
   }
 
   test.each(canOpenPostgres ? ['embedded', 'postgres'] : ['embedded'])(
     'T136: while the database’s disk is full, writes are refused and reads work, and writes work again once there is room, on %s',
     async (engine) => {
       const disk = mountDisk('256m')
-      const { server, connectDatabase } = await startOn(disk, engine)
+      const { server, messages, connectDatabase } = await startOn(disk, engine)
       onTestFinished(server.kill)
       const recorder = await openRecorder([server.address])
       const waitForWrites = async (count: number) => {
@@ -91,8 +109,19 @@ describe.runIf(probe)('on a small disk', () => {
       disk.fill()
       await expect.poll(refused, { timeout: 60_000 }).toBeGreaterThan(200)
       await expectReads()
+      if (messages) {
+        expect(messages()).toEqual(['The disk of DATA_DIR is full (0 MB free); make room'])
+        expect(await isReady(server.address)).toBe(false)
+        expect(await freeBytes(server.address)).toBe(0)
+      }
       disk.clear()
       await waitForWrites(100)
+      if (messages) {
+        await expect.poll(() => isReady(server.address), { timeout: 10_000 }).toBe(true)
+        await expect.poll(messages, { timeout: 10_000 }).toHaveLength(2)
+        expect(messages()[1]).toMatch(/^The disk of DATA_DIR has room again, after \d+ seconds?$/)
+        expect(await freeBytes(server.address)).toBeGreaterThan(0)
+      }
       await recorder.stop()
       await server.stop()
       const { db, close } = await connectDatabase()

@@ -186,7 +186,7 @@ test.runIf(disk)('a disk without space for a database is reported as full, and n
   const smallDisk = mountSmallDisk('1m') as NonNullable<typeof disk>
   onTestFinished(smallDisk.remove)
   expect(await startupErrorOf({ DATA_DIR: smallDisk.folder })).toMatch(
-    /^The disk of .+ is full: make room, and start again\.$/,
+    /^The disk of .+ is full \(\d+ MB free\): make room, and start again\.$/,
   )
   expect(contentsOf(smallDisk.folder)).toEqual([])
 })
@@ -206,7 +206,7 @@ const unusableData: [string, string, RegExp][] = [
   [
     'of a newer version',
     `insert into kysely_migration values ('999-tomorrow', '2030-01-01')`,
-    /newer version .+ 999-tomorrow\): start that version, or restore a backup/,
+    /made by a newer version .+ 999-tomorrow\): update, or restore the backup/,
   ],
   [
     'of another program',

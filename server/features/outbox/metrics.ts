@@ -12,10 +12,19 @@ type Sources = {
   mailOutcomes: Record<string, number>
   pushOutcomes: Record<string, number>
   connections: CountConnections
+  freeDiskBytes: (() => number) | undefined
 }
 
 /** Metrics for operators, in addition to the request durations. */
-export const metricsOf = ({ app, db, jobs, mailOutcomes, pushOutcomes, connections }: Sources): MetricDefinition[] => [
+export const metricsOf = ({
+  app,
+  db,
+  jobs,
+  mailOutcomes,
+  pushOutcomes,
+  connections,
+  freeDiskBytes,
+}: Sources): MetricDefinition[] => [
   {
     name: 'sockets',
     help: 'Open sockets of this node',
@@ -53,4 +62,13 @@ export const metricsOf = ({ app, db, jobs, mailOutcomes, pushOutcomes, connectio
     label: 'state',
     read: async () => connections(),
   },
+  ...(freeDiskBytes
+    ? [
+        {
+          name: 'disk_free_bytes',
+          help: 'Free space on the disk of DATA_DIR',
+          read: async () => ({ all: freeDiskBytes() }),
+        },
+      ]
+    : []),
 ]

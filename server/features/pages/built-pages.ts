@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/http/errors.ts'
 import { type PrecompressedHandler, precompress } from '#server/platform/http/precompress.ts'
+import { noMailAttribute } from '#shared/no-mail-attribute.ts'
 import { plainPageFile } from '#shared/plain-page.ts'
 import { publicUrlPlaceholder } from '#shared/public-url.ts'
 import { withDemoBanner } from './demo-banner.ts'
@@ -24,15 +25,19 @@ export const withPublicUrl = (html: string, canonicalUrl: string | undefined) =>
     canonicalUrl ? tag.replace(publicUrlPlaceholder, new URL(canonicalUrl).origin) : '',
   )
 
-type Options = { canonicalUrl: string | undefined; isPublicDemo: boolean }
+/** Marks a page for the app, whose sentences then promise no mailed link. */
+const withNoMailMark = (html: string): string => html.replace('<html', `<html ${noMailAttribute}`)
+
+type Options = { canonicalUrl: string | undefined; isPublicDemo: boolean; sendsMail: boolean }
 
 /** Opens the pages of a build, served by their file names. */
-export function openBuiltPages(folder: string, { canonicalUrl, isPublicDemo }: Options) {
+export function openBuiltPages(folder: string, { canonicalUrl, isPublicDemo, sendsMail }: Options) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html') && name !== plainPageFile)
   const pages = new Map<string, PrecompressedHandler>()
   for (const name of names) {
     const built = withPublicUrl(readFileSync(`${folder}/${name}`, 'utf8'), canonicalUrl)
-    const html = isPublicDemo ? withDemoBanner(built) : built
+    const marked = sendsMail ? built : withNoMailMark(built)
+    const html = isPublicDemo ? withDemoBanner(marked) : marked
     pages.set(
       name,
       precompress('text/html; charset=utf-8', () => html),

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lenientPaths } from '#server/platform/http/client-error-handler.ts'
 import { addErrorHandler } from '#server/platform/http/errors.ts'
 import { demoBanner } from '#shared/copy.ts'
+import { noMailAttribute } from '#shared/no-mail-attribute.ts'
 import { publicUrlPlaceholder } from '#shared/public-url.ts'
 import { legalPages, preloadHeadersFile } from '#shared/screens.ts'
 import { parseResponses, sendRaw } from '#tests/http/raw-http.ts'
@@ -16,16 +17,16 @@ import { addPages } from './pages.ts'
  * is useless without them, and one that needs no address.
  */
 const headOf = (file: string) =>
-  `<body><meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlPlaceholder}/${file}"/><meta property="og:image" content="${publicUrlPlaceholder}/assets/s.jpg"><meta property="og:image:width" content="1200">`
-const plainOf = (file: string) => `${file}<body><meta name="twitter:card" content="x"/>`
+  `<html><body><meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlPlaceholder}/${file}"/><meta property="og:image" content="${publicUrlPlaceholder}/assets/s.jpg"><meta property="og:image:width" content="1200">`
+const plainOf = (file: string) => `${file}<html><body><meta name="twitter:card" content="x"/>`
 
 const linkTo = (screen: string) => `</assets${screen}-1.js>; rel=modulepreload`
 const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [screen, linkTo(screen)]))
 
 /** Options of a minimal built web, served to visitors with and without a session cookie. */
-type Shown = { isDemo?: boolean; isPublicDemo?: boolean; canonicalUrl?: string }
+type Shown = { isDemo?: boolean; isPublicDemo?: boolean; sendsMail?: boolean; canonicalUrl?: string }
 
-async function showPages({ isDemo = false, isPublicDemo = false, canonicalUrl }: Shown = {}) {
+async function showPages({ isDemo = false, isPublicDemo = false, sendsMail = true, canonicalUrl }: Shown = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
   const pages = ['app', 'auth', 'signed-out', 'index', ...legalPages].map((name) => `${name}.html`)
@@ -39,6 +40,7 @@ async function showPages({ isDemo = false, isPublicDemo = false, canonicalUrl }:
     viewerOf: async ({ headers }) => (headers.cookie ? ada : null),
     isDemo,
     isPublicDemo,
+    sendsMail,
     canonicalUrl,
     otherPages: ['/unsubscribe'],
     buildFolder: folder,
@@ -286,4 +288,13 @@ test('every page of a public demo begins with the banner, and no other page does
   expect(String(brotliDecompressSync(packed.rawPayload))).toContain(demoBanner.title)
   const tagOf = async (app: typeof open) => (await app.inject('/')).headers.etag
   expect(await tagOf(open), 'a browser that has the page without it asks for the other').not.toBe(await tagOf(local))
+})
+
+test('every page says that no mail goes out, only where there is no mail server', async () => {
+  const [without, withMail] = [await showPages({ sendsMail: false }), await showPages({ sendsMail: true })]
+  for (const url of ['/', '/auth', '/browse', '/reset-password', '/nothing'])
+    for (const headers of [{}, { cookie: 'ada' }]) {
+      expect((await without.inject({ url, headers })).body).toContain(`<html ${noMailAttribute}>`)
+      expect((await withMail.inject({ url, headers })).body).not.toContain(noMailAttribute)
+    }
 })

@@ -49,6 +49,8 @@ type Options = {
   viewerOf: ViewerOf
   isDemo: boolean
   isPublicDemo: boolean
+  /** False if no mail leaves this installation, which the pages then tell the app. */
+  sendsMail: boolean
   canonicalUrl: string | undefined
   /** Pages that are no screens and have handlers elsewhere. */
   otherPages?: readonly string[]

@@ -24,6 +24,13 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableCodes.test(code) || unavailableMessages.test(message) || message.startsWith(unresponsiveMessage)
 }
 
+/** Locks and statements that time out, and deadlocks: the database answers, but not to this transaction. */
+const busyCodes = /^(40P01|55P03|57014|25P03)$/
+
+/** Returns true if an outage of the database would explain the error. */
+export const mayBeOutage = (error: unknown): boolean =>
+  (isUnavailable(error) || isConnectionLost(error)) && !busyCodes.test(failureOf(error).code)
+
 /** Returns true if PostgreSQL itself refuses a value, such as half a surrogate pair. */
 export const isRefusedValue = (error: unknown): boolean => /^22/.test(failureOf(error).code)
 

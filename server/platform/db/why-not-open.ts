@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inaccessibleMessage, mayUse } from '#server/platform/process/data-folder.ts'
+import { freeBytesOf, spaceMinBytes, toMb } from '#server/platform/process/disk-space.ts'
 import { site } from '#site'
 
 /** The one major version of PostgreSQL that the embedded database (PGlite) reads. */
 const embeddedVersion = '18'
 
-/** Disk space that an embedded database needs beside its data: a segment of its log and some pages. */
-const spaceMinBytes = 32 * 2 ** 20
 /** A new database takes half of this before anything is stored in it. */
 const newDatabaseMinBytes = 2 * spaceMinBytes
 
@@ -58,8 +57,8 @@ const hasNoFiles = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true }).every((entry) => entry.isDirectory())
 
 function whyNoSpace(path: string, minBytes: number): string | null {
-  const { bavail, bsize } = statfsSync(path)
-  return bavail * bsize < minBytes ? `The disk of ${path} is full: make room, and start again.` : null
+  const free = freeBytesOf(path)
+  return free < minBytes ? `The disk of ${path} is full (${toMb(free)} MB free): make room, and start again.` : null
 }
 
 const damagedMessage = (path: string) =>

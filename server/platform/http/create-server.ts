@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { loggerOptions } from '#server/platform/process/log.ts'
+import type { TakeError } from '#server/platform/process/take-error.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import { handleClientError, lenientPaths } from './client-error-handler.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
@@ -19,10 +20,15 @@ export type ServerOptions = {
   publicUrl: string
   tiles: Tiles | null
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
-  logger?: { level: string; stream?: { write: (line: string) => void } } | undefined
+  logger?: { level: string; stream?: { write: (line: string) => void }; takeError?: TakeError } | undefined
   timeouts?: Timeouts | undefined
   shutdownSignal: AbortSignal
 }
+
+const loggerWith = ({ takeError, ...options }: NonNullable<ServerOptions['logger']>) => ({
+  ...loggerOptions(takeError),
+  ...options,
+})
 
 /**
  * Creates the Fastify app with everything that holds for all requests: parsing, early refusals, headers and error
@@ -35,7 +41,7 @@ export async function createServer({
   ...options
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ? { ...loggerOptions, ...options.logger } : false,
+    logger: options.logger ? loggerWith(options.logger) : false,
     bodyLimit: bodyMaxBytes,
     trustProxy: options.trustProxy,
     clientErrorHandler: handleClientError,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { OnError } from '#server/platform/process/on-error.ts'
+import { onRedisError } from '#server/platform/redis/redis-error.ts'
 import type { Bus } from './bus-types.ts'
 import { type KeepaliveOptions, startKeepalive } from './keepalive.ts'
 import { openListeners } from './listeners.ts'
@@ -25,9 +26,10 @@ type Options = { url: string; secret: string; keepalive: KeepaliveOptions; onErr
  * Opens a bus on Redis publish and subscribe. Redis may be unreachable at any time, also at start: both connections
  * reconnect by themselves, and clients then refetch what they missed.
  */
-export async function redisBus({ url, secret, keepalive, onError }: Options): Promise<Bus> {
+export async function redisBus({ url, secret, keepalive, ...options }: Options): Promise<Bus> {
   const channel = channelOf(secret)
-  const listeners = openListeners(onError)
+  const listeners = openListeners(options.onError)
+  const onError = onRedisError(options.onError)
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

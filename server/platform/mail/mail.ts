@@ -17,6 +17,8 @@ export type Mailer = {
   send: (mail: AddressedMail) => Promise<void>
   /** The folder in which mails are stored if there is no mail server. */
   folder?: string
+  /** Rejects if the mail server cannot be reached, or refuses the account. Undefined if there is no mail server. */
+  check?: () => Promise<unknown>
 }
 
 type SmtpFailure = { code?: string; responseCode?: number; response?: string; command?: string }
@@ -45,10 +47,13 @@ export class MailRefusedError extends Error {
   readonly isFinal: boolean
   /** The refusal is permanent and concerns this address: it does not exist, or its mailbox accepts no mail. */
   readonly isRecipientRefused: boolean
+  /** The mail server cannot be reached or refuses the account, so that it would take no other mail either. */
+  readonly isServerFailure: boolean
 
   constructor({ code, responseCode, response = '', command }: SmtpFailure, id?: string) {
     const reason = [code, responseCode].filter(Boolean).join(' ') || 'no reason given'
     super(`A mail was not accepted: ${reason}${id ? ` (${id})` : ''}`)
+    this.isServerFailure = code !== 'EENVELOPE' && code !== 'EMESSAGE'
     const isPermanent = responseCode !== undefined && responseCode >= 500
     const matches = (what: keyof typeof refusalPatterns) => refusalPatterns[what].test(response)
     const isSenderRefused = command === 'MAIL FROM' || (matches('senderRefused') && !matches('unknown'))

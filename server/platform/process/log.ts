@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { mayContainValue } from '#server/platform/db/errors.ts'
 import type { OnError } from './on-error.ts'
+import type { TakeError } from './take-error.ts'
 
 type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
 
@@ -22,8 +23,8 @@ const redactedNames = ['authorization', 'cookie', '["set-cookie"]', 'password', 
 const redactedUnder = (prefix: string) =>
   redactedNames.map((name) => (name.startsWith('[') ? prefix + name : `${prefix}.${name}`))
 
-/** Options of the logger: no cookies, passwords, addresses or messages. */
-export const loggerOptions = {
+/** Options of the logger: no cookies, passwords, addresses or messages. Errors of an outage go to `takeError`. */
+export const loggerOptions = (takeError: TakeError = () => false) => ({
   redact: { paths: [...redactedNames, ...redactedUnder('*'), ...redactedUnder('*.*')], remove: true },
   serializers: { err: describeError, req: describeRequest },
   hooks: {
@@ -32,10 +33,29 @@ export const loggerOptions = {
       const [first, ...rest] = args
       const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
       if (!(error instanceof Error) || rest.length > 0) return method.apply(this, args)
-      method.call(this, first instanceof Error ? { err: error } : first, describeError(error).message)
+      const record = first instanceof Error ? { err: error } : first
+      const log = () => method.call(this, record, describeError(error).message)
+      if (!takeError(error, log)) log()
     },
   },
+})
+
+type LogRecord = { time: number; msg?: string; err?: { message: string }; req?: { method: string; path: string } }
+
+/** Turns a JSON line of the log into a plain one, without a stack, for a person at the terminal. */
+function plainLine(json: string): string {
+  const { time, msg, err, req }: LogRecord = JSON.parse(json)
+  const where = req ? `${req.method} ${req.path}: ` : ''
+  return `${new Date(time).toTimeString().slice(0, 8)} ${where}${(msg ?? err?.message ?? '').replaceAll(/\s*\n\s*/g, ' ')}`
 }
+
+/** Prints a line of the log: plain where a person sits at the terminal, JSON where nobody does. */
+const printTo = (stream: NodeJS.WriteStream) => ({
+  write: (json: string) => void stream.write(stream.isTTY ? `${plainLine(json)}\n` : json),
+})
+
+/** The stream of the logger. */
+export const logStream = printTo(process.stdout)
 
 /**
  * Formats an error that occurs outside the app as one line of JSON, without the error's other fields, such as a
@@ -44,4 +64,4 @@ export const loggerOptions = {
 export const errorLine = (error: unknown) =>
   JSON.stringify({ level: 50, time: Date.now(), err: describeError(error as Failure) })
 
-export const logError: OnError = (error) => console.error(errorLine(error))
+export const logError: OnError = (error) => printTo(process.stderr).write(`${errorLine(error)}\n`)

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import { openCoolDown } from '#server/platform/process/cool-down.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
+import { onRedisError } from '#server/platform/redis/redis-error.ts'
 
 /** A slower answer is not waited for: the node's own count is used instead. */
 const countAnswerMaxMs = 250
@@ -17,7 +18,8 @@ export type SharedStore = {
  * Opens the Redis in which all nodes count. It may be unreachable at any time, also at start; the client reconnects by
  * itself.
  */
-export function openSharedStore(url: string, onError: OnError): SharedStore {
+export function openSharedStore(url: string, reportError: OnError): SharedStore {
+  const onError = onRedisError(reportError)
   const client = new Redis(url, {
     commandTimeout: countAnswerMaxMs,
     enableOfflineQueue: false,

@@ -3,6 +3,7 @@ import { authToasts } from '#shared/auth/copy.ts'
 import { reregisterDevice } from '#web/features/push/reregister-device.ts'
 import { authKeys, calendarKeys } from '#web/lib/query-keys.ts'
 import { toastOnError } from '#web/lib/request-errors.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
@@ -21,7 +22,8 @@ export function useChangeEmail(before: string) {
     mutationFn: server.auth.changeEmail,
     onSuccess: (me) => {
       cache.setQueryData(authQueries.viewer().queryKey, me)
-      showToast(me.email === before ? authToasts.emailSame : authToasts.emailChanged(me.email))
+      const changed = sendsMail() ? authToasts.emailChanged : authToasts.emailChangedWithoutMail
+      showToast(me.email === before ? authToasts.emailSame : changed(me.email))
     },
     onError: toastOnError(authToasts.emailFailed),
   })

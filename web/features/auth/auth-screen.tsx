@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { googleFailures } from '#shared/auth/copy.ts'
+import { googleFailures, googleUnlinkedWithoutMail } from '#shared/auth/copy.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import { focusTop } from '#web/lib/focus.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Divider } from '#web/ui/divider.tsx'
@@ -44,13 +45,16 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
           </Button>
         </div>
         <GoogleButton />
-        {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailures[googleFailure]}</FieldError>}
+        {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailureText(googleFailure)}</FieldError>}
         <Divider label="Or continue with email" />
         <AuthForm mode={mode} state={state} ref={element} onSwitch={toggle} />
       </Stack>
     </AuthLayout>
   )
 }
+
+const googleFailureText = (failure: GoogleFailure) =>
+  failure === 'google_unlinked' && !sendsMail() ? googleUnlinkedWithoutMail : googleFailures[failure]
 
 const Agreement = () => (
   <Text size="sm" tone="soft" isCentered>

@@ -2,6 +2,7 @@ import { IconMail } from '@tabler/icons-react'
 import { changeAddressLabel, refusedNote, unverifiedNote } from '#shared/auth/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { focusTop } from '#web/lib/focus.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -12,13 +13,13 @@ import { SendLinkButton } from './send-link-button.tsx'
 
 /**
  * A reminder for viewers whose email is unconfirmed or bounces. It can be dismissed once per address and blocks
- * nothing.
+ * nothing. Without a mail server there is nothing that the viewer could do.
  */
 export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }: { viewer: Me }) {
   const { text: isDismissed, write } = useStoredText(
     storageKey(emailRefused ? 'email-refused' : 'email-note', id, email),
   )
-  if ((emailVerified && !emailRefused) || isDismissed) return null
+  if ((emailVerified && !emailRefused) || isDismissed || !sendsMail()) return null
 
   function dismiss() {
     focusTop()

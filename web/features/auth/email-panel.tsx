@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconMail, IconMailOff } from '@tabler/icons-react'
-import { emailNeedsPassword, refusedNote } from '#shared/auth/copy.ts'
+import { emailNeedsPassword, emailWithoutMailNote, refusedNote } from '#shared/auth/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { useOpener } from '#web/lib/use-opener.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Group } from '#web/ui/group.tsx'
@@ -38,7 +39,7 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
           <EmailForm viewer={viewer} onClose={close} />
         ) : (
           <Group gap="sm">
-            {(!emailVerified || emailRefused) && <SendLinkButton email={email} variant="light" />}
+            {sendsMail() && (!emailVerified || emailRefused) && <SendLinkButton email={email} variant="light" />}
             {hasPassword !== false && (
               <Button
                 ref={opener}
@@ -58,6 +59,7 @@ export function EmailPanel({ viewer, hasPassword }: Props) {
 }
 
 function stateText(email: string, isEmailConfirmed: boolean, isRefused: boolean) {
+  if (!sendsMail()) return emailWithoutMailNote
   if (isRefused) return refusedNote(email)
   return isEmailConfirmed
     ? 'You sign in with it, and can always get back in with it. Neighbors never see it.'

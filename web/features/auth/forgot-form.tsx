@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { askForLinkLabel } from '#shared/auth/copy.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Stack } from '#web/ui/stack.tsx'
@@ -31,7 +33,7 @@ export function ForgotForm({ email, onSent }: Props) {
       <Stack>
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...form.text('email')} />
         <SubmitButton isBusy={forgot.isPending} busyLabel="Processing..." size="lg">
-          Send Me a Link
+          {askForLinkLabel(sendsMail())}
         </SubmitButton>
       </Stack>
     </form>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { forgotPasswordCopy, resetLinkSentText } from '#shared/auth/copy.ts'
+import { forgotPasswordCopy, forgotWithoutMailCopy, resetLinkSentText, resetLinkStoredText } from '#shared/auth/copy.ts'
+import { site } from '#site'
 import { focusTop } from '#web/lib/focus.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
@@ -20,11 +22,12 @@ export function ForgotScreen() {
     setSent(sent)
   }
 
+  const { ask, sent } = sendsMail() ? forgotPasswordCopy : forgotWithoutMailCopy(site)
   return (
-    <AuthLayout {...(isSent ? forgotPasswordCopy.sent : forgotPasswordCopy.ask)} foot={<BackToSignIn />}>
+    <AuthLayout {...(isSent ? sent : ask)} foot={<BackToSignIn />}>
       {isSent ? (
         <Stack>
-          <Text>{resetLinkSentText(email)}</Text>
+          <Text>{sendsMail() ? resetLinkSentText(email) : resetLinkStoredText(email, site)}</Text>
           <Button variant="default" size="lg" fullWidth onClick={() => show(false)}>
             Use another address
           </Button>

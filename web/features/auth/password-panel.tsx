@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { authToasts, googleOnlyNote, passwordChangeNote } from '#shared/auth/copy.ts'
+import {
+  askForLinkLabel,
+  authToasts,
+  googleOnlyNote,
+  googleOnlyWithoutMailNote,
+  passwordChangeNote,
+} from '#shared/auth/copy.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOpener } from '#web/lib/use-opener.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -43,13 +50,17 @@ function ChangePassword({ email }: { email: string }) {
 }
 
 function FirstPassword({ email }: { email: string }) {
+  return sendsMail() ? <MailedPassword email={email} /> : <Text tone="soft">{googleOnlyWithoutMailNote}</Text>
+}
+
+function MailedPassword({ email }: { email: string }) {
   const forgot = useForgot()
   const send = () => forgot.mutate({ email }, { onSuccess: () => showToast(authToasts.linkSent(email)) })
   return (
     <Stack gap="sm" align="start">
       <Text tone="soft">{googleOnlyNote(email)}</Text>
       <BusyButton variant="light" isBusy={forgot.isPending} onClick={send}>
-        Send Me a Link
+        {askForLinkLabel(true)}
       </BusyButton>
     </Stack>
   )

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmCopy, resendLinkCopy, verifyCopy } from '#shared/auth/copy.ts'
 import type { EmailConfirmation } from '#shared/auth/schema.ts'
+import { noMailText } from '#shared/copy.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { failureText } from '#web/lib/request-errors.ts'
 import { storeReturnUrl } from '#web/lib/return-url.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -94,13 +96,19 @@ const AlreadyVerified = ({ email, isSignedIn }: { email: string; isSignedIn: boo
   </AuthLayout>
 )
 
+function resendText(email: string | undefined) {
+  if (!sendsMail()) return `${noMailText}.`
+  return email ? resendLinkCopy.signedIn(email) : resendLinkCopy.signedOut
+}
+
 type LinkExpiredProps = { title: string; intro: string; email: string | undefined }
 
 const LinkExpired = ({ email, ...copy }: LinkExpiredProps) => (
   <AuthLayout {...copy}>
     <Stack>
-      <Text>{email ? resendLinkCopy.signedIn(email) : resendLinkCopy.signedOut}</Text>
-      {email ? <SendLinkButton email={email} label="Send a new link" size="lg" fullWidth /> : <SignInButton />}
+      <Text>{resendText(email)}</Text>
+      {!email && <SignInButton />}
+      {email && sendsMail() && <SendLinkButton email={email} label="Send a new link" size="lg" fullWidth />}
     </Stack>
   </AuthLayout>
 )

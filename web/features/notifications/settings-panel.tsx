@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { NotificationSettings } from '#shared/notifications/schema.ts'
 import { digestNote, emailNote, type NoteText, settingGroups } from '#shared/notifications/settings-copy.ts'
 import type { Me } from '#shared/users/schema.ts'
+import { sendsMail } from '#web/lib/sends-mail.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -54,7 +55,7 @@ function Switches({ settings, viewer, children }: PanelProps & { settings: Notif
 }
 
 function noteFor(name: keyof NotificationSettings, { emailNotifications }: NotificationSettings, viewer: Me) {
-  if (name === 'emailNotifications') return withLink(emailNote(viewer))
+  if (name === 'emailNotifications') return withLink(emailNote(viewer, sendsMail()))
   return name === 'digestNotifications' ? withLink(digestNote(viewer, emailNotifications)) : null
 }
 
