@@ -195,6 +195,6 @@ export const googleFailures = {
     'This email has an account that another Google account is linked with. Please sign in with your password, or choose a new one with “Forgot password?”.',
 } as const satisfies Record<GoogleFailure, string>
 
-/** For an account whose address no mailed link can confirm, because no mail goes out. */
+/** Shown for an account whose address no mailed link can confirm, because no mail goes out. */
 export const googleUnlinkedWithoutMail =
   'This email already has an account. Please come in with your email and password.'

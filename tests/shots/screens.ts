@@ -36,7 +36,7 @@ const typePhoneNumber = async (page: Page) => {
   await page.getByLabel('Title').fill('Carry a sofa, 708-555-0188')
   await page.getByLabel('Description').fill('Two flights up. Write to ben@porchlight.example, or ring the bell.')
   await page.getByLabel('Address', { exact: true }).fill('12 Maple Street')
-  await page.getByText('This looks like your e-mail address').waitFor()
+  await page.getByText('This looks like your email address').waitFor()
 }
 
 const askAboutPhoneNumber = async (page: Page) => {

@@ -1,8 +1,7 @@
 import { cast } from '../cast.ts'
 import { emailOf, expect, expectAccessible, field, password, phone, press, test, title } from './story-test.ts'
 
-/** The usual server has no mail server, and is no demo. */
-test.use({ viewport: phone })
+test.use({ viewport: phone, baseURL: ({ serverWithoutMail }, use) => use(serverWithoutMail) })
 
 const promises =
   /link went to|link we sent|on its way|check your (email|inbox)|spam folder|send the link again|new link/i

@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
+import { openMailServer } from '#tests/services/mail-server.ts'
 import { startServer } from '#tests/setup/server-process.ts'
 import { password } from '../cast.ts'
 import { findHtmlErrors } from './html-errors.ts'
@@ -29,13 +30,20 @@ export const desk = { width: 1280, height: 800 }
 export const emailOf = ({ firstName }: Person) =>
   `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@porchlight.example`
 
-/** Starts a server when a worker's first story needs it. */
-const serverFixture = (env: NodeJS.ProcessEnv): [WorkerFixture<string, object>, { scope: 'worker' }] => [
+/** Starts a server when a worker's first story needs it, with a mail server unless the story is about having none. */
+const serverFixture = (
+  env: NodeJS.ProcessEnv,
+  { hasMail = true } = {},
+): [WorkerFixture<string, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   async ({}, use) => {
-    const { address, stop } = await startServer({ env })
+    const mail = hasMail ? await openMailServer() : null
+    const { address, stop } = await startServer({
+      env: { ...(mail && { SMTP_URL: mail.url, MAIL_FROM: 'porchlight@porchlight.example' }), ...env },
+    })
     await use(address)
     await stop()
+    await mail?.close()
   },
   { scope: 'worker' },
 ]
@@ -48,18 +56,29 @@ export const linkedPublicUrl = 'http://porchlight.example'
  * All servers are defined here, because a file with other worker fixtures would run in a worker and browser of its own.
  */
 type WorkerFixtures = Record<
-  'server' | 'demo' | 'demoWithTiles' | 'serverWithPublicUrl' | 'twoPageServer' | 'longListServer' | 'emptyServer',
+  | 'server'
+  | 'serverWithoutMail'
+  | 'demo'
+  | 'demoWithTiles'
+  | 'serverWithPublicUrl'
+  | 'twoPageServer'
+  | 'longListServer'
+  | 'emptyServer',
   string
 >
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   server: serverFixture({}),
-  demo: serverFixture({ DEMO: '1' }),
-  demoWithTiles: serverFixture({
-    DEMO: '1',
-    TILE_URL: tiles,
-    TILE_ATTRIBUTION: '© The <a href="https://map.example">mappers</a>',
-  }),
+  serverWithoutMail: serverFixture({}, { hasMail: false }),
+  demo: serverFixture({ DEMO: '1' }, { hasMail: false }),
+  demoWithTiles: serverFixture(
+    {
+      DEMO: '1',
+      TILE_URL: tiles,
+      TILE_ATTRIBUTION: '© The <a href="https://map.example">mappers</a>',
+    },
+    { hasMail: false },
+  ),
   serverWithPublicUrl: serverFixture({ PUBLIC_URL: linkedPublicUrl }),
   twoPageServer: serverFixture({}),
   longListServer: serverFixture({}),

@@ -129,7 +129,7 @@ export const tasks: AccessRow[] = [
     call: 'PATCH /api/tasks/:id/resume',
     cells: [
       ['open', '401 403 409 – 403'],
-      ['in_progress pending_review', '401 404 200 403 403'],
+      ['pending_review in_progress', '401 404 200 403 403'],
       ['matched completed', '401 404 409 403 403'],
       ['closed', '401 404 409 – 403'],
     ],

@@ -16,7 +16,7 @@ export const ContactQuestion = ({ contacts, isEdit }: Props) => (
         {contacts.asked.map(({ field, start, kind, text }) => (
           <li key={`${field}${start}`}>
             <strong dir="auto">{text}</strong>
-            {contactRemark(kind)}
+            <span>{contactRemark(kind)}</span>
           </li>
         ))}
       </ul>
