@@ -44,8 +44,8 @@ export const pointsMax = 100_000
 /** Value of a point in dollars when requests are sorted by pay. */
 export const dollarsPerPoint = 0.1
 
-/** Minutes before the agreed time from which a helper starts without being asked whether it is too early. */
-export const earlyStartMinutes = 30
+/** A step that belongs to the agreed time is early until this many minutes before it. */
+export const earlyStepMinutes = 30
 
 /** Largest distance of a request's date from today; later dates are typing errors. */
 export const dateMaxYearsAhead = 2

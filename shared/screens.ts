@@ -1,4 +1,7 @@
-/** Paths of all screens, named like the files of the router. No other screen exists. */
+/**
+ * Paths of all screens, named like the files of the router, except `/`, which is the landing page for visitors. No other
+ * screen exists.
+ */
 export const screens = [
   '/account',
   '/auth',

@@ -17,7 +17,7 @@ const testMail = (to: string, url: string) =>
     subject: `A test mail of ${site.name}`,
     paragraphs: ['Hello,', `${site.name} can send mails. Links in its mails lead to ${url}.`],
     button: { label: `Open ${site.name}`, url },
-    footnote: 'Somebody who runs it has asked for this mail.',
+    footnote: `Somebody who runs ${site.name} has asked for this mail.`,
   })
 
 runCommand(async () => {

@@ -21,6 +21,7 @@ type Options = {
 /** Intervals at which a service is checked during its outage. */
 const checkEveryMs = 1000
 const checkMailEveryMs = 30_000
+/** Interval at which the disk is checked while there is no outage, because a full one causes no error by itself. */
 const checkDiskEveryMs = 10_000
 
 const databaseName = 'The database at DATABASE_URL'
@@ -85,7 +86,7 @@ const diskOutage = (folder: string, write: Options['write']) =>
     mayExplain: (error) =>
       error instanceof Error && (isDiskFull(error) || ('code' in error && error.code === diskFullCode)),
     check: async () => {
-      if (isFull(freeBytesOf(folder))) throw new Error(diskFullCode)
+      if (isFull(freeBytesOf(folder))) throw new Error('disk full')
     },
     describe: () => `The disk of DATA_DIR is full (${toMb(freeBytesOf(folder))} MB free); make room`,
     endText: 'The disk of DATA_DIR has room again',

@@ -18,7 +18,7 @@ test.each<[NodeJS.ProcessEnv, object, RegExp[]]>([
   [{}, { freeMb: 499 }, [/^The disk of DATA_DIR has 499 MB free: make room/]],
   [{}, { memoryMb: 512 }, [/^This machine has 512 MB of memory, and .+ needs 1 GB/]],
   [{ ...smtp, ...https }, { freeMb: 0, memoryMb: 0 }, [/TRUST_PROXY/, /0 MB free/, /0 MB of memory/]],
-])('with %o and %o a start warns of what will hurt', (settings, machine, expected) => {
+])('with %o and %o a start warns of what will cause trouble', (settings, machine, expected) => {
   const warnings = startWarnings(readEnv(settings), { ...roomy, ...machine })
   expect(warnings).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
 })

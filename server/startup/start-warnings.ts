@@ -18,7 +18,7 @@ export function findMachine({ dataDir }: Pick<Env, 'dataDir'>): Machine {
   return { freeMb: toMb(freeBytesOf(dataDir)), memoryMb: toMb(memoryBytes) }
 }
 
-/** Returns a line for each setting, and each lack of this machine, that will hurt later. */
+/** Returns a line for each setting, and each lack of this machine, that will cause trouble later. */
 export function startWarnings({ publicUrl, canonicalUrl, mail, trustProxy }: Settings, machine: Machine): string[] {
   const { freeMb, memoryMb } = machine
   const warnings: [boolean, string][] = [

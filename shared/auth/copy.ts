@@ -86,7 +86,7 @@ export const resetPasswordCopy = {
 } as const
 
 /** Shown beside an unconfirmed address. Only mails that its owner asks for are sent there, no notifications. */
-export const unverifiedNote = (email: string) =>
+export const unconfirmedNote = (email: string) =>
   `Please confirm your email, so that we can mail you of offers and messages: the link went to ${email}. It is also your way back in if you forget your password.`
 
 export const refusedNote = (email: string) =>
@@ -178,7 +178,7 @@ export const authToasts = {
     message: `Everywhere else you are signed out. ${calendarEnded}`,
   },
   passwordFailed: (message: string) => errorToast(message || 'Failed to change your password. Please try again.'),
-  signedOutThere: { title: 'Signed Out', message: 'Whoever uses it has to sign in again.' },
+  signedOutThere: { title: 'Signed Out', message: 'That device has to sign in again.' },
   signedOutElsewhere: { title: 'Signed Out', message: `You are signed in nowhere but here. ${calendarEnded}` },
   signOutFailed: (message: string) => errorToast(message || 'Failed to sign out there. Please try again.'),
 } as const

@@ -18,7 +18,7 @@ export const messageToasts = {
 } as const
 
 /** Text of a file message whose sender has deleted the account. */
-export const fileDeletedText = 'A file was here. It left with whoever sent it.'
+export const fileDeletedText = 'This file was removed when its sender deleted their account.'
 
 export const typingText = (name: string): string => `${name} is typing…`
 

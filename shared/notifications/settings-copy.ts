@@ -18,7 +18,7 @@ const settings: Record<keyof NotificationSettings, Setting> = {
   offerNotifications: {
     kind: 'event',
     label: 'New offers',
-    text: 'A neighbor offers to help with your request.',
+    text: 'A neighbor offers to help, is interested in what you offer, or takes that back.',
   },
   messageNotifications: { kind: 'event', label: 'New messages', text: 'A neighbor writes to you.' },
   taskUpdateNotifications: {

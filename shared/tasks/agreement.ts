@@ -1,4 +1,4 @@
-import { earlyStartMinutes } from '#shared/constants.ts'
+import { earlyStepMinutes } from '#shared/constants.ts'
 import { daysBetween, getDateTimeFormat, localClockAt, minuteMs } from '#shared/time.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { formatHours, isDayOnly } from './format-time.ts'
@@ -36,7 +36,7 @@ export function isBeforeAgreedTime(task: AgreedTime, now: Date): boolean {
   if (task.date === null) return false
   const start = new Date(task.date)
   if (isDayOnly({ ...task, date: start })) return daysBetween(now, start, task.timeZone) > 0
-  return start.getTime() - now.getTime() > earlyStartMinutes * minuteMs
+  return start.getTime() - now.getTime() > earlyStepMinutes * minuteMs
 }
 
 /** A weekday alone is clear for the next six days. */

@@ -50,7 +50,6 @@ const searchQueries = [
     'dog oak pa',
   ].flatMap((q) => [`q=${q}`, `q=${q}&sort=highest_pay`, `q=${q}&sort=closest&${near}`, `q=${q}&${near}&miles=25`]),
   ...currentCategories.slice(0, 3).map((category) => `category=${category}&${near}&miles=25`),
-  ...compensationTypes.map((pay) => `compensation=${pay}&${near}&miles=25`),
   ...taskTypes.flatMap((type) => [`type=${type}`, `type=${type}&${near}&miles=25`, `type=${type}&q=piano`]),
   ...compensationTypes.map((pay) => `compensation=${pay}&${near}&miles=25`),
   ...whenFilters.map((when) => `when=${when}&${near}&miles=25`),

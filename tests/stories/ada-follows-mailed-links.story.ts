@@ -125,7 +125,7 @@ test('Ada dismisses the reminder to confirm her email, and confirms it later wit
   await expectAccessible(page)
 
   await page.goto('/account')
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await page.goto(link)
   await expect(title(page, 'Already confirmed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()

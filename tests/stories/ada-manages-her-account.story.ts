@@ -18,7 +18,7 @@ test('Ada changes her password, which signs out all other browsers', async ({ si
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeFocused()
-  await expect(page.getByText('Not verified yet')).toBeVisible()
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
   const sendAgainButton = page.getByRole('button', { name: 'Send the link again' })
   const released = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify/send', async (route) => {
@@ -69,7 +69,7 @@ test('Ada changes her password, which signs out all other browsers', async ({ si
   await elsewhere.request.post('/api/auth/login', { data: { email, password: otherPassword } })
   await page.reload()
   await page.getByRole('button', { name: /^Sign Out of/ }).click()
-  await expect(page.getByText('Whoever uses it has to sign in again.')).toBeVisible()
+  await expect(page.getByText('That device has to sign in again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
 

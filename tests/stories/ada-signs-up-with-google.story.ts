@@ -19,7 +19,7 @@ test('Ada signs up with Google, and deletes her account without a password', asy
   await page.waitForURL('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL('/account')
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('You sign in with Google and have no password here.')).toBeVisible()
   await expect(page.getByText('To change it, choose a password first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Email' })).toHaveCount(0)

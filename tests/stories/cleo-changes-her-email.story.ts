@@ -59,7 +59,7 @@ test('Cleo mistyped her email, and changes it', async ({ page }) => {
   ).toBeVisible()
   await expect(changeButton).toBeFocused()
   await expect(panel.getByText(rightEmail)).toBeVisible()
-  await expect(panel.getByText('Not verified yet')).toBeVisible()
+  await expect(panel.getByText('Not confirmed yet')).toBeVisible()
   await expect(page.getByText(mistypedEmail)).toHaveCount(0)
   await expectAccessible(page)
 
@@ -77,7 +77,7 @@ test('Cleo mistyped her email, and changes it', async ({ page }) => {
   await press(page, 'Confirm my address')
   await expect(title(page, 'Email confirmed')).toBeVisible()
   await page.goto('/account')
-  await expect(panel.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
 test('Cleo dismisses the reminder to confirm her email, and is reminded again after she changes it', async ({

@@ -54,8 +54,8 @@ export const pushWantedCondition = notSwitchedOffCondition(
 )
 
 /**
- * Selects those of these users who want mails on this topic. Unverified addresses are left out, because the mails
- * contain text by strangers.
+ * Selects those of these users who want mails on this topic. Emails that are not confirmed are left out, because the
+ * mails contain text by strangers.
  */
 export const selectMailRecipients = (
   db: QueryCreator<Tables>,
@@ -74,7 +74,7 @@ export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<b
 
 const week = interval(digestDays, 'days')
 
-/** SQL condition: the user wants weekly digests and has a verified address. */
+/** SQL condition: the user wants mails and weekly digests, and has a confirmed email and a ZIP code. */
 const digestWantedCondition = sql<boolean>`digest_notifications and email_notifications
   and exists (select from users where users.id = user_id and email_verified and zip is not null)`
 

@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
-import { changeAddressLabel, refusedNote, unverifiedNote } from '#shared/auth/copy.ts'
+import { changeAddressLabel, refusedNote, unconfirmedNote } from '#shared/auth/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { sendsMail } from '#web/lib/sends-mail.ts'
@@ -35,7 +35,7 @@ export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }
       aria-label="Your email"
     >
       <p>
-        <span>{emailRefused ? refusedNote(email) : unverifiedNote(email)}</span>{' '}
+        <span>{emailRefused ? refusedNote(email) : unconfirmedNote(email)}</span>{' '}
         <TextLink to="/account">{changeAddressLabel}</TextLink>
       </p>
       <SendLinkButton email={email} variant="default" />

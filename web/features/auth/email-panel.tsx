@@ -77,6 +77,6 @@ const EmailState = ({ isEmailConfirmed, isRefused }: { isEmailConfirmed: boolean
     </Tag>
   ) : (
     <Tag tone="lamp" icon={<IconMail size={15} aria-hidden />}>
-      Not verified yet
+      Not confirmed yet
     </Tag>
   )
