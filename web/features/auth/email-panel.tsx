@@ -73,7 +73,7 @@ const EmailState = ({ isEmailConfirmed, isRefused }: { isEmailConfirmed: boolean
     </Tag>
   ) : isEmailConfirmed ? (
     <Tag tone="leaf" icon={<IconCircleCheck size={15} aria-hidden />}>
-      Verified
+      Confirmed
     </Tag>
   ) : (
     <Tag tone="lamp" icon={<IconMail size={15} aria-hidden />}>
