@@ -1,6 +1,6 @@
 /**
- * Paths of all screens, named like the files of the router, except `/`, which is the landing page for visitors. No other
- * screen exists.
+ * Paths of all screens, named like the files of the router, except `/`, which is the landing page for visitors. No
+ * other screen exists.
  */
 export const screens = [
   '/account',
