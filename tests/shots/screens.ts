@@ -18,7 +18,7 @@ export type Shot = {
 
 /** Presses the first visible button with this name; fails quickly if there is none at this width. */
 export const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 2_000 })
+  page.getByRole('button', { name }).filter({ visible: true }).first().click({ timeout: 20_000 })
 
 const signInWrongly = async (page: Page) => {
   await page.getByLabel('Email').fill('maya@porchlight.example')

@@ -33,7 +33,7 @@ test('Ada prints a task with its details, and without buttons and navigation', a
   for (const part of onScreenOnly) await expect(part).toBeVisible()
   const fullDay = page.getByText(/^\w+day, \w+ \d{1,2}, 20\d\d, /)
   const postedOn = page.getByText(/^Posted \w+ \d{1,2}, 20\d\d$/)
-  const shortDay = page.getByText(/^\w{3} \d{1,2}, \d/)
+  const shortDay = page.getByText(/^\w{3}, \w{3} \d{1,2}, \d/)
   await expect(shortDay).toBeVisible()
   await expect(fullDay).toBeHidden()
 

@@ -86,7 +86,7 @@ test('Dan presses Contact, and reads an address in case his mail program does no
 test('Dan reads the terms while he signs up, and finds his form as he left it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started Free' }).click()
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'New here? Sign up' }).click()
   const signUpHeading = page.getByRole('heading', { level: 1, name: 'Join your community' })
   await expect(signUpHeading).toBeVisible()
   await page.getByLabel('First name').fill('Dan')
@@ -99,7 +99,7 @@ test('Dan reads the terms while he signs up, and finds his form as he left it', 
   await expect(page.getByLabel('First name')).toHaveValue('Dan')
   await page.reload()
   await expect(signUpHeading).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await page.goBack()
