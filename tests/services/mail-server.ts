@@ -31,3 +31,6 @@ export async function openMailServer({ port = 0, ...options }: SMTPServerOptions
     close: () => new Promise<void>((done) => server.close(done)),
   }
 }
+
+/** Settings of a server whose mails go to this mail server. */
+export const mailEnv = ({ url }: { url: string }) => ({ SMTP_URL: url, MAIL_FROM: 'porchlight@porchlight.example' })

@@ -1,4 +1,5 @@
 import { accountDeletedText } from '#shared/account/copy.ts'
+import { mailEnv, openMailServer } from '#tests/services/mail-server.ts'
 import { openOpenIdProvider } from '#tests/services/openid-provider.ts'
 import { startServer } from '#tests/setup/server-process.ts'
 import { expect, expectAccessible, test } from './story-test.ts'
@@ -9,8 +10,14 @@ test('Ada signs up with Google, and deletes her account without a password', asy
   const provider = await openOpenIdProvider()
   provider.setClaims(claims)
   const { clientId, clientSecret, discoveryUrl } = provider.settings
+  const mail = await openMailServer()
   const { address, stop } = await startServer({
-    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl },
+    env: {
+      ...mailEnv(mail),
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_DISCOVERY_URL: discoveryUrl,
+    },
   })
   const context = await browser.newContext({ baseURL: address.replace('127.0.0.1', 'localhost') })
   const page = await context.newPage()
@@ -40,5 +47,6 @@ test('Ada signs up with Google, and deletes her account without a password', asy
 
   await context.close()
   await stop()
+  await mail.close()
   await provider.close()
 })

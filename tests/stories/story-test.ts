@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
-import { openMailServer } from '#tests/services/mail-server.ts'
+import { mailEnv, openMailServer } from '#tests/services/mail-server.ts'
 import { startServer } from '#tests/setup/server-process.ts'
 import { password } from '../cast.ts'
 import { findHtmlErrors } from './html-errors.ts'
@@ -39,7 +39,7 @@ const serverFixture = (
   async ({}, use) => {
     const mail = hasMail ? await openMailServer() : null
     const { address, stop } = await startServer({
-      env: { ...(mail && { SMTP_URL: mail.url, MAIL_FROM: 'porchlight@porchlight.example' }), ...env },
+      env: { ...(mail && mailEnv(mail)), ...env },
     })
     await use(address)
     await stop()
