@@ -7,8 +7,8 @@ const isReservedHost = (host: string) =>
   reservedDomains.includes(host.toLowerCase().replace(/\.$/, '').split('.').at(-1) ?? '')
 
 /**
- * Returns the contact for push services (RFC 8292, section 2.1) and whether Apple accepts it: Apple refuses every push
- * whose contact is at a reserved domain, such as `.example`. The site's URL replaces such an email address.
+ * Returns the contact for push services (RFC 8292, section 2.1) and whether Apple accepts it. Apple refuses pushes with
+ * a contact at a reserved domain, such as `.example`, so the site's URL replaces such an email address.
  */
 export function pushContactOf(publicUrl: string, contactEmail: string = site.contactEmail) {
   if (!isReservedHost(contactEmail.split('@').at(-1) ?? '')) return { subject: `mailto:${contactEmail}`, isReal: true }
