@@ -31,7 +31,7 @@ const ownerOf: Record<string, string> = {
   mail_links: 'server/features/auth/links.ts',
   sessions: 'server/features/auth/sessions.ts',
   accounts: 'server/features/auth/sign-in-methods.ts',
-  verifications: 'server/features/auth/google-checks.ts',
+  verifications: 'server/features/auth/verifications.ts',
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',

@@ -102,10 +102,14 @@ async function start(root: HTMLElement) {
   else addEventListener('load', () => void loadInBackground(router), { once: true })
 }
 
+/** A request that hangs delays the rest of the code for so long at most. */
+const screenDataMs = 15_000
+
 /** Resolves as soon as the screen's own requests have been answered, so that nothing takes bandwidth from them. */
 async function untilScreenHasData() {
+  const deadline = performance.now() + screenDataMs
   do await pause(200)
-  while (queryClient.isFetching() > 0)
+  while (queryClient.isFetching() > 0 && performance.now() < deadline)
 }
 
 /**

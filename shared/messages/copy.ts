@@ -20,6 +20,9 @@ export const messageToasts = {
 /** Text of a file message whose sender has deleted the account. */
 export const fileDeletedText = 'This file was removed when its sender deleted their account.'
 
+/** Shown below the message field until the chosen files are part of the message. */
+export const attachingText = 'Attaching…'
+
 export const typingText = (name: string): string => `${name} is typing…`
 
 /** Shown below a chat without live connection; messages are polled every few seconds then. */

@@ -1,8 +1,10 @@
+import type { BrowserContext } from '@playwright/test'
 import { accountDeletedText } from '#shared/account/copy.ts'
 import { cast } from '../cast.ts'
 import { desk, expect, expectAccessible, field, password, phone, press, test } from './story-test.ts'
 
 const { ada } = cast
+const titleElsewhere = 'Water the plants on my balcony'
 const otherPassword = 'a short walk before breakfast'
 
 test('Ada changes her password, which signs out all other browsers', async ({ signUp, browser, server }) => {
@@ -87,8 +89,9 @@ test('Ada changes her password, which signs out all other browsers', async ({ si
   await elsewhere.close()
 })
 
-test('Ada downloads her data and deletes her account', async ({ signUp }) => {
+test('Ada downloads her data and deletes her account', async ({ signUp, browser, server }) => {
   const { page, email, context } = await signUp(ada, { phone: true })
+  const draftElsewhere = await openDraftElsewhere(await browser.newContext({ baseURL: server }), email)
   await page.goto('/account')
   await page.route('**/api/account/export', (route) => route.abort())
   await press(page, 'Download My Data')
@@ -122,7 +125,27 @@ test('Ada downloads her data and deletes her account', async ({ signUp }) => {
 
   await page.reload()
   await expect(page.getByText(accountDeletedText), 'the text is shown once').toBeHidden()
+  await draftElsewhere.expectDeleted()
 })
+
+/** Ada signs in on a second device, and leaves a half-written request there. */
+async function openDraftElsewhere(context: BrowserContext, email: string) {
+  await context.request.post('/api/auth/login', { data: { email, password } })
+  const page = await context.newPage()
+  await page.goto('/post?type=request')
+  await field(page, 'Title').fill(titleElsewhere)
+  const readStored = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(readStored).toContain(titleElsewhere)
+  await page.goto('/privacy-policy')
+
+  async function expectDeleted() {
+    await page.goto('/post?type=request')
+    await page.waitForURL('/auth')
+    await expect.poll(readStored).not.toContain(titleElsewhere)
+    await context.close()
+  }
+  return { expectDeleted }
+}
 
 test('Ada is led to the screen that she wanted to open after she signs in, and never to another site', async ({
   signUp,

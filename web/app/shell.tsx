@@ -6,6 +6,7 @@ import { authQueries } from '#web/features/auth/queries.ts'
 import { markSeen, useUnreadChats } from '#web/features/messages/inbox/unread.ts'
 import { clearNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
 import { reregisterDevice } from '#web/features/push/reregister-device.ts'
+import { clearAfterLogout } from '#web/lib/clear-after-logout.ts'
 import { goToAnchor } from '#web/lib/go-to-anchor.ts'
 import { isSignedOut } from '#web/lib/request-errors.ts'
 import { clearStorageOfOthers } from '#web/lib/storage.ts'
@@ -35,6 +36,10 @@ export function Shell({ children }: { children: ReactNode }) {
     clearStorageOfOthers(viewerId)
     reregisterDevice(viewerId)
   }, [viewerId])
+
+  useEffect(() => {
+    if (isSignedOut(error)) clearAfterLogout()
+  }, [error])
 
   const unread = useUnreadChats(viewerId)
 

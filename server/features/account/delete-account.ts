@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/tables.ts'
+import { rememberSessionsOfDeleted } from '#server/features/auth/deleted-accounts.ts'
 import { findSessionIds } from '#server/features/auth/sessions.ts'
 import { detachFilesOf } from '#server/features/files/store.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/features/messages/store.ts'
@@ -57,6 +58,7 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string):
   await reopenTasksAndNotify(tx, announce, tasksWith('reopened'))
 
   await deleteEmptyConversationsOf(tx, userId)
+  await rememberSessionsOfDeleted(tx, userId)
   await deleteUser(tx, userId)
   for (const { requesterId, taskId } of offers) announceInvalidation(announce, [requesterId], taskId)
   return sessions

@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
@@ -9,12 +10,14 @@ import type { Background } from '#server/platform/process/background.ts'
 import { callBetterAuth, copyCookies, headersOf } from './auth-adapter.ts'
 import { type AuthOptions, configure } from './better-auth.ts'
 import { openBrowserSessions } from './browser-sessions.ts'
+import { hasDeletedAccount } from './deleted-accounts.ts'
 import { endAccess } from './end-access.ts'
 import { withErrorCapture } from './error-capture.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
+import { setLoggedOutCookie } from './logged-out-cookie.ts'
 import { openPasswords } from './passwords.ts'
 import { openReauthentication } from './reauthentication.ts'
-import { openSessionReader } from './session-reader.ts'
+import { openSessionReader, readSessionToken } from './session-reader.ts'
 import { findOpenSessions, findSessionToken, lockSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
 import { openVerification } from './verification.ts'
@@ -32,7 +35,7 @@ export type AuthService = ReturnType<typeof openAuthService>
  * mounted.
  */
 export function openAuthService({ bus, background, hashing: bounds, ...options }: AuthServiceOptions) {
-  const { db, secret } = options
+  const { db, secret, publicUrl } = options
   const announceSessionEnd = (userId: string, sessionId: string) =>
     bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
   const auth = configure({ ...options, onSessionEnded: announceSessionEnd })
@@ -44,8 +47,18 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
 
   const viewerOf: ViewerOf = async (request, reply) => {
     if (!request.headers.cookie) return null
-    const viewer = await readSession(request)
-    if (viewer) return viewer
+    const viewer = (await readSession(request)) ?? (await readByBetterAuth(request, reply))
+    if (viewer === null && reply && (await isOfDeletedAccount(request))) setLoggedOutCookie(reply, publicUrl)
+    return viewer
+  }
+
+  /** True if the browser still has the session of an account that was deleted elsewhere. */
+  async function isOfDeletedAccount(request: FastifyRequest): Promise<boolean> {
+    const token = await readSessionToken(auth, request)
+    return token !== null && hasDeletedAccount(db, token)
+  }
+
+  async function readByBetterAuth(request: FastifyRequest, reply: FastifyReply | undefined): Promise<Viewer | null> {
     // A session is extended only if the longer cookie can be sent to the browser as well.
     const query = { disableRefresh: reply === undefined }
     const { headers, response } = await withErrorCapture(() =>

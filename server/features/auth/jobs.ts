@@ -2,19 +2,19 @@ import type { Db } from '#server/database/tables.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
-import { deleteExpiredChecks } from './google-checks.ts'
 import { deleteExpiredLinks } from './links.ts'
 import { deleteExpiredSessions } from './sessions.ts'
+import { deleteExpiredVerifications } from './verifications.ts'
 
 const sweepEveryMs = 10 * minuteMs
 
 /**
- * Removes expired sessions, mailed links and pending Google sign-ins. Until then they let nobody in, because each
- * reader checks their time of expiry.
+ * Removes expired sessions, mailed links, pending Google sign-ins, and the traces of deleted accounts. Until then they
+ * let nobody in, because each reader checks their time of expiry.
  */
 export async function sweepExpiredAccess(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
-  await deleteExpiredChecks(db)
+  await deleteExpiredVerifications(db)
   await deleteExpiredLinks(db)
 }
 

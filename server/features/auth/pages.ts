@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cookieAttributes, isOverTls } from '#server/platform/http/cookies.ts'
 import { isOwnPage } from '#server/platform/http/origin.ts'
-import { loggedOutCookie } from '#shared/auth/logged-out-cookie.ts'
 import { loginPath, logoutPath } from '#shared/auth/paths.ts'
-import { minuteSeconds } from '#shared/time.ts'
 import type { AuthService } from './auth-service.ts'
+import { setLoggedOutCookie } from './logged-out-cookie.ts'
 
 type AuthPagesOptions = { auth: AuthService; publicUrl: string }
 
@@ -18,7 +16,7 @@ export function addAuthPages(app: FastifyInstance, { auth, publicUrl }: AuthPage
     if (await auth.viewerOf(request)) await auth.signOut({ request, reply })
     // The landing page's script reads this cookie and deletes drafts on this device, even if the session had already
     // ended.
-    reply.setCookie(loggedOutCookie, '1', { ...cookieAttributes(isOverTls(publicUrl)), maxAge: minuteSeconds })
+    setLoggedOutCookie(reply, publicUrl)
     return reply.redirect('/')
   })
 }

@@ -1,5 +1,6 @@
+import { clearAfterLogout } from '#web/lib/clear-after-logout.ts'
 import { showPageLoadLine } from '#web/lib/page-load-line.ts'
-import { clearAfterLogout, clearResponseCache } from './clear-after-logout.ts'
+import { clearResponseCache } from './clear-response-cache.ts'
 import { initSchemeSwitch } from './init-scheme-switch.ts'
 import { closeMenuAfterUse } from './menu.ts'
 import { openContact } from './open-contact.ts'

@@ -1,6 +1,8 @@
 import { messageMaxCharacters } from '#shared/constants.ts'
+import { attachingText } from '#shared/messages/copy.ts'
 import { messageBounds } from '#shared/messages/rules.ts'
 import { findTextError, normalizeText, visibleLength } from '#shared/text.ts'
+import { useIsAttaching } from '#web/features/messages/attachments/lazy-attach.ts'
 import { useUploads } from '#web/features/messages/attachments/uploads.ts'
 import { useDraft } from './drafts.ts'
 
@@ -14,13 +16,15 @@ const nearLimitCharacters = 500
 export function useComposerField(draftKey: string) {
   const { text, files } = useDraft(draftKey)
   const uploads = useUploads()
+  const isAttaching = useIsAttaching(draftKey)
   const sendableFiles = files.filter(
     ({ id, url, refusal }) => url !== null || (refusal === undefined && uploads.has(id)),
   )
   const trimmed = normalizeText(text)
   const content = visibleLength(trimmed) > 0 ? trimmed : ''
   const error = findTextError(content, { ...messageBounds, min: sendableFiles.length > 0 ? 0 : 1 })
-  return { text, files, uploads, sendableFiles, content, maySend: error === null, note: noteFor(content, error) }
+  const note = isAttaching ? { isWrong: false, text: attachingText } : noteFor(content, error)
+  return { text, files, uploads, sendableFiles, content, maySend: error === null && !isAttaching, note }
 }
 
 /** Returns the error of a text, or its length if that is near the limit. */
