@@ -80,6 +80,7 @@ const browse: Shot[] = [
   { name: 'browse-map', as: 'ben', path: '/browse?view=map' },
   { name: 'browse-filtered', as: 'ben', path: '/browse?category=childcare&compensation=money' },
   { name: 'browse-filters', as: 'ben', path: '/browse', only: 'phone', steps: press(/^Filters/) },
+  { name: 'browse-zip', as: 'ben', path: '/browse', steps: press('Change') },
   { name: 'browse-nothing', as: 'ben', path: '/browse?q=submarine' },
   { name: 'browse-loading', as: 'ben', path: '/browse', pendingCalls: '**/api/tasks*' },
   { name: 'browse-failed', as: 'ben', path: '/browse', failingCalls: '**/api/tasks*' },

@@ -1,20 +1,23 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { card, cards, resultCount, searchBox, test } from './browse-fixture.ts'
 import { button, desk, expect, expectAccessible, phone } from './story-test.ts'
 
-const oakPark = { latitude: 41.8885, longitude: -87.7898 }
-const nearHome: BrowserContextOptions = { geolocation: oakPark, permissions: ['geolocation'] }
 const bunkBed = 'Put together a bunk bed before the kids notice'
 
-const readAllTasks = async (page: Page): Promise<Pick<Task, 'title' | 'taskType'>[]> =>
+const readAllTasks = async (page: Page): Promise<Pick<Task, 'title' | 'taskType' | 'requesterId'>[]> =>
   (await page.request.get('/api/tasks')).json()
+
+/** Sample tasks are listed, but not counted. */
+const readCountedTasks = async (page: Page) => (await readAllTasks(page)).filter((task) => !isSample(task))
 
 for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
   test(`Ben sees the requests of his neighbors, ${where}`, async ({ openBrowse }) => {
     const page = await openBrowse({ viewport })
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Help Requests' })).toBeVisible()
-    await expect(resultCount(page)).toHaveText(`${(await readAllTasks(page)).length} requests`)
+    await expect(resultCount(page)).toHaveText(`${(await readCountedTasks(page)).length} requests`)
+    await expect(cards(page).last(), 'samples stand last').toContainText('Sample Task')
     await expectAccessible(page)
 
     await expect(card(page, bunkBed)).toContainText('Household')
@@ -38,7 +41,7 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
   test(`Ben looks at what neighbors offer, and at requests alone, ${where}`, async ({ openBrowse }) => {
     const page = await openBrowse({ viewport })
     const offered = cards(page).filter({ hasText: /Service offered|What you offer/ })
-    const all = await readAllTasks(page)
+    const all = await readCountedTasks(page)
     const offeredCount = all.filter(({ taskType }) => taskType === 'service').length
     expect(offeredCount).toBeGreaterThan(1)
     const choice = (label: string) => page.getByRole('radio', { name: label, exact: true }).filter({ visible: true })
@@ -158,32 +161,6 @@ test('Ben goes back, which removes his search first, and then the filters one by
   await expect(page, 'a cleared search leaves no entry in the history').toHaveURL('/browse?category=household')
   await page.goBack()
   await expect(page).toHaveURL('/browse')
-})
-
-test('Ben filters by distance from his device’s location, and reads rounded distances', async ({ openBrowse }) => {
-  const page = await openBrowse(nearHome)
-  await expect(card(page, bunkBed)).not.toContainText('mile')
-  await button(page, 'Nearby').click()
-  await expect(page).toHaveURL(/\?miles=5$/)
-  await expect(button(page, 'Remove filter: Within 5 miles')).toBeVisible()
-  await expect(card(page, bunkBed)).toContainText('under 1 mile')
-
-  await page.getByLabel('Sort by').selectOption('Closest')
-  await expect(cards(page).first()).toContainText('under 1 mile')
-  await expect(cards(page).last()).toContainText(/about \d miles/)
-})
-
-test('the distance filter is removed if Ben’s device gives no location, and the list stays', async ({ openBrowse }) => {
-  const page = await openBrowse({}, '?miles=5&when=this_week')
-  await expect(page.getByRole('alert')).toContainText('Location Access')
-  await expect(page.getByRole('alert')).toContainText('Unable to get your location. Distance filtering disabled.')
-  await expect(page).toHaveURL(/\?when=this_week$/)
-  await expect(button(page, 'Nearby')).toHaveAttribute('aria-pressed', 'false')
-  await expect(cards(page).first()).toBeVisible()
-
-  await page.goto('/browse?view=calendar&miles=5')
-  await expect(page.getByRole('alert')).toContainText('Location Access')
-  await expect(page, 'a calendar has no order').toHaveURL(/\?view=calendar$/)
 })
 
 test('Ben opens the filters in a drawer on a phone', async ({ openBrowse }) => {

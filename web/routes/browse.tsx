@@ -30,7 +30,7 @@ function Browse() {
   const now = useToday()
   const search = Route.useSearch()
   const change = useChangeBrowse()
-  const shown = useBrowseState(search, now, change)
+  const shown = useBrowseState(viewer, search, now, change)
   const { view, searchText, filtersAsTyped } = shown
   const count = useRef<HTMLParagraphElement>(null)
 
@@ -58,6 +58,7 @@ function Browse() {
           filters={shown.filters}
           searchText={searchText}
           view={view}
+          origin={shown.origin}
           status={shown.status}
           countRef={count}
           onChange={change}
@@ -73,7 +74,7 @@ function Browse() {
             onLeave={goToCount}
             onRetry={retry}
           >
-            {(task) => <Result task={task} near={shown.near} now={now} viewerId={viewer.id} />}
+            {(task) => <Result task={task} near={shown.origin.near} now={now} viewerId={viewer.id} />}
           </BrowseResults>
         </TabPanel>
       </Tabs>

@@ -10,11 +10,14 @@ import { BrowseSearchField } from './browse-search-field.tsx'
 import { BrowseSort } from './browse-sort.tsx'
 import { BrowseTabs } from './browse-tabs.tsx'
 import { BrowseTypes } from './browse-types.tsx'
+import { DistanceOriginLine } from './distance-origin-line.tsx'
+import type { DistanceOrigin } from './use-distance-origin.ts'
 
 type Props = {
   filters: TaskFilters
   searchText: { text: string; type: (text: string) => void; settleNow: () => void }
   view: View
+  origin: DistanceOrigin
   /** The number of results, such as '20 requests', or the reason why it is unknown. */
   status: string
   /** Takes the focus when the last filter is removed, because the focused chip is removed too. */
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** Search, filters and sort order: in rows on wide screens; on a phone, a button opens the filters. */
-export const BrowseControls = ({ filters, searchText, view, status, countRef, onChange, onClear }: Props) => (
+export const BrowseControls = ({ filters, searchText, view, origin, status, countRef, onChange, onClear }: Props) => (
   <div className={classes.controls}>
     <BrowseSearchField text={searchText.text} onType={searchText.type} onCommit={searchText.settleNow} />
     <div className={classes.fields}>
@@ -34,7 +37,7 @@ export const BrowseControls = ({ filters, searchText, view, status, countRef, on
       <div className={classes.typesBeside}>
         <BrowseTypes type={filters.type} onChange={onChange} />
       </div>
-      <BrowseDrawer filters={filters} status={status} onChange={onChange} />
+      <BrowseDrawer filters={filters} origin={origin} status={status} onChange={onChange} />
       <BrowseQuickFilters filters={filters} onChange={onChange} />
     </div>
     <BrowseTabs />
@@ -49,6 +52,7 @@ export const BrowseControls = ({ filters, searchText, view, status, countRef, on
         onClear={onClear}
         onLastRemoved={() => countRef.current?.focus()}
       />
+      <DistanceOriginLine origin={origin} isInList />
     </div>
   </div>
 )

@@ -8,16 +8,19 @@ import classes from './browse.module.css'
 import { activeFilters, noFilters } from './browse-copy.ts'
 import { BrowseFields } from './browse-fields.tsx'
 import { BrowseTypes } from './browse-types.tsx'
+import { DistanceOriginLine } from './distance-origin-line.tsx'
+import type { DistanceOrigin } from './use-distance-origin.ts'
 
 type Props = {
   filters: TaskFilters
+  origin: DistanceOrigin
   /** The number of results, such as '12 requests'. */
   status: string
   onChange: (change: TaskFilters) => void
 }
 
 /** The filters on a phone, within reach of a thumb: 'Filters (2)' opens them. */
-export function BrowseDrawer({ filters, status, onChange }: Props) {
+export function BrowseDrawer({ filters, origin, status, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const active = activeFilters(filters).length + (filters.type ? 1 : 0)
@@ -37,6 +40,7 @@ export function BrowseDrawer({ filters, status, onChange }: Props) {
         <Stack>
           <BrowseTypes type={filters.type} onChange={onChange} />
           <BrowseFields filters={filters} onChange={onChange} />
+          <DistanceOriginLine origin={origin} />
         </Stack>
         <div className={classes.sheetFoot}>
           <Button variant="default" disabled={active === 0} onClick={() => onChange(noFilters)}>

@@ -10,6 +10,7 @@ import { closeSpellingsText, isFiltered } from './browse-copy.ts'
 import { BrowseEmpty } from './browse-empty.tsx'
 import { IncrementalList } from './incremental-list.tsx'
 import { BrowseCalendar, BrowseMap } from './lazy-browse-views.ts'
+import { samplesLast } from './samples-last.ts'
 import type { BrowseState } from './use-browse-state.ts'
 import type { ChangeBrowse } from './use-change-browse.ts'
 
@@ -47,7 +48,8 @@ export function BrowseResults({ onRetry, ...props }: Props) {
 
 /** The map stays while its tasks load or fail to load, so that it can be moved on. */
 function ResultsView({ shown, now, at, onChange, onClear, onLeave, children }: Omit<Props, 'onRetry'>) {
-  const { view, month, found, filtersAsTyped, near } = shown
+  const { view, month, found, filtersAsTyped, origin } = shown
+  const { near } = origin
   const { coverage } = found
 
   if (view === 'map')
@@ -84,7 +86,7 @@ function ResultsView({ shown, now, at, onChange, onClear, onLeave, children }: O
       />
     )
   return (
-    <IncrementalList tasks={found.tasks} more={found.more}>
+    <IncrementalList tasks={samplesLast(found.tasks, found.more === null)} more={found.more}>
       {children}
     </IncrementalList>
   )

@@ -2,7 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQue
 import { useMemo } from 'react'
 import { calendarOrMapTasksMax } from '#shared/constants.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { browseTasks, type ViewRange } from '#shared/tasks/browse-tasks.ts'
+import { browseTasks, needsPosition, type ViewRange } from '#shared/tasks/browse-tasks.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { type NextPage, nextPageOf, type Page } from '#web/lib/pages.ts'
@@ -67,7 +67,7 @@ export function useBrowse(
     () => wholeList && browseTasks(wholeList, filters, { now, near }),
     [wholeList, filters, now, near],
   )
-  const searchQuery = taskQueries.search(filters, near, wholeList ? null : viewRange)
+  const searchQuery = taskQueries.search(filters, needsPosition(filters) ? near : null, wholeList ? null : viewRange)
   const search = useInfiniteQuery({
     ...searchQuery,
     enabled: newest.isSuccess && (wholeList ? hasWords : isRangeKnown),

@@ -3,6 +3,7 @@ import type { Box } from '#shared/places/grid.ts'
 import { matchesBox, type ViewRange } from '#shared/tasks/browse-tasks.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { dayOfTask } from '#shared/tasks/format-time.ts'
+import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { dayMs } from '#shared/time.ts'
 import { countText } from './browse-copy.ts'
@@ -21,7 +22,7 @@ const widenByOneDay = ({ from, to }: { from: Date; to: Date }): ViewRange => ({
   to: new Date(to.getTime() + dayMs),
 })
 
-/** Returns the number of results in a view: '20 requests', '12 requests in July 2026', '9 services in view'. */
+/** Returns the number of results in a view, without the sample tasks: '20 requests', '12 requests in July 2026', '9 services in view'. */
 export function resultCountText(
   found: BrowseResult,
   { view, month, bbox, type }: { view: View; month: string; bbox: Box | null; type: TaskType | undefined },
@@ -29,7 +30,8 @@ export function resultCountText(
   if (found.isSearching) return 'Searching…'
   if (found.state === 'empty') return countText(0, false, type)
   if (found.state !== 'found' || (view === 'map' && !bbox)) return ''
-  const { tasks, more } = found
+  const { more } = found
+  const tasks = found.tasks.filter((task) => !isSample(task))
   const count = (shown: Task[]) => countText(shown.length, more !== null, type)
   if (view === 'list') return count(tasks)
   if (view === 'map') return `${count(tasks.filter((task) => matchesBox(task, { bbox: bbox ?? undefined })))} in view`

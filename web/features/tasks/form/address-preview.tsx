@@ -1,8 +1,8 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { isolateBidi } from '#shared/bidi.ts'
 import { parseTown, parseZip } from '#shared/places/area.ts'
+import { useZipPlace } from '#web/features/tasks/use-zip-place.ts'
 import classes from './address-preview.module.css'
-import { useZipPlace } from './use-zip-place.ts'
 
 type Props = { address: string; isPrivate: boolean }
 

@@ -2,12 +2,12 @@ import { IconCurrentLocation, IconMapPinCheck, IconX } from '@tabler/icons-react
 import { useState } from 'react'
 import { parseZip } from '#shared/places/area.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { useZipPlace } from '#web/features/tasks/use-zip-place.ts'
 import { locateDevice } from '#web/lib/geolocation.ts'
 import { Button } from '#web/ui/button.tsx'
 import classes from './place-field.module.css'
 import { positionCopy } from './task-form-copy.ts'
 import type { TaskForm } from './use-task-form.ts'
-import { useZipPlace } from './use-zip-place.ts'
 
 type Props = {
   form: TaskForm

@@ -1,0 +1,31 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isolateBidi } from '#shared/bidi.ts'
+import { Button } from '#web/ui/button.tsx'
+import classes from './distance-origin.module.css'
+import { DistanceOriginForm } from './distance-origin-form.tsx'
+import type { DistanceOrigin } from './use-distance-origin.ts'
+
+type Props = {
+  origin: DistanceOrigin
+  /** True above the list, where a phone has no room for the line. */
+  isInList?: boolean
+}
+
+/** Tells which ZIP code distances are measured from, and lets the viewer change it; empty for the device's position. */
+export function DistanceOriginLine({ origin, isInList = false }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const { area, needsZip } = origin
+  if (isChanging || needsZip)
+    return <DistanceOriginForm origin={origin} onClose={needsZip ? null : () => setChanging(false)} />
+  if (area === null) return null
+  return (
+    <p className={classes.line} data-in-list={isInList}>
+      <IconMapPin size={18} stroke={1.8} aria-hidden />
+      <span>{`Distances from ${isolateBidi(area)}`}</span>
+      <Button variant="subtle" size="compact" onClick={() => setChanging(true)}>
+        Change
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { generalArea } from '#shared/places/area.ts'
+import type { ZipPlace } from '#shared/places/schema.ts'
+import { server } from '#web/lib/server.ts'
+
+/** `middle` is undefined until the ZIP code is looked up. */
+type ZipPlaceState = Omit<ZipPlace, 'middle'> & Partial<ZipPlace> & { isLoading: boolean }
+
+const unknownPlace: ZipPlaceState = { area: generalArea, isPlaced: false, middle: null, isLoading: false }
+
+/** The key is not one of the tasks' keys, because no change to a task affects it. */
+export const zipPlaceQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['zips', zip],
+    queryFn: () => server.places.zip({ zip }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * Returns the area shown for a ZIP code; only a general text until it is looked up, or if that fails. Errors are
+ * ignored: if the session has ended, the screen's own calls report it.
+ */
+export function useZipPlace(zip: string | null): ZipPlaceState {
+  const { data, isLoading } = useQuery({ ...zipPlaceQuery(zip ?? ''), enabled: zip !== null })
+  if (zip === null) return unknownPlace
+  return data ? { ...data, isLoading } : { area: `the city of ZIP ${zip}`, isPlaced: true, isLoading }
+}
