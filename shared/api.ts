@@ -30,7 +30,7 @@ import {
 } from './messages/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
-import { tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
+import { nearestZipInput, nearestZipSchema, tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
@@ -381,6 +381,11 @@ export const api = {
       input: zipInput,
       missing: 'not_a_zip',
       output: zipPlaceSchema,
+    }),
+    nearestZip: call('GET /api/zips', {
+      summary: 'Find the ZIP code whose center is closest to a position',
+      input: nearestZipInput,
+      output: nearestZipSchema,
     }),
   },
   calendars: {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { positionMaxMiles } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
+import { pointText } from './point-schema.ts'
 
 export const tilesSchema = z.object({
   url: described(z.string(), 'An address with `{z}`, `{x}` and `{y}` in it.'),
@@ -20,3 +22,10 @@ export const zipPlaceSchema = z.object({
 })
 /** The place that follows from a ZIP code alone. */
 export type ZipPlace = z.infer<typeof zipPlaceSchema>
+
+export const nearestZipInput = z.object({ near: described(pointText, 'A point, `41.88,-87.78`.') })
+
+export const nearestZipSchema = z.object({
+  zip: described(z.nullable(z.string()), `Null if none has its center within ${positionMaxMiles} miles.`),
+  area: described(z.string(), "'Oak Park, 60302', or 'General Area' if there is none."),
+})

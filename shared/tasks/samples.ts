@@ -7,3 +7,5 @@ export const sampleRequesterIds = [
 
 export const isSample = ({ requesterId }: { requesterId: string | null }): boolean =>
   (sampleRequesterIds as readonly (string | null)[]).includes(requesterId)
+
+export const sampleLabel = 'Sample Task'

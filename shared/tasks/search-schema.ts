@@ -3,7 +3,8 @@ import { tasksPageSize } from '#shared/constants.ts'
 import { cursorDescription, invalidCursorMessage, parseCursor, type SortKey } from '#shared/cursor.ts'
 import { described } from '#shared/described.ts'
 import { instant } from '#shared/instant.ts'
-import type { Box, Point } from '#shared/places/grid.ts'
+import type { Box } from '#shared/places/grid.ts'
+import { isOnEarth, pointMessage, pointText } from '#shared/places/point-schema.ts'
 import { isTimeZone } from '#shared/time.ts'
 import { needsPosition } from './browse-tasks.ts'
 import type { Sort } from './choices.ts'
@@ -16,23 +17,6 @@ const sortKeys: Record<Sort, SortKey> = {
   closest: 'number or none',
   highest_pay: 'number',
 }
-const pointMessage = 'Please give latitude and longitude, such as 41.88,-87.78'
-const pointPattern = /^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/
-
-function parsePoint(value: string): Point {
-  const [latitude = 0, longitude = 0] = value.split(',').map(Number)
-  return { latitude, longitude }
-}
-
-const isOnEarth = ({ latitude, longitude }: Point) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-
-const near = z.pipe(
-  z
-    .string(pointMessage)
-    .check(z.refine((value) => pointPattern.test(value) && isOnEarth(parsePoint(value)), pointMessage)),
-  z.transform(parsePoint),
-)
-
 const boxMessage = 'Please give south, west, north and east, such as 41.8,-87.9,41.9,-87.7'
 
 function parseBox(value: string): Box {
@@ -58,7 +42,7 @@ const searchFields = z.extend(taskFilters, {
     "Your time zone, such as `America/Chicago`, for filters such as 'today'; default: the community's.",
   ),
   near: described(
-    z.optional(z.union([z.literal('home'), near], pointMessage)),
+    z.optional(z.union([z.literal('home'), pointText], pointMessage)),
     'A point, `41.88,-87.78`, or `home`: the center of the ZIP code in the user’s profile. Needed by `miles` and `sort=closest`.',
   ),
   bbox: described(

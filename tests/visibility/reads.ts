@@ -81,6 +81,7 @@ export const reads: Read[] = [
   ['GET /api/push/key', rowWithoutCase('the same for everybody')],
   ['GET /api/map', rowWithoutCase('the same for everybody')],
   ['GET /api/zips/:zip', rowWithoutCase('a table of the postal service')],
+  ['GET /api/zips', rowWithoutCase('a table of the postal service')],
 
   ...['', '?limit=6', '?sort=soonest', '?sort=highest_pay', '?sort=closest&near=home'].map(listed),
   ...[near, far].map((place) => listed(`?sort=closest&${place}`)),

@@ -8,6 +8,7 @@ import { MessagesPanel } from '#web/features/messages/inbox/messages-panel.tsx'
 import { MyTasksPanel } from '#web/features/tasks/lists/my-tasks-panel.tsx'
 import { RecentRequests } from '#web/features/tasks/lists/recent-requests.tsx'
 import { ProfileCard } from '#web/features/users/profile-card.tsx'
+import { WelcomeSteps } from '#web/features/users/welcome/welcome-steps.tsx'
 import { useToday } from '#web/lib/use-today.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -36,6 +37,7 @@ function Home() {
           </>
         }
       />
+      <WelcomeSteps viewer={viewer} />
       <div className={classes.columns}>
         <RecentRequests viewerId={viewer.id} />
         <div className={classes.side}>

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { oneOf } from '#shared/one-of.ts'
 import { type TaskType, taskTypes } from '#shared/tasks/choices.ts'
@@ -5,6 +6,8 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { TaskForm } from '#web/features/tasks/form/task-form.tsx'
 import { taskFormCopy } from '#web/features/tasks/form/task-form-copy.ts'
 import { useCreateTask } from '#web/features/tasks/post-mutations.ts'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { ProfileReminder } from '#web/features/users/welcome/profile-reminder.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -20,6 +23,7 @@ function Post() {
   const { type } = Route.useSearch()
   const navigate = Route.useNavigate()
   const create = useCreateTask()
+  const hasPostedNothing = useInfiniteQuery(taskQueries.mine('requested')).data?.length === 0
   const { newTitle, intro, otherType, otherQuestion, otherLink } = taskFormCopy[type]
 
   return (
@@ -35,6 +39,7 @@ function Post() {
           </>
         }
       />
+      <ProfileReminder isFirst={hasPostedNothing} />
       <TaskForm
         key={type}
         viewer={viewer}

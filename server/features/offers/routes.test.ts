@@ -23,8 +23,22 @@ describe.each(engines)('offers on %s', (engine) => {
   const setTask = (fields: object) => world.db.updateTable('tasks').set(fields).where('id', '=', taskId).execute()
   const setOffers = (fields: object) =>
     world.db.updateTable('offers').set(fields).where('task_id', '=', taskId).execute()
+  const isHelper = async (who: string) => (await world.ask(who, 'GET /api/auth/user')).body.isHelper
   const countOffers = async () =>
     (await world.db.selectFrom('offers').select('id').where('task_id', '=', taskId).execute()).length
+
+  test('an offer makes its sender a helper; a refused one does not', async () => {
+    for (const who of ['pia', 'ada']) {
+      await world.ask(who, 'PATCH /api/profile', { isHelper: false, isRequester: true })
+      expect(await isHelper(who)).toBe(false)
+    }
+    expect((await offer('ada')).body.code).toBe('own_request')
+    expect((await offer('pia', { message: 'a'.repeat(1001) })).status).toBe(400)
+    expect([await isHelper('ada'), await isHelper('pia')]).toEqual([false, false])
+    expect((await offer('pia')).status).toBe(201)
+    expect([await isHelper('ada'), await isHelper('pia')]).toEqual([false, true])
+    expect((await world.ask('pia', 'GET /api/auth/user')).body.isRequester).toBe(true)
+  })
 
   test('ben offers help: ada is notified, finds a notification and his text in the chat, and nobody else gets an event', async () => {
     expect(await hasOffer('ben')).toEqual({ hasOffer: false })

@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { gridOf } from '#server/features/tasks/locate-task.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { lockTerms } from '#server/features/tasks/store.ts'
-import { findUser } from '#server/features/users/store.ts'
+import { findUser, markHelper } from '#server/features/users/store.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
@@ -50,6 +50,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
       const made = await insertOffer(tx, { taskId, helperId: helper.id, message, termsVersion, distanceMiles })
       const offer = (await findOffer(tx, taskId, helper.id)) ?? refuse('terms_outdated')
       if (!made) refuse(whyNotOfferAgain(offer) ?? 'terms_outdated')
+      await markHelper(tx, helper.id)
       await publishOfferMessage(tx, announce, {
         taskId,
         helperId: helper.id,

@@ -39,3 +39,42 @@ describe.each(engines)('the area of a ZIP code on %s', (engine) => {
     expect((await ofZip('60302', 'dan')).status).toBe(401)
   })
 })
+
+describe.each(engines)('the ZIP code closest to a position on %s', (engine) => {
+  const world = useWorld(engine)
+  const nearest = (near: string, who = 'ada') => world.ask(who, `GET /api/zips?near=${encodeURIComponent(near)}`)
+
+  test.each([
+    ['on the center of Oak Park', '41.894772,-87.789825', { zip: '60302', area: 'Oak Park, 60302' }],
+    ['a few streets south', '41.875,-87.79', { zip: '60304', area: 'Oak Park, 60304' }],
+    ['in the ocean', '20,-150', { zip: null, area: general }],
+    ['at the South Pole', '-90,0', { zip: null, area: general }],
+    ['beyond the date line', '51.9,180', { zip: null, area: general }],
+  ])('%s', async (_where, near, expected) => {
+    const { status, body } = await nearest(near)
+    expect({ status, body }).toEqual({ status: 200, body: expected })
+  })
+
+  test.each([
+    '',
+    'home',
+    '41.89',
+    '41.89,-87.79,1',
+    '91,0',
+    '0,181',
+    'NaN,NaN',
+    '1e1,2',
+    '41.89,-87.79\0',
+    ' 41.89,-87.79',
+  ])('%j is refused as no position', async (near) => {
+    const { status, body } = await nearest(near)
+    expect(status).toBe(400)
+    expect(body.message).toBe('Please give latitude and longitude, such as 41.88,-87.78')
+  })
+
+  test('two positions, none, and a signed-out visitor are refused', async () => {
+    expect((await world.ask('ada', 'GET /api/zips?near=41,-87&near=41,-88')).status).toBe(400)
+    expect((await world.ask('ada', 'GET /api/zips')).status).toBe(400)
+    expect((await nearest('41.89,-87.79', 'dan')).status).toBe(401)
+  })
+})

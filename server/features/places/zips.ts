@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ZipCode } from 'zipcodes'
-import { type Point, snapToGrid } from '#shared/places/grid.ts'
+import { positionMaxMiles } from '#shared/constants.ts'
+import { milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -36,6 +37,22 @@ export function cityOf(zip: string): { city: string; state: string } | null {
   if (!known) return null
   const { city, state } = known
   return { city: /^[AFD]po$/.test(city) ? city.toUpperCase() : city, state }
+}
+
+/**
+ * Returns the ZIP code whose center is closest to a position, among those that have a town's name and a center within
+ * `positionMaxMiles`; null if there is none. Reads all centers, which takes some milliseconds.
+ */
+export function nearestZip(point: Point): string | null {
+  let nearest: string | null = null
+  let fewestMiles = positionMaxMiles
+  for (const [zip, center] of Object.entries(tables().census)) {
+    const miles = milesBetween(point, center)
+    if (miles > fewestMiles || cityOf(zip) === null) continue
+    fewestMiles = miles
+    nearest = zip
+  }
+  return nearest
 }
 
 /** Returns every ZIP code that the postal service knows. */

@@ -70,6 +70,10 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileUpdate, now: D
   )
 }
 
+/** Labels a user as a helper. */
+export const markHelper = (tx: Tx, id: string) =>
+  tx.updateTable('users').set({ is_helper: true }).where('id', '=', id).where('is_helper', '=', false).execute()
+
 type NewUser = { email: string; firstName: string; lastName: string; isEmailConfirmed: boolean }
 
 const userColumns = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) => ({

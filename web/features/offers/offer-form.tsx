@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/constants.ts'
@@ -8,6 +8,8 @@ import { newOfferSchema } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { backToTasksLink } from '#web/features/tasks/browse/last-search.ts'
+import { taskQueries } from '#web/features/tasks/queries.ts'
+import { ProfileReminder } from '#web/features/users/welcome/profile-reminder.tsx'
 import { serverMessage } from '#web/lib/request-errors.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
@@ -32,15 +34,15 @@ type Props = {
 
 /** The form for an offer's optional message. The draft is stored until it is sent. */
 export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
+  const hasOfferedNothing = useInfiniteQuery(taskQueries.mine('offered')).data?.length === 0
   const [former] = useQuery(offerQueries.former(task.id)).data ?? []
   const { text, write, clear } = useStoredText(storageKey('offer', viewerId, task.id), former?.message ?? '')
   const [messageError, setMessageError] = useState<string>()
-  const offer = useSendOffer(task)
+  const reportLateOffer = useLateOffer(task.id, isDialogOpenRef)
+  const offer = useSendOffer(task, reportLateOffer)
   const labels = offerDialogCopy[task.taskType]
   const isLate = isTooLate(offer.error)
   const refusal = isLate ? offerToasts.offerTooLate.message : offer.error && serverMessage(offer.error)
-
-  useLateOffer(task.id, isLate, isDialogOpenRef)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -54,6 +56,7 @@ export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
     <form onSubmit={send} noValidate>
       <Stack>
         <OfferSummary task={task} />
+        <ProfileReminder isFirst={hasOfferedNothing} />
         <LimitedTextArea
           label="Message (optional)"
           placeholder={labels.placeholder(firstNameOf(task.requester))}

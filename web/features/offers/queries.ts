@@ -5,7 +5,7 @@ import { offerToasts } from '#shared/offers/copy.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { messageKeys, offerKeys, taskKeys } from '#web/lib/query-keys.ts'
+import { authKeys, messageKeys, offerKeys, taskKeys } from '#web/lib/query-keys.ts'
 import { toastOnError } from '#web/lib/request-errors.ts'
 import { readAll, ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -27,21 +27,27 @@ export const offerQueries = {
     }),
 }
 
-/** Offers help on the terms shown on the screen, by `termsVersion`. */
-export function useSendOffer({ id: taskId, termsVersion }: Task) {
+/**
+ * Offers help on the terms shown on the screen, by `termsVersion`. `onTooLate` refetches the task: doing that at once
+ * would close the dialog and hide the typed message.
+ */
+export function useSendOffer({ id: taskId, termsVersion }: Task, onTooLate: () => void) {
   const cache = useQueryClient()
   return useMutationOnce({
     mutationFn: (message: string | null) => server.offers.create({ taskId, message, termsVersion }),
     onSuccess: (offer) => {
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })
       cache.setQueryData(offerQueries.list(taskId).queryKey, [offer])
-      for (const queryKey of [messageKeys.list(taskId), taskKeys.mine('offered')])
+      // The first offer makes the viewer a helper.
+      for (const queryKey of [messageKeys.list(taskId), taskKeys.mine('offered'), authKeys.viewer])
         void cache.invalidateQueries({ queryKey })
       showToast(offerToasts.offerSent)
     },
     onError: (error) => {
-      // Refetching the task now would close the dialog and hide the typed message.
-      if (isTooLate(error)) return showToast(offerToasts.offerTooLate)
+      if (isTooLate(error)) {
+        onTooLate()
+        return showToast(offerToasts.offerTooLate)
+      }
       void cache.invalidateQueries({ queryKey: haveTermsChanged(error) ? taskKeys.all : taskKeys.one(taskId) })
       if (!isAlreadyOffered(error)) return toastOnError(offerToasts.offerFailed, offerToasts.offerSignedOut)(error)
       cache.setQueryData(offerQueries.mine(taskId).queryKey, { hasOffer: true })

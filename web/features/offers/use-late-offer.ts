@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { offerToasts } from '#shared/offers/copy.ts'
 import { taskKeys } from '#web/lib/query-keys.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { offerQueries } from './queries.ts'
 
-/** Handles an offer that came too late, once its form is closed. */
-export function useLateOffer(taskId: string, isLate: boolean, isDialogOpenRef: RefObject<boolean>) {
+/**
+ * Refetches the tasks after an offer that came too late, once its form is closed. Returns the function that reports
+ * such an offer; the form may be closed by then.
+ */
+export function useLateOffer(taskId: string, isDialogOpenRef: RefObject<boolean>) {
   const cache = useQueryClient()
+  const isLate = useRef(false)
 
   // Runs however the form is closed.
-  useEffect(() => {
-    if (isLate) return () => void cache.invalidateQueries({ queryKey: taskKeys.all })
-  }, [cache, isLate])
+  useEffect(
+    () => () => {
+      if (isLate.current) void cache.invalidateQueries({ queryKey: taskKeys.all })
+    },
+    [cache],
+  )
 
   // The form disappeared because another helper was chosen or the task is gone; the draft stays stored.
   useEffect(
@@ -22,4 +29,9 @@ export function useLateOffer(taskId: string, isLate: boolean, isDialogOpenRef: R
     },
     [cache, isDialogOpenRef, taskId],
   )
+
+  return () => {
+    isLate.current = true
+    if (!isDialogOpenRef.current) void cache.invalidateQueries({ queryKey: taskKeys.all })
+  }
 }

@@ -41,10 +41,10 @@ const fields: Record<FilterName, Field> = {
 export const filterFields = (Object.keys(fields) as FilterName[]).map((name) => ({ name, ...fields[name] }))
 
 /** The switch between both types of task. */
-export const typeChoices: { type: TaskType | undefined; label: string }[] = [
-  { type: undefined, label: 'Both' },
-  { type: 'request', label: 'Requests' },
-  { type: 'service', label: 'What neighbors offer' },
+export const typeChoices: { value: TaskType | undefined; label: string }[] = [
+  { value: undefined, label: 'Both' },
+  { value: 'request', label: 'Requests' },
+  { value: 'service', label: 'What neighbors offer' },
 ]
 
 export const sortChoices: { value: Sort; label: string }[] = sorts.map((value) => ({ value, label: sortLabels[value] }))

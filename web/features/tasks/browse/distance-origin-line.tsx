@@ -1,9 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isolateBidi } from '#shared/bidi.ts'
+import { ZipForm } from '#web/features/places/zip-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import classes from './distance-origin.module.css'
-import { DistanceOriginForm } from './distance-origin-form.tsx'
 import type { DistanceOrigin } from './use-distance-origin.ts'
 
 type Props = {
@@ -16,8 +16,25 @@ type Props = {
 export function DistanceOriginLine({ origin, isInList = false }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { area, needsZip } = origin
+  const close = () => setChanging(false)
   if (isChanging || needsZip)
-    return <DistanceOriginForm origin={origin} onClose={needsZip ? null : () => setChanging(false)} />
+    return (
+      <ZipForm
+        description="Distances start in the middle of it."
+        submitLabel="Use ZIP Code"
+        className={classes.form}
+        onChoose={(zip) => {
+          origin.chooseZip(zip)
+          close()
+        }}
+        locate={async () => {
+          await origin.chooseDevice()
+          close()
+          return null
+        }}
+        leave={needsZip ? null : { label: 'Cancel', onLeave: close }}
+      />
+    )
   if (area === null) return null
   return (
     <p className={classes.line} data-in-list={isInList}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { publicAreaOf } from '#shared/places/area.ts'
 import { formatCompensation } from '#shared/tasks/format-task.ts'
+import { isSample, sampleLabel } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { payLookOf } from './pay-look.ts'
 import classes from './task-line.module.css'
@@ -14,7 +15,7 @@ type Props = {
 /** A task in two lines, linked to its page. */
 export function TaskLine({ task, when }: Props) {
   const { icon: Icon, tone } = payLookOf(task)
-  const facts = [when, formatCompensation(task), publicAreaOf(task)].filter(Boolean)
+  const facts = [isSample(task) && sampleLabel, when, formatCompensation(task), publicAreaOf(task)].filter(Boolean)
   return (
     <Link to="/task/$id" params={{ id: task.id }} className={classes.line ?? ''}>
       <span className={classes.sign} style={{ background: `var(--${tone}-tint)`, color: `var(--${tone})` }} aria-hidden>

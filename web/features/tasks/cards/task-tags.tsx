@@ -1,5 +1,5 @@
 import { typeLabels } from '#shared/tasks/format-task.ts'
-import { isSample } from '#shared/tasks/samples.ts'
+import { isSample, sampleLabel } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -10,7 +10,7 @@ type Props = { task: Task; viewerId: string }
 export const TaskTags = ({ task, viewerId }: Props) => (
   <>
     <TypeTag taskType={task.taskType} isOwn={task.requesterId === viewerId} />
-    {isSample(task) && <Tag>Sample Task</Tag>}
+    {isSample(task) && <Tag>{sampleLabel}</Tag>}
     {task.status !== 'open' && <StatusBadge status={task.status} />}
   </>
 )

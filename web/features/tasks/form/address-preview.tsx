@@ -1,7 +1,7 @@
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { isolateBidi } from '#shared/bidi.ts'
 import { parseTown, parseZip } from '#shared/places/area.ts'
-import { useZipPlace } from '#web/features/tasks/use-zip-place.ts'
+import { useZipPlace } from '#web/features/places/use-zip-place.ts'
 import classes from './address-preview.module.css'
 
 type Props = { address: string; isPrivate: boolean }

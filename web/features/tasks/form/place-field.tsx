@@ -2,7 +2,7 @@ import { IconCurrentLocation, IconMapPinCheck, IconX } from '@tabler/icons-react
 import { useState } from 'react'
 import { parseZip } from '#shared/places/area.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { useZipPlace } from '#web/features/tasks/use-zip-place.ts'
+import { useZipPlace } from '#web/features/places/use-zip-place.ts'
 import { locateDevice } from '#web/lib/geolocation.ts'
 import { Button } from '#web/ui/button.tsx'
 import classes from './place-field.module.css'

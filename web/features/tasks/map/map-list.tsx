@@ -4,6 +4,7 @@ import { milesTo } from '#shared/tasks/browse-tasks.ts'
 import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { countText } from '#web/features/tasks/browse/browse-copy.ts'
+import { samplesLast } from '#web/features/tasks/browse/samples-last.ts'
 import { TaskLine } from '#web/features/tasks/cards/task-line.tsx'
 import classes from './map.module.css'
 
@@ -43,7 +44,7 @@ export const MapList = memo(function MapList({ tasks, clusterIds, clusterHeading
 
 const Lines = ({ tasks, now, near }: LinesProps) => (
   <ul className={classes.list}>
-    {tasks.map((task) => (
+    {samplesLast(tasks, true).map((task) => (
       <li key={task.id}>
         <TaskLine task={task} when={whenAndWhere(task, now, near)} />
       </li>

@@ -1,4 +1,5 @@
 import { taskRefusals } from '#shared/tasks/copy.ts'
+import { sampleLabel } from '#shared/tasks/samples.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
@@ -8,9 +9,9 @@ import { Title } from '#web/ui/title.tsx'
 
 /** Explains that this task is a sample, and links to real ones. */
 export const SampleNote = () => (
-  <Card as="section" aria-label="Sample Task">
+  <Card as="section" aria-label={sampleLabel}>
     <Stack gap="sm" align="start">
-      <Tag>Sample Task</Tag>
+      <Tag>{sampleLabel}</Tag>
       <Title order={2} size="h3">
         This one is an example
       </Title>

@@ -1,31 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { placeRefusals } from '#shared/places/copy.ts'
+import type { ZipPlace } from '#shared/places/schema.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
-import { zipPlaceQuery } from '#web/features/tasks/use-zip-place.ts'
 import { failureText } from '#web/lib/request-errors.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import classes from './distance-origin.module.css'
-import type { DistanceOrigin } from './use-distance-origin.ts'
+import { zipPlaceQuery } from './use-zip-place.ts'
+import classes from './zip-form.module.css'
 
 type Props = {
-  origin: DistanceOrigin
-  /** Closes the form; null while no place is known. */
-  onClose: (() => void) | null
+  description: string
+  submitLabel: string
+  className?: string | undefined
+  /** Receives a ZIP code that has a place. A rejection is shown at the field. */
+  onChoose: (zip: string, place: ZipPlace) => unknown
+  /** Asks the device for its position; may return the ZIP code for the field. Rejects if there is none. */
+  locate: () => Promise<string | null>
+  /** The button that leaves the form; null if there is no way around it. */
+  leave: { label: string; onLeave: () => void } | null
 }
 
 const unknownZip = 'This ZIP code is not known here. Please check it.'
 
-/** Asks for a ZIP code, in place of the device's position. */
-export function DistanceOriginForm({ origin, onClose }: Props) {
+/** Asks for a ZIP code, typed or by the device's position. */
+export function ZipForm({ description, submitLabel, className = '', onChoose, locate, leave }: Props) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [zip, setZip] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'zip' | 'device' | null>(null)
+
+  function type(typed: string) {
+    setZip(typed)
+    setError(null)
+  }
 
   function showError(text: string) {
     setError(text)
@@ -39,10 +50,9 @@ export function DistanceOriginForm({ origin, onClose }: Props) {
     if (!/^\d{5}$/.test(typed)) return showError(placeRefusals.not_a_zip.message)
     setBusy('zip')
     try {
-      const { middle } = await client.fetchQuery(zipPlaceQuery(typed))
-      if (middle === null) return showError(unknownZip)
-      origin.chooseZip(typed)
-      onClose?.()
+      const place = await client.fetchQuery(zipPlaceQuery(typed))
+      if (place.middle === null) return showError(unknownZip)
+      await onChoose(typed, place)
     } catch (failure) {
       showError(failureText(failure as Error))
     } finally {
@@ -50,12 +60,12 @@ export function DistanceOriginForm({ origin, onClose }: Props) {
     }
   }
 
-  async function locate() {
+  async function fillInByDevice() {
     if (busy) return
     setBusy('device')
     try {
-      await origin.chooseDevice()
-      onClose?.()
+      const found = await locate()
+      if (found !== null) type(found)
     } catch {
       showToast(taskToasts.locationFailed)
     } finally {
@@ -64,32 +74,29 @@ export function DistanceOriginForm({ origin, onClose }: Props) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`${classes.form} ${className}`} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         ref={input}
         label="Your ZIP code"
-        description="Distances start in the middle of it."
+        description={description}
         className={classes.field}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
         value={zip}
         error={error}
-        onChange={({ currentTarget }) => {
-          setZip(currentTarget.value)
-          setError(null)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <div className={classes.buttons}>
-        <SubmitButton isBusy={busy === 'zip'} busyLabel="Looking it up…">
-          Use ZIP Code
+        <SubmitButton isBusy={busy === 'zip'} busyLabel="One moment…">
+          {submitLabel}
         </SubmitButton>
-        <Button variant="light" aria-disabled={busy === 'device'} onClick={() => void locate()}>
+        <Button variant="light" aria-disabled={busy === 'device'} onClick={() => void fillInByDevice()}>
           Use my location
         </Button>
-        {onClose && (
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
+        {leave && (
+          <Button variant="subtle" onClick={leave.onLeave}>
+            {leave.label}
           </Button>
         )}
       </div>
