@@ -1,6 +1,4 @@
 import { errorToast } from '#shared/copy.ts'
-import { splitOfferMessage } from '#shared/offers/copy.ts'
-import type { ChatSummary } from './schema.ts'
 
 export const messageRefusals = {
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
@@ -18,19 +16,6 @@ export const messageToasts = {
   uploadFailed: errorToast('Failed to upload file. Please try again.'),
   messageFailed: (message: string) => errorToast(message || 'Failed to send message. Please try again.'),
 } as const
-
-type LastMessage = Pick<ChatSummary, 'lastText' | 'lastAttachmentType' | 'isLastOwn' | 'isLastOffer'>
-
-/** The last message of a chat in one line: its text, or its file if it has no text. */
-export function lastLine({ lastText, lastAttachmentType, isLastOwn, isLastOffer }: LastMessage): string {
-  if (lastText !== null && isLastOffer) {
-    const { event, text } = splitOfferMessage(lastText, isLastOwn)
-    return text === null ? event : `${event}: ${text}`
-  }
-  if (lastText !== null) return isLastOwn ? `You: ${lastText}` : lastText
-  const file = lastAttachmentType === 'image' ? 'a picture' : 'a file'
-  return isLastOwn ? `You sent ${file}` : `Sent ${file}`
-}
 
 /** Text of a file message whose sender has deleted the account. */
 export const fileDeletedText = 'This file was removed when its sender deleted their account.'

@@ -141,9 +141,7 @@ export const reads: Read[] = [
       const { id: taskId } = await world.post()
       await world.sendMessage('ben', taskId)
       const sees = async (who: string) =>
-        (await world.ask(who, 'GET /api/conversations')).body.some(
-          (chat: { taskId: string }) => chat.taskId === taskId,
-        )
+        (await world.ask(who, 'GET /api/conversations')).body.some((chat: { taskId: string }) => chat.taskId === taskId)
       return { sees, viewer: 'ada', other: 'cleo' }
     }),
   ],

@@ -46,7 +46,9 @@ export const messageHandlers: Handlers<typeof api.messages> = {
 
   chats: async ({ db, input, viewer, nextPage }) => {
     const rows = await findLatestChatSummaries(db, viewer.id, input.cursor)
-    const page = paginate(rows, chatsPageSize, nextPage, ({ lastMessageAt }: ChatSummaryRow) => lastMessageAt.toISOString())
+    const page = paginate(rows, chatsPageSize, nextPage, ({ lastMessageAt }: ChatSummaryRow) =>
+      lastMessageAt.toISOString(),
+    )
     // The first page has every unread chat, so a chat further down may be among them already.
     const unread = input.cursor ? [] : await findUnreadChatSummaries(db, viewer.id)
     const isListed = new Set(unread.map(({ id }) => id))

@@ -32,7 +32,13 @@ export const viewUnreadChat = ({ lastMessageAt, taskTitle, ...row }: UnreadChatR
   lastMessageAt: lastMessageAt.toISOString(),
 })
 
-export const viewChatSummary = ({ taskId, taskTitle, partner, lastMessageAt, ...row }: ChatSummaryRow): ChatSummary => ({
+export const viewChatSummary = ({
+  taskId,
+  taskTitle,
+  partner,
+  lastMessageAt,
+  ...row
+}: ChatSummaryRow): ChatSummary => ({
   taskId,
   taskTitle: balanceBidi(taskTitle),
   partner: viewPartner({ neighbor: partner }),
