@@ -66,6 +66,8 @@ export const offersPageSize = 100
 /** Further offers are shown on request. */
 export const offersShownAtFirst = 6
 export const offerPreviewCharacters = 240
+/** Part of a helper's latest review that is quoted beside an offer. */
+export const quotedReviewMaxCharacters = 160
 export const messagesPageSize = 100
 export const partnersPageSize = 100
 export const chatsPageSize = 20

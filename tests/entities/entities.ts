@@ -74,6 +74,7 @@ const offer: Fields = {
   memberSince: time,
   distanceMiles: whole,
   haveHelped: boolean,
+  latestReview: or(object, nullValue),
   message: text,
   status: /^"pending"$/,
   changedTerms: object,

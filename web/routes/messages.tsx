@@ -73,8 +73,8 @@ function Messages() {
 
 function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   const viewer = useViewer()
-  const title = useFocusOnChat(id)
   const { data: task, ...read } = useQuery({ ...taskQueries.one(id), ...(known && { placeholderData: known }) })
+  const title = useFocusOnChat(id, task !== undefined)
 
   if (read.isPending) return <ChatSkeleton />
   if (isNotFound(read.error))
@@ -109,6 +109,7 @@ function ChatOfTask({ task, titleRef }: { task: Task; titleRef: RefObject<HTMLHe
                 viewerId={viewer.id}
                 partnerId={partnerId}
                 onMessage={focusComposer}
+                onAccepted={goToTitle}
                 onAnswered={goToTitle}
               />
             )

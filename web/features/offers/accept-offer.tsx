@@ -18,11 +18,13 @@ type Props = {
   /** The neighbor whose offer may wait. */
   partnerId: string
   onMessage: (helperId: string) => void
+  onAccepted: () => void
+  /** Called when the offer could not be accepted any more. */
   onAnswered: () => void
 }
 
 /** Accepts the offer of one neighbor, away from the list of offers: in their chat, or on their page. */
-export function AcceptOffer({ task, viewerId, partnerId, onMessage, onAnswered }: Props) {
+export function AcceptOffer({ task, viewerId, partnerId, onMessage, onAccepted, onAnswered }: Props) {
   const { waiting } = useOffersToAnswer(task, viewerId)
   const [openOffer, setOpenOffer] = useState<Offer | null>(null)
   const offer = waiting.find(({ helperId }) => helperId === partnerId)
@@ -49,7 +51,7 @@ export function AcceptOffer({ task, viewerId, partnerId, onMessage, onAnswered }
           others={waiting.filter(({ id }) => id !== openOffer.id).length}
           isWaiting={offer !== undefined}
           onMessage={onMessage}
-          onAccepted={onAnswered}
+          onAccepted={onAccepted}
           onAnswered={onAnswered}
           onClose={() => setOpenOffer(null)}
         />

@@ -4,5 +4,5 @@ import { useChatPartner } from './use-chat-partner.ts'
 
 /** The partner of a chat in its header; leads to their page. */
 export const ChatPerson = ({ task, partnerId }: { task: Task; partnerId: string }) => (
-  <PersonLink user={{ ...useChatPartner(task, partnerId), id: partnerId }} size={36} />
+  <PersonLink user={{ ...useChatPartner(task, partnerId), id: partnerId }} size={36} offeredOn={task.id} />
 )

@@ -18,15 +18,15 @@ export function ChatList({ openTaskId, openPartnerId }: Props) {
 
   if (!list.data) return <ErrorState order={2} error={list.error} onRetry={() => void list.refetch()} />
   if (list.data.length === 0) return null
+  const chats = sortChats(list.data)
+  const ofOpenTask = chats.filter(({ taskId }) => taskId === openTaskId)
+  // Without a partner in the URL, one of several chats may be open, or none.
+  const open = ofOpenTask.find(({ partner }) => partner.userId === openPartnerId || ofOpenTask.length === 1)
   return (
     <nav aria-label="Chats" className={classes.list}>
       <TitledList title="Chats">
-        {sortChats(list.data).map((chat) => (
-          <ChatRow
-            key={chatKeyOf(chat)}
-            chat={chat}
-            isOpen={chat.taskId === openTaskId && (openPartnerId ?? chat.partner.userId) === chat.partner.userId}
-          />
+        {chats.map((chat) => (
+          <ChatRow key={chatKeyOf(chat)} chat={chat} isOpen={chat === open} />
         ))}
       </TitledList>
       {more && (
