@@ -28,7 +28,7 @@ function WaitingOffer({ task, user, viewerId }: Omit<Props, 'taskId'> & { task: 
   return (
     <section className={classes.offer} aria-label="Offer">
       <p className={classes.text}>
-        {`${firstNameOf(user)} ${offerDialogCopy[task.taskType].did} on `}
+        <span>{`${firstNameOf(user)} ${offerDialogCopy[task.taskType].did} on `}</span>
         <TextLink to="/task/$id" params={{ id: task.id }}>
           <bdi>{task.title}</bdi>
         </TextLink>

@@ -1,18 +1,19 @@
-import { IconCamera, IconPaperclip, IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, type RefObject, useRef } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, useRef } from 'react'
 import { attachmentAccept } from '#shared/files/rules.ts'
+import { coarsePointer } from '#web/lib/coarse-pointer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PlainButton } from '#web/ui/plain-button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import classes from './attach-buttons.module.css'
+
+const AttachMenu = lazyComponent(() => import('./attach-menu.tsx').then((part) => part.AttachMenu))
 
 type Props = { onPick: (files: File[]) => void }
 
-/** The camera of a device with a mouse faces the user, so only touch devices offer it. */
-const coarsePointer = matchMedia('(pointer: coarse)')
-const attachLabel = 'Attach a file'
-
-/** One button for the device's files and, on touch devices, the camera, so that the text gets the space. */
+/**
+ * One button for the device's files and, on touch devices, the camera, so that the text gets the space. The camera of a
+ * device with a mouse faces the user.
+ */
 export function AttachButtons({ onPick }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -23,24 +24,24 @@ export function AttachButtons({ onPick }: Props) {
           label="Attach"
           width="menu"
           opener={(opener) => (
-            <IconButton aria-label="Attach a file or a photo" {...opener}>
+            <IconButton aria-label="Attach a file or a photo" {...AttachMenu.preloadHandlers} {...opener}>
               <IconPlus size={24} aria-hidden />
             </IconButton>
           )}
         >
           {(close) => (
             <AttachMenu
+              files={files}
+              camera={camera}
               onChoose={(field) => {
                 close()
                 field.current?.click()
               }}
-              files={files}
-              camera={camera}
             />
           )}
         </Popover>
       ) : (
-        <IconButton aria-label={attachLabel} onClick={() => files.current?.click()}>
+        <IconButton aria-label="Attach a file" onClick={() => files.current?.click()}>
           <IconPlus size={24} aria-hidden />
         </IconButton>
       )}
@@ -49,22 +50,6 @@ export function AttachButtons({ onPick }: Props) {
     </>
   )
 }
-
-type Field = RefObject<HTMLInputElement | null>
-type AttachMenuProps = { files: Field; camera: Field; onChoose: (field: Field) => void }
-
-const AttachMenu = ({ files, camera, onChoose }: AttachMenuProps) => (
-  <div className={classes.menu}>
-    <PlainButton className={classes.entry} onClick={() => onChoose(files)}>
-      <IconPaperclip size={22} aria-hidden />
-      {attachLabel}
-    </PlainButton>
-    <PlainButton className={classes.entry} onClick={() => onChoose(camera)}>
-      <IconCamera size={22} aria-hidden />
-      Take a photo
-    </PlainButton>
-  </div>
-)
 
 const FileInput = ({ onPick, ...input }: Props & ComponentProps<'input'>) => (
   <input

@@ -21,7 +21,10 @@ function gapBetween(earlier: Message | undefined, later: Message): GroupedMessag
   return msBetween(earlier, later) > pauseMs ? 'pause' : null
 }
 
-/** Groups messages, oldest first. The message of an offer begins a group, because a line of its own stands above it. Days are those of the device's time zone. */
+/**
+ * Groups messages, oldest first. The message of an offer begins a group, because a line of its own stands above it.
+ * Days are those of the device's time zone.
+ */
 export function groupMessages(messages: readonly Message[]): GroupedMessages[] {
   const groups: GroupedMessages[] = []
   for (const message of messages) {

@@ -5,7 +5,9 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { messageQueries } from '#web/features/messages/queries.ts'
 import { defaultPartner } from './default-partner.ts'
 
-/** The partners of a requester on a task, and the one whose chat is open: the one named in the URL, else the default. */
+/**
+ * The partners of a requester on a task, and the one whose chat is open: the one named in the URL, else the default.
+ */
 export function usePartnerChoice(task: Task, viewerId: string, withId: string | undefined) {
   const isRequester = task.requesterId === viewerId
   const { data, ...read } = useQuery({ ...messageQueries.partners(task.id), enabled: isRequester })
