@@ -22,6 +22,7 @@ import { timeCursor } from './cursor.ts'
 import { uploadSchema } from './files/schema.ts'
 import { instant } from './instant.ts'
 import {
+  chatSummarySchema,
   messageSchema,
   newFileMessageSchema,
   newMessageSchema,
@@ -329,6 +330,11 @@ export const api = {
       ...taskCall,
       input: z.extend(idInput, { with: z.optional(z.uuid()), until: instant }),
       output: emptyObject,
+    }),
+    chats: call('GET /api/conversations', {
+      summary: 'List the chats of the user: the unread ones first, then the latest',
+      input: pageInput,
+      output: z.array(chatSummarySchema),
     }),
     unread: call('GET /api/messages/unread', {
       summary: 'List the chats with unread messages, the latest first',

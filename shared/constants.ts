@@ -66,8 +66,13 @@ export const offersPageSize = 100
 /** Further offers are shown on request. */
 export const offersShownAtFirst = 6
 export const offerPreviewCharacters = 240
+/** Part of a helper's latest review that is quoted beside an offer. */
+export const quotedReviewMaxCharacters = 160
 export const messagesPageSize = 100
 export const partnersPageSize = 100
+export const chatsPageSize = 20
+/** Part of a chat's last message that the list of chats shows; the screen cuts it to one line. */
+export const lastTextMaxCharacters = 120
 /** Only the latest chats with unread messages are listed; their total is not shown. */
 export const unreadChatsMax = 100
 export const notificationsPageSize = 50

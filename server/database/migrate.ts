@@ -46,6 +46,7 @@ import { payInCalendars } from '#server/database/migrations/046-pay-in-calendars
 import { parkingNote } from '#server/database/migrations/047-parking-note.ts'
 import { freePosts } from '#server/database/migrations/048-free-posts.ts'
 import { taskTypesInSearch } from '#server/database/migrations/049-task-types-in-search.ts'
+import { chatsOfAPerson } from '#server/database/migrations/050-chats-of-a-person.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '047-parking-note': parkingNote,
   '048-free-posts': freePosts,
   '049-task-types-in-search': taskTypesInSearch,
+  '050-chats-of-a-person': chatsOfAPerson,
 }
 
 const names = Object.keys(migrations)

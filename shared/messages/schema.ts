@@ -28,6 +28,7 @@ export const messageSchema = z.object({
   senderId: z.nullable(z.uuid()),
   sender: neighborSchema,
   content: z.nullable(z.string()),
+  isOffer: described(z.boolean(), 'True if the text begins with the words of an offer: `Ben offered to help: …`.'),
   attachmentUrl: z.nullable(z.string()),
   attachmentType: z.nullable(attachmentType),
   attachmentName: z.nullable(z.string()),
@@ -57,3 +58,17 @@ export const unreadChatSchema = z.object({
   lastMessageAt: z.iso.datetime(),
 })
 export type UnreadChat = z.infer<typeof unreadChatSchema>
+
+/** A chat of the viewer, with its last message. */
+export const chatSummarySchema = z.object({
+  taskId: z.uuid(),
+  taskTitle: z.string(),
+  partner: partnerSchema,
+  lastMessageAt: z.iso.datetime(),
+  lastText: described(z.nullable(z.string()), 'Beginning of the last message; null if it is a file without text.'),
+  lastAttachmentType: described(z.nullable(attachmentType), 'Kind of its file, if it has one.'),
+  isLastOwn: described(z.boolean(), 'True if the viewer has sent the last message.'),
+  isLastOffer: described(z.boolean(), 'True if it begins with the words of an offer.'),
+  isUnread: described(z.boolean(), 'True if the partner has written something that the viewer has not read.'),
+})
+export type ChatSummary = z.infer<typeof chatSummarySchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerLabels, offerMessage, offerPhrase } from './copy.ts'
+import { offerLabels, offerMessage, offerPhrase, splitOfferMessage } from './copy.ts'
 import { acceptEffectText, offerDialogCopy } from './dialog-copy.ts'
 
 test.each([
@@ -36,3 +36,17 @@ test.each([
 ])('accepting reveals a private address: %j', (addressPrivate, words) => {
   expect(acceptEffectText({ taskType: 'request', addressPrivate }, 'Ben', 0)).toBe(words)
 })
+
+test.each([
+  [null, false, 'Ben offered to help', null],
+  ['I like dogs: all of them.', false, 'Ben offered to help', 'I like dogs: all of them.'],
+  [null, true, 'Ben offered to help again', null],
+  ['I am well again.', true, 'Ben offered to help again', 'I am well again.'],
+])(
+  'the message of an offer with the text %s is split into what happened and that text',
+  (text, isAgain, event, own) => {
+    const content = offerMessage('Ben', { text, isAgain })
+    expect(splitOfferMessage(content, false)).toEqual({ event, text: own })
+    expect(splitOfferMessage(content, true)).toEqual({ event: event.replace('Ben', 'You'), text: own })
+  },
+)

@@ -11,6 +11,7 @@ import type { Offer } from './schema.ts'
  * by it.
  */
 export const offerPhrase = 'offered to help'
+const againWord = ' again'
 
 type OfferMessageInput = { text: string | null; isAgain?: boolean }
 
@@ -19,8 +20,21 @@ type OfferMessageInput = { text: string | null; isAgain?: boolean }
  * again' if an earlier offer of theirs had ended.
  */
 export function offerMessage(firstName: string, { text, isAgain = false }: OfferMessageInput): string {
-  const offered = `${firstName} ${offerPhrase}${isAgain ? ' again' : ''}`
+  const offered = `${firstName} ${offerPhrase}${isAgain ? againWord : ''}`
   return text ? `${offered}: ${isolateBidi(text)}` : `${offered}.`
+}
+
+/**
+ * Splits such a message into its beginning, without the name of a viewer who wrote it, and the helper's own text:
+ * 'Ben offered to help' or 'You offered to help', and 'I like dogs.' or null.
+ */
+export function splitOfferMessage(content: string, isOwn: boolean): { event: string; text: string | null } {
+  const phraseAt = content.indexOf(` ${offerPhrase}`)
+  const after = content.slice(phraseAt + 1 + offerPhrase.length)
+  const again = after.startsWith(againWord) ? againWord : ''
+  const name = isOwn ? 'You' : content.slice(0, Math.max(phraseAt, 0))
+  const text = after.slice(again.length + ': '.length)
+  return { event: `${name} ${offerPhrase}${again}`, text: text || null }
 }
 
 /**

@@ -45,6 +45,10 @@ export const offerSchema = z.object({
     "Distance from the center of the helper's ZIP code to the middle of the task's grid cell, in steps: 0 under a mile, whole miles up to ten, multiples of five beyond. Measured once, at the helper's first offer; null if either is unknown, or if the task has moved since.",
   ),
   haveHelped: described(z.boolean(), 'True if one of the two was the helper on a completed task of the other.'),
+  latestReview: described(
+    z.nullable(z.object({ comment: z.string(), reviewer: neighborSchema })),
+    'Beginning of the latest review of the helper that has words; null if there is none.',
+  ),
   message: z.nullable(z.string()),
   status: offerStatus,
   changedTerms: described(

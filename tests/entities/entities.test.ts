@@ -3,7 +3,7 @@ import { api } from '#shared/api.ts'
 import { sessionSchema } from '#shared/auth/schema.ts'
 import { uploadSchema } from '#shared/files/schema.ts'
 import { liveEvent } from '#shared/live.ts'
-import { messageSchema, partnerSchema } from '#shared/messages/schema.ts'
+import { chatSummarySchema, messageSchema, partnerSchema } from '#shared/messages/schema.ts'
 import { notificationSchema, notificationSettings } from '#shared/notifications/schema.ts'
 import { offerSchema } from '#shared/offers/schema.ts'
 import { reviewSchema } from '#shared/reviews/schema.ts'
@@ -27,6 +27,7 @@ const schemas: Record<keyof typeof entities, { shape: object }> = {
   'a review': reviewSchema,
   'the task of a review': reviewSchema.shape.task,
   'a message': messageSchema,
+  'a chat': chatSummarySchema,
   'an upload': uploadSchema,
   'a conversation partner': partnerSchema,
   'the notification settings': notificationSettings,

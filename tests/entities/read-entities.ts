@@ -33,6 +33,7 @@ export async function readEntities(world: World): Promise<Answers> {
     attachmentSize: upload.size,
     clientId: '5f0c1f4e-9c53-4d0a-8f3e-0d8d4f7f2a10',
   })
+  const [chat] = await read('ada', '/api/conversations')
   const typingSocket = await openEventSocket(world, 'ben')
   for (const type of ['typing_start', 'typing_stop'])
     typingSocket.send(JSON.stringify({ type, taskId: id, senderId: ids.ben }))
@@ -73,6 +74,7 @@ export async function readEntities(world: World): Promise<Answers> {
     'a review': review,
     'the task of a review': review.task,
     'a message': messages.find(({ attachmentUrl }: { attachmentUrl: string | null }) => attachmentUrl !== null),
+    'a chat': chat,
     'an upload': upload,
     'a conversation partner': (await read('ada', `/api/tasks/${id}/conversations`))[0],
     'the notification settings': await read('ada', '/api/notification-settings'),

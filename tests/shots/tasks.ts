@@ -1,3 +1,4 @@
+import type { Offer } from '#shared/offers/schema.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import type { Me } from '#shared/users/schema.ts'
@@ -37,10 +38,12 @@ export async function taskShots(ask: Ask): Promise<Shot[]> {
     return task && as ? [{ name, as, path: `/task/${task.id}`, steps: press(button) }] : []
   })
   const edited = taskOf.get('open-requester')
+  const offerShots = edited ? await shotsOfOffer(ask, edited) : []
 
   return [
     ...sides,
     ...dialogShots,
+    ...offerShots,
     ...(edited ? [{ name: 'edit-request', as: edited.as, path: `/edit-request/${edited.task.id}` }] : []),
     ...asNora('task-stranger', request),
     ...asNora('task-service', service),
@@ -49,6 +52,16 @@ export async function taskShots(ask: Ask): Promise<Shot[]> {
     ...asNora('task-loading', request, { pendingCalls: '**/api/tasks/*' }),
     ...(request ? [{ name: 'user', as: 'nora' as const, path: `/user/${request.requesterId}` }] : []),
     { name: 'task-missing', as: 'ben', path: '/task/00000000-0000-4000-8000-000000000000' },
+  ]
+}
+
+/** Pictures of an offer that waits, away from the task's page: in its chat, and on the helper's page. */
+async function shotsOfOffer(ask: Ask, { task, as }: TaskOfViewer): Promise<Shot[]> {
+  const [offer] = await ask<Offer[]>(as, `/api/tasks/${task.id}/offers`)
+  if (!offer) return []
+  return [
+    { name: 'messages-offer', as, path: `/messages?task=${task.id}&with=${offer.helperId}` },
+    { name: 'user-offer', as, path: `/user/${offer.helperId}?offered=${task.id}` },
   ]
 }
 

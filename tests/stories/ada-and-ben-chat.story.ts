@@ -29,7 +29,7 @@ for (const { where, phone } of pairs)
     const [requester, helper] = [await signUp(ada, { phone }), await signUp(ben, { phone })]
     const [adaPage, benPage] = [requester.page, helper.page]
     const taskId = await openSharedChat(requester, helper)
-    await expect(bubble(adaPage, 'Ben offered to help.')).toBeVisible()
+    await expect(bubble(adaPage, 'Ben offered to help')).toBeVisible()
     await expectAccessible(adaPage)
 
     await sendMessage(benPage, 'Noon on\nFriday? See https://parks.example/map.')

@@ -5,7 +5,7 @@ import { findBrokenWords } from './text-layout.ts'
 
 const offers = (page: Page) => page.getByRole('region', { name: /^Offers$|offered to help$/ })
 const offersHeading = (page: Page) => offers(page).getByRole('heading', { level: 2 })
-const names = (page: Page) => offers(page).getByRole('listitem').getByRole('link')
+const names = (page: Page) => offers(page).getByRole('listitem').getByRole('link').filter({ hasNotText: 'See profile' })
 
 test('Ada compares offers, writes to one neighbor, declines another, and sees at once when an offer is taken back', async ({
   signUp,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '#tests/fixtures/files.ts'
 import { cast } from '../cast.ts'
-import { bubble, chatLog, messageBox, offer, postTask, taskTitle, waitUntilRead } from './chat.ts'
+import { bubble, chatList, chatLog, messageBox, offer, postTask, taskTitle, waitUntilRead } from './chat.ts'
 import { expect, expectAccessible, phone, test } from './story-test.ts'
 import { doubleTextSize } from './text-layout.ts'
 
@@ -68,13 +68,12 @@ for (const { lines, height } of [
     signUp,
   }) => {
     const [requester, helper] = [await signUp(ada), await signUp(ben, { phone: true })]
-    await sendAnswer(requester, helper, lines)
+    const taskId = await sendAnswer(requester, helper, lines)
     const { page } = helper
     await page.setViewportSize({ ...phone, height })
     await delayResponses(page)
     const markedRead = waitUntilRead(page)
-    await page.goto('/messages')
-    await page.getByRole('link', { name: taskTitle }).click()
+    await page.goto(`/task/${taskId}#messages`)
     await expect(chatHeading(page)).toBeFocused()
     const readShift = await watchLayoutShifts(page)
     const before = await chatHeading(page).boundingBox()
@@ -107,8 +106,8 @@ test('Ben is not told that he has no messages while an answer to his offer waits
 
   await sendAnswer(requester, helper, 0)
   await page.reload()
-  await expect(page.getByRole('link', { name: taskTitle })).toBeVisible()
-  await expect(page.getByText('Nothing else here yet')).toBeVisible()
+  await expect(chatList(page).getByRole('link', { name: /^Ada/ })).toBeVisible()
+  await expect(chatList(page).getByText(taskTitle)).toBeVisible()
   await expect(page.getByText('No tasks with messages')).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -120,9 +119,9 @@ test.describe('on a touch screen', () => {
     const [requester, helper] = [await signUp(ada), await signUp(ben, { phone: true })]
     const { page } = helper
     await page.goto(`/task/${await sendAnswer(requester, helper, 0)}#messages`)
-    const camera = page.getByRole('button', { name: 'Take a photo' })
-    const positions = async () => ({ box: await messageBox(page).boundingBox(), camera: await camera.boundingBox() })
-    await expect(camera).toBeVisible()
+    const attach = page.getByRole('button', { name: 'Attach a file or a photo' })
+    const positions = async () => ({ box: await messageBox(page).boundingBox(), attach: await attach.boundingBox() })
+    await expect(attach).toBeVisible()
     const before = await positions()
     await messageBox(page).pressSequentially('I')
     await expect(messageBox(page)).toHaveValue('I')

@@ -44,6 +44,9 @@ export async function openSharedChat(requester: ChatNeighbor, helper: ChatNeighb
   return taskId
 }
 
+/** The list of all chats in Messages, apart from that of the tasks. */
+export const chatList = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
+
 /** Intercepts POST requests to a call. */
 export const interceptPosts = (page: Page, call: string, handle: (route: Route) => unknown) =>
   page.route(call, (route) => (route.request().method() === 'POST' ? handle(route) : route.continue()))

@@ -130,7 +130,7 @@ test('a message that Ben wrote without a network is sent by another tab after th
   await openSharedChat(requester, helper)
   const other = await context.newPage()
   await other.goto(page.url())
-  await expect(bubble(other, 'Ben offered to help.')).toBeVisible()
+  await expect(bubble(other, 'You offered to help')).toBeVisible()
   await context.setOffline(true)
   await sendMessage(page, 'In the tunnel')
   await expect(page.getByText('Waiting for your connection')).toBeVisible()

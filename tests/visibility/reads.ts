@@ -137,6 +137,16 @@ export const reads: Read[] = [
     ),
   ],
   [
+    'GET /api/conversations',
+    rowOfCase(async (world) => {
+      const { id: taskId } = await world.post()
+      await world.sendMessage('ben', taskId)
+      const sees = async (who: string) =>
+        (await world.ask(who, 'GET /api/conversations')).body.some((chat: { taskId: string }) => chat.taskId === taskId)
+      return { sees, viewer: 'ada', other: 'cleo' }
+    }),
+  ],
+  [
     'GET /api/messages/unread',
     rowOfCase(async (world) => {
       const [{ id: taskId }, { name }] = [await world.post(), await world.signUpNeighbor()]

@@ -50,7 +50,10 @@ const effects: Effects = {
     if (isChatVisible(relatedTaskId ?? undefined, senderId)) return
     refresh(cache, notificationKeys.all)
     // The event is about a message: a new one, or one that was read on another screen.
-    if (senderId) return refresh(cache, messageKeys.unread)
+    if (senderId) {
+      refresh(cache, messageKeys.unread)
+      return refresh(cache, messageKeys.chats)
+    }
     refreshOwnRating(cache, viewerId)
     refreshTask(cache, relatedTaskId)
     if (needsToast) toastNewestNotification(relatedTaskId ?? null)
@@ -62,6 +65,7 @@ const effects: Effects = {
     const taskIds: [string?] = data?.taskId ? [data.taskId] : []
     refresh(cache, messageKeys.list(...taskIds))
     refresh(cache, messageKeys.partners(...taskIds))
+    refresh(cache, messageKeys.chats)
   },
   typing_start: ({ taskId, senderId }) => applyTypingEvent(taskId, senderId, true),
   typing_stop: ({ taskId, senderId }) => applyTypingEvent(taskId, senderId, false),

@@ -52,6 +52,7 @@ export const offerKeys = {
 export const messageKeys = {
   all: ['messages'],
   unread: ['messages', 'unread'],
+  chats: ['messages', 'chats'],
   partners: (...taskId: [string?]) => ['messages', 'partners', ...taskId] as const,
   list: (...ids: [taskId?: string, partnerId?: string]) => ['messages', 'list', ...ids] as const,
 } as const

@@ -1,24 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { parseUuid } from '#shared/parse-uuid.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { ChatPane } from '#web/features/messages/chat/chat-pane.tsx'
+import { ChatPerson } from '#web/features/messages/chat/chat-person.tsx'
 import { ChatSkeleton } from '#web/features/messages/chat/chat-skeleton.tsx'
+import { focusComposer } from '#web/features/messages/chat/focus-chat.ts'
 import { useFocusOnChat } from '#web/features/messages/chat/use-focus-on-chat.ts'
 import { chatDraftKey } from '#web/features/messages/drafts/drafts.ts'
 import { UnsentDraft } from '#web/features/messages/drafts/unsent-draft.tsx'
+import { ChatList } from '#web/features/messages/inbox/chat-list.tsx'
 import { MessagesFailed } from '#web/features/messages/inbox/messages-failed.tsx'
 import { MessagesLayout } from '#web/features/messages/inbox/messages-layout.tsx'
 import { MessagesSkeleton } from '#web/features/messages/inbox/messages-skeleton.tsx'
 import { NoChatOpen } from '#web/features/messages/inbox/no-chat-open.tsx'
 import { NoTasks } from '#web/features/messages/inbox/no-tasks.tsx'
-import { OtherUnreadChats } from '#web/features/messages/inbox/other-unread-chats.tsx'
 import { TaskChat } from '#web/features/messages/inbox/task-chat.tsx'
+import { usePartnerChoice } from '#web/features/messages/inbox/use-partner-choice.ts'
 import { messageQueries } from '#web/features/messages/queries.ts'
+import { AcceptOffer } from '#web/features/offers/accept-offer.tsx'
 import { ChangedOfferInChat } from '#web/features/offers/changed-offer-in-chat.tsx'
 import { ChatTaskHead } from '#web/features/tasks/chat/chat-task-head.tsx'
 import { ChatTaskList } from '#web/features/tasks/chat/chat-task-list.tsx'
@@ -43,25 +47,20 @@ export const Route = createFileRoute('/messages')({
 
 function Messages() {
   const viewer = useViewer()
-  const { task: openId } = Route.useSearch()
+  const { task: openId, with: withId } = Route.useSearch()
   const { tasks, isPending, error, again, loadMore } = useOwnAndHelpedTasks(viewer.id)
-  const unread = useQuery(messageQueries.unread())
+  const chats = useInfiniteQuery(messageQueries.chats())
 
-  if (isPending || unread.isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
+  if (isPending || chats.isPending) return <MessagesSkeleton isOpen={openId !== undefined} />
   if (!tasks) return <MessagesFailed error={error} onRetry={again} />
-  // The empty state is shown only once the unread messages are known.
-  if (!unread.data && tasks.current.length + tasks.over.length === 0)
-    return <MessagesFailed error={unread.error} onRetry={() => void unread.refetch()} />
   const known = [...tasks.current, ...tasks.over]
-  const unlistedUnread = (unread.data ?? []).filter(({ taskId }) => known.every(({ id }) => id !== taskId))
-  const otherUnreadChats = unlistedUnread.length > 0 && <OtherUnreadChats unread={unlistedUnread} />
-  if (known.length === 0 && openId === undefined) return <NoTasks unreadChats={otherUnreadChats} />
+  if (chats.data?.length === 0 && known.length === 0 && openId === undefined) return <NoTasks />
 
   return (
     <MessagesLayout
       list={
         <>
-          {!loadMore && otherUnreadChats}
+          <ChatList openTaskId={openId} openPartnerId={withId} />
           <ChatTaskList tasks={tasks} viewerId={viewer.id} openId={openId} loadMore={loadMore} />
         </>
       }
@@ -74,11 +73,8 @@ function Messages() {
 
 function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
   const viewer = useViewer()
-  const { with: withId } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const title = useFocusOnChat(id)
-  const goToTitle = useFocusAfterRender(title)
   const { data: task, ...read } = useQuery({ ...taskQueries.one(id), ...(known && { placeholderData: known }) })
+  const title = useFocusOnChat(id, task !== undefined)
 
   if (read.isPending) return <ChatSkeleton />
   if (isNotFound(read.error))
@@ -88,8 +84,39 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
       </ChatMissing>
     )
   if (!task) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+  return <ChatOfTask task={task} titleRef={title} />
+}
+
+function ChatOfTask({ task, titleRef }: { task: Task; titleRef: RefObject<HTMLHeadingElement | null> }) {
+  const viewer = useViewer()
+  const { with: withId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const goToTitle = useFocusAfterRender(titleRef)
+  const { partnerId } = usePartnerChoice(task, viewer.id, withId)
+
   return (
-    <ChatPane head={<ChatTaskHead task={task} viewerId={viewer.id} titleRef={title} />}>
+    <ChatPane
+      head={
+        <ChatTaskHead
+          task={task}
+          viewerId={viewer.id}
+          titleRef={titleRef}
+          person={partnerId && <ChatPerson task={task} partnerId={partnerId} />}
+          action={
+            partnerId && (
+              <AcceptOffer
+                task={task}
+                viewerId={viewer.id}
+                partnerId={partnerId}
+                onMessage={focusComposer}
+                onAccepted={goToTitle}
+                onAnswered={goToTitle}
+              />
+            )
+          }
+        />
+      }
+    >
       {whyNotOffer(task, viewer.id) === null && (
         <ChangedOfferInChat task={task} viewerId={viewer.id} onAnswered={goToTitle} />
       )}
@@ -97,7 +124,7 @@ function OpenChat({ id, known }: { id: string; known: Task | undefined }) {
         task={task}
         viewerId={viewer.id}
         withId={withId}
-        onChoose={(userId) => void navigate({ search: { task: id, with: userId } })}
+        onChoose={(userId) => void navigate({ search: { task: task.id, with: userId } })}
       />
     </ChatPane>
   )

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { parseUuid } from '#shared/parse-uuid.ts'
 import type { Profile } from '#shared/users/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { OfferOnProfile } from '#web/features/offers/offer-on-profile.tsx'
 import { ReceivedReviews } from '#web/features/reviews/received-reviews.tsx'
 import { ReviewAction } from '#web/features/reviews/review-action.tsx'
 import { noReviews } from '#web/features/reviews/review-copy.ts'
@@ -21,7 +23,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Text } from '#web/ui/text.tsx'
 
-export const Route = createFileRoute('/user/$userId')({ component: signedIn(UserScreen) })
+/** The task on which this neighbor has offered to the viewer, if their page was opened from the offer. */
+type OfferSearch = { offered?: string | undefined }
+
+export const Route = createFileRoute('/user/$userId')({
+  validateSearch: (search: OfferSearch & SearchSchemaInput): OfferSearch => ({
+    offered: parseUuid(search.offered),
+  }),
+  component: signedIn(UserScreen),
+})
 
 function UserScreen() {
   const { userId } = Route.useParams()
@@ -43,11 +53,13 @@ function UserWhenLoaded({ userId }: { userId: string }) {
 
 function UserPage({ user }: { user: Profile }) {
   const viewer = useViewer()
+  const { offered } = Route.useSearch()
   const isOwn = user.id === viewer.id
   return (
     <>
       <NeighborBackLink />
       {isOwn && <OwnPageNote />}
+      {offered && !isOwn && <OfferOnProfile user={user} viewerId={viewer.id} taskId={offered} />}
       <ProfileColumns
         person={<NeighborCard user={user} />}
         aside={!isOwn && <SharedTasksPanel user={user} viewerId={viewer.id} />}

@@ -27,6 +27,7 @@ export const selectMessages = (db: QueryCreator<Tables>, source = storedRows) =>
       'messages.task_id as taskId',
       'messages.sender_id as senderId',
       'messages.content',
+      'messages.is_offer as isOffer',
       'messages.client_id as clientId',
       'messages.created_at as createdAt',
       neighborColumn('sender').as('sender'),

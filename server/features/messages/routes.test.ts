@@ -34,6 +34,7 @@ describe.each(engines)('messages on %s', (engine) => {
       senderId: world.ids.ben,
       sender: expect.objectContaining({ id: world.ids.ben, firstName: 'Ben', email: null }),
       content: 'I have a leash',
+      isOffer: false,
       attachmentUrl: null,
       attachmentType: null,
       attachmentName: null,

@@ -3,12 +3,13 @@ import { announceInvalidation } from '#server/features/visibility/announce-inval
 import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
-import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
+import { chatsPageSize, messagesPageSize, partnersPageSize } from '#shared/constants.ts'
+import { type ChatSummaryRow, findLatestChatSummaries, findUnreadChatSummaries } from './chat-summaries.ts'
 import { findHelpersInChat, findMessages, findRequesterInChat, type PartnerRow } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { markChatRead } from './store.ts'
 import { findUnreadChats } from './unread.ts'
-import { viewMessage, viewPartner, viewUnreadChat } from './view.ts'
+import { viewChatSummary, viewMessage, viewPartner, viewUnreadChat } from './view.ts'
 
 export const messageHandlers: Handlers<typeof api.messages> = {
   partners: async ({ db, input, viewer, nextPage }) => {
@@ -41,6 +42,17 @@ export const messageHandlers: Handlers<typeof api.messages> = {
         announceInvalidation(announce, [viewer.id], task.id, { senderId: writerId })
     })
     return {}
+  },
+
+  chats: async ({ db, input, viewer, nextPage }) => {
+    const rows = await findLatestChatSummaries(db, viewer.id, input.cursor)
+    const page = paginate(rows, chatsPageSize, nextPage, ({ lastMessageAt }: ChatSummaryRow) =>
+      lastMessageAt.toISOString(),
+    )
+    // The first page has every unread chat, so a chat further down may be among them already.
+    const unread = input.cursor ? [] : await findUnreadChatSummaries(db, viewer.id)
+    const isListed = new Set(unread.map(({ id }) => id))
+    return [...unread, ...page.filter(({ id }) => !isListed.has(id))].map(viewChatSummary)
   },
 
   unread: async ({ db, viewer }) => (await findUnreadChats(db, viewer.id)).map(viewUnreadChat),

@@ -87,7 +87,7 @@ const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: Co
               lit(isOffer).as('offer'),
             ]),
         )
-        .returning(['id', 'conversation_id', 'task_id', 'sender_id', 'content', 'client_id', 'created_at']),
+        .returning(['id', 'conversation_id', 'task_id', 'sender_id', 'content', 'is_offer', 'client_id', 'created_at']),
     )
 }
 

@@ -1,7 +1,8 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
-import type { Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
+import type { ChatSummary, Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
+import type { ChatSummaryRow } from './chat-summaries.ts'
 import type { MessageRow, PartnerRow } from './queries.ts'
 import type { UnreadChatRow } from './unread.ts'
 
@@ -20,7 +21,7 @@ export const viewMessage = ({ createdAt, recipientId: _, fileId, fileType, ...ro
   }
 }
 
-export function viewPartner({ neighbor }: PartnerRow): Partner {
+export function viewPartner({ neighbor }: Pick<PartnerRow, 'neighbor'>): Partner {
   const { id: userId, firstName, lastName, profileImageUrl } = viewNeighbor(neighbor)
   return { userId, firstName, lastName, email: null, profileImageUrl }
 }
@@ -29,4 +30,22 @@ export const viewUnreadChat = ({ lastMessageAt, taskTitle, ...row }: UnreadChatR
   ...row,
   taskTitle: balanceBidi(taskTitle),
   lastMessageAt: lastMessageAt.toISOString(),
+})
+
+export const viewChatSummary = ({
+  taskId,
+  taskTitle,
+  partner,
+  lastMessageAt,
+  ...row
+}: ChatSummaryRow): ChatSummary => ({
+  taskId,
+  taskTitle: balanceBidi(taskTitle),
+  partner: viewPartner({ neighbor: partner }),
+  lastMessageAt: lastMessageAt.toISOString(),
+  lastText: row.lastText === null ? null : balanceBidi(row.lastText),
+  lastAttachmentType: row.lastFileType === null ? null : attachmentTypeOf(row.lastFileType),
+  isLastOwn: row.isLastOwn,
+  isLastOffer: row.isLastOffer,
+  isUnread: row.isUnread,
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offersPageSize } from '#shared/constants.ts'
+import { offersPageSize, quotedReviewMaxCharacters } from '#shared/constants.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { pia } from '#tests/cast.ts'
 import { insertNeighbors, insertTaskCopies } from '#tests/fixtures/insert-rows.ts'
@@ -60,6 +60,7 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
       memberSince: '2025-06-01T00:00:00.000Z',
       distanceMiles: 8,
       haveHelped: false,
+      latestReview: null,
       message: 'I have a leash.',
       status: 'pending',
       changedTerms: null,
@@ -67,6 +68,25 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
       releaseReason: null,
       createdAt: expect.any(String),
     })
+  })
+
+  test('an offer quotes the latest review of its helper that has words, and of nobody else', async () => {
+    await offer('ben')
+    const review = async (comment: string | null, reviewer: 'ada' | 'cleo', reviewee: 'ben' | 'cleo' = 'ben') => {
+      const { id: task_id } = await world.post()
+      const [reviewer_id, reviewee_id] = [world.ids[reviewer], world.ids[reviewee]]
+      await world.db.insertInto('reviews').values({ task_id, reviewer_id, reviewee_id, rating: 5, comment }).execute()
+    }
+    await review('Slow, but kind.', 'cleo')
+    await review('On time, and the dog loves him.', 'ada')
+    await review(null, 'cleo')
+    await review('Not about Ben', 'ada', 'cleo')
+    expect((await list('ada'))[0]?.latestReview).toMatchObject({
+      comment: 'On time, and the dog loves him.',
+      reviewer: { firstName: 'Ada', email: null },
+    })
+    await review('🐕'.repeat(quotedReviewMaxCharacters + 5), 'cleo')
+    expect((await list('ada'))[0]?.latestReview?.comment).toBe(`${'🐕'.repeat(quotedReviewMaxCharacters)}…`)
   })
 
   test.each([

@@ -53,6 +53,7 @@ describe.each(engines)('offers on %s', (engine) => {
       memberSince: expect.stringMatching(/-01T00:00:00.000Z$/),
       distanceMiles: null,
       haveHelped: false,
+      latestReview: null,
       message: 'I have a leash.',
       status: 'pending',
       changedTerms: null,

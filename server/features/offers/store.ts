@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { selectLatestQuote } from '#server/features/reviews/store.ts'
 import { neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { offerVisibleTo } from '#server/features/visibility/visible-to.ts'
@@ -44,6 +45,8 @@ const selectOffers = (db: Db) =>
     .selectFrom('offers')
     .innerJoin('users as helper', 'helper.id', 'offers.helper_id')
     .innerJoin('tasks', 'tasks.id', 'offers.task_id')
+    .leftJoinLateral(selectLatestQuote(db, sql.ref<string>('offers.helper_id')).as('quote'), (join) => join.onTrue())
+    .leftJoin('users as reviewer', 'reviewer.id', 'quote.reviewer_id')
     .select([
       'offers.id',
       'offers.task_id as taskId',
@@ -55,6 +58,8 @@ const selectOffers = (db: Db) =>
       'helper.created_at as helperSince',
       tasksCompleted.as('tasksCompleted'),
       haveHelped.as('haveHelped'),
+      'quote.text as quotedText',
+      neighborColumn('reviewer').as('quotedReviewer'),
       'offers.message',
       'offers.status',
       'offers.passed_over as passedOver',

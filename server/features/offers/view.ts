@@ -1,6 +1,8 @@
 import { publicTermsOf } from '#server/features/tasks/terms.ts'
 import { monthOf, viewNeighbor } from '#server/features/users/view.ts'
+import { quotedReviewMaxCharacters } from '#shared/constants.ts'
 import type { Offer } from '#shared/offers/schema.ts'
+import { truncateTitle } from '#shared/tasks/format-task.ts'
 import { type TermsChange, termNames } from '#shared/tasks/terms.ts'
 import type { OfferRow } from './store.ts'
 
@@ -14,12 +16,18 @@ export const viewOffer = (row: OfferRow): Offer => ({
   memberSince: monthOf(row.helperSince),
   distanceMiles: row.distanceCell === row.gridCell ? row.distanceMiles : null,
   haveHelped: row.haveHelped,
+  latestReview: row.quotedText === null ? null : viewQuote(row.quotedText, row.quotedReviewer),
   message: row.message,
   status: row.status,
   changedTerms: row.status === 'pending' ? changeOf(row) : null,
   releasedBy: row.releasedBy,
   releaseReason: row.releaseReason,
   createdAt: row.createdAt.toISOString(),
+})
+
+const viewQuote = (text: string, reviewer: OfferRow['quotedReviewer']) => ({
+  comment: truncateTitle(text, quotedReviewMaxCharacters),
+  reviewer: viewNeighbor(reviewer),
 })
 
 /** Returns the changed terms that the helper has not confirmed yet. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { neighborColumn } from '#server/features/users/store.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
-import { reviewsPageSize } from '#shared/constants.ts'
+import { quotedReviewMaxCharacters, reviewsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 
 /** True if the reviewed person did the work: the helper of a request, or the requester of a service. */
@@ -47,6 +47,18 @@ export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefi
     .where(olderThan('reviews', cursor))
     .limit(reviewsPageSize + 1)
     .execute()
+
+/** Selects the beginning of the latest review of this user that has words. */
+export const selectLatestQuote = (db: Db, revieweeId: Expression<string>) =>
+  db
+    .selectFrom('reviews')
+    .select(['reviews.reviewer_id'])
+    .select(sql<string>`left(reviews.comment, ${sql.lit(quotedReviewMaxCharacters + 1)})`.as('text'))
+    .where('reviews.reviewee_id', '=', revieweeId)
+    .where('reviews.comment', 'is not', null)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(1)
 
 /** Returns at most two reviews, one by each of the pair. */
 export const findReviewsOfTask = (db: Db, taskId: string) =>

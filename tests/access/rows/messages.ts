@@ -16,6 +16,7 @@ export const messages: AccessRow[] = [
     query: ({ ids }) => `?with=${ids.pia}`,
     cells: whereVisible,
   },
+  { call: 'GET /api/conversations', cells: everyoneSignedIn },
   { call: 'GET /api/messages/unread', cells: everyoneSignedIn },
   {
     call: 'PATCH /api/tasks/:id/messages/read',

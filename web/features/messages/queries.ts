@@ -10,6 +10,8 @@ const oldestFirst = ({ pages }: InfiniteData<Page<Message>>) => pages.toReversed
 export const messageQueries = {
   unread: () => queryOptions({ queryKey: messageKeys.unread, queryFn: () => server.messages.unread({}) }),
 
+  chats: () => pagedOptions(messageKeys.chats, (from) => readPage(api.messages.chats, from)),
+
   partners: (taskId: string) =>
     queryOptions({
       queryKey: messageKeys.partners(taskId),

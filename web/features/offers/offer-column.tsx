@@ -6,10 +6,12 @@ import type { Offer } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { firstNameOf, nameOf } from '#shared/users/format-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './offer-comparison.module.css'
 import { OfferFacts } from './offer-facts.tsx'
 import { OfferMessage } from './offer-message.tsx'
+import { OfferQuote } from './offer-quote.tsx'
 
 type Props = {
   offer: Offer
@@ -19,21 +21,27 @@ type Props = {
   onMessage: () => void
 }
 
-/** One offer: the neighbor, facts about them, their message, and the buttons to answer it. */
+/** One offer: the neighbor's own words, facts and the latest review about them, and the buttons to answer it. */
 export function OfferColumn({ offer, taskType, onAccept, onDecline, onMessage }: Props) {
-  const { helper, message, changedTerms, createdAt } = offer
+  const { taskId, helper, message, latestReview, changedTerms, createdAt } = offer
   const { accept, came } = offerDialogCopy[taskType]
   const waitsId = useId()
   const name = nameOf(helper)
   return (
     <li className={classes.offer} tabIndex={-1}>
       <div className={classes.person}>
-        <PersonLink user={helper} size={48}>
+        <PersonLink user={helper} size={48} offeredOn={taskId}>
           <time dateTime={createdAt}>{`${came} ${formatTimeAgo(createdAt, new Date())}`}</time>
         </PersonLink>
       </div>
-      <OfferFacts offer={offer} />
       <OfferMessage message={message} />
+      <OfferFacts offer={offer} />
+      <OfferQuote review={latestReview} />
+      <div className={classes.profile}>
+        <TextLink to="/user/$userId" params={{ userId: helper.id }} search={{ offered: taskId }}>
+          See profile<span className="visually-hidden">{` of ${name}`}</span>
+        </TextLink>
+      </div>
       <div className={classes.actions}>
         {changedTerms && (
           <p className={classes.waits} id={waitsId}>

@@ -1,43 +1,65 @@
-import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, useRef } from 'react'
 import { attachmentAccept } from '#shared/files/rules.ts'
-import classes from '#web/features/messages/chat/composer-field.module.css'
+import { coarsePointer } from '#web/lib/coarse-pointer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+
+const AttachMenu = lazyComponent(() => import('./attach-menu.tsx').then((part) => part.AttachMenu))
 
 type Props = { onPick: (files: File[]) => void }
 
-/** Buttons for the device's files and, on touch devices, the camera. */
-export const AttachButtons = ({ onPick }: Props) => (
-  <>
-    <PickButton label="Attach a file" accept={attachmentAccept} multiple onPick={onPick}>
-      <IconPaperclip size={22} aria-hidden />
-    </PickButton>
-    <PickButton label="Take a photo" accept="image/*" capture="environment" className={classes.camera} onPick={onPick}>
-      <IconCamera size={22} aria-hidden />
-    </PickButton>
-  </>
-)
-
-type PickProps = Props & ComponentProps<'input'> & { label: string; children: ReactNode }
-
-function PickButton({ label, className, onPick, children, ...input }: PickProps) {
-  const field = useRef<HTMLInputElement>(null)
+/**
+ * One button for the device's files and, on touch devices, the camera, so that the text gets the space. The camera of a
+ * device with a mouse faces the user.
+ */
+export function AttachButtons({ onPick }: Props) {
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton aria-label={label} {...(className && { className })} onClick={() => field.current?.click()}>
-        {children}
-      </IconButton>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        {...input}
-        onChange={({ currentTarget }) => {
-          onPick([...(currentTarget.files ?? [])])
-          // Allows picking the same file again.
-          currentTarget.value = ''
-        }}
-      />
+      {coarsePointer.matches ? (
+        <Popover
+          label="Attach"
+          width="menu"
+          opener={(opener) => (
+            <IconButton aria-label="Attach a file or a photo" {...AttachMenu.preloadHandlers} {...opener}>
+              <IconPlus size={24} aria-hidden />
+            </IconButton>
+          )}
+        >
+          {(close) => (
+            <AttachMenu
+              files={files}
+              camera={camera}
+              onChoose={(field) => {
+                close()
+                field.current?.click()
+              }}
+            />
+          )}
+        </Popover>
+      ) : (
+        <IconButton aria-label="Attach a file" onClick={() => files.current?.click()}>
+          <IconPlus size={24} aria-hidden />
+        </IconButton>
+      )}
+      <FileInput ref={files} accept={attachmentAccept} multiple onPick={onPick} />
+      <FileInput ref={camera} accept="image/*" capture="environment" onPick={onPick} />
     </>
   )
 }
+
+const FileInput = ({ onPick, ...input }: Props & ComponentProps<'input'>) => (
+  <input
+    type="file"
+    hidden
+    {...input}
+    onChange={({ currentTarget }) => {
+      onPick([...(currentTarget.files ?? [])])
+      // Allows picking the same file again.
+      currentTarget.value = ''
+    }}
+  />
+)

@@ -6,6 +6,7 @@ import { attach } from '#web/features/messages/attachments/lazy-attach.ts'
 import type { DraftFile } from '#web/features/messages/drafts/draft.ts'
 import { setDraftText } from '#web/features/messages/drafts/drafts.ts'
 import { useComposerField } from '#web/features/messages/drafts/use-composer-field.ts'
+import { coarsePointer } from '#web/lib/coarse-pointer.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AutoGrowTextarea } from './auto-grow-textarea.tsx'
 import classes from './composer-field.module.css'
@@ -20,8 +21,6 @@ type Props = {
   /** Receives the text as the server will store it, and the files to send with it. */
   onSend: (content: string, files: DraftFile[]) => void
 }
-
-const coarsePointer = matchMedia('(pointer: coarse)')
 
 /**
  * Enter sends and Shift+Enter breaks the line. On-screen keyboards have no Shift+Enter, so on touch devices Enter

@@ -32,6 +32,14 @@ test('midnight begins another day, however short the pause', () => {
   ])
 })
 
+test('an offer begins a group, which the next message continues', () => {
+  const offer = { ...message('ben', '21T10:01'), isOffer: true }
+  expect(shape(message('ben', '21T10:00'), offer, message('ben', '21T10:02'))).toEqual([
+    ['ben', 1, 'day'],
+    ['ben', 2, null],
+  ])
+})
+
 test('an empty chat has no groups', () => {
   expect(groupMessages([])).toEqual([])
 })

@@ -21,14 +21,18 @@ function gapBetween(earlier: Message | undefined, later: Message): GroupedMessag
   return msBetween(earlier, later) > pauseMs ? 'pause' : null
 }
 
-/** Groups messages, oldest first. Days are those of the device's time zone. */
+/**
+ * Groups messages, oldest first. The message of an offer begins a group, because a line of its own stands above it.
+ * Days are those of the device's time zone.
+ */
 export function groupMessages(messages: readonly Message[]): GroupedMessages[] {
   const groups: GroupedMessages[] = []
   for (const message of messages) {
     const group = groups.at(-1)
     const last = group?.messages.at(-1)
     const gapBefore = gapBetween(last, message)
-    const isContinued = group?.senderId === message.senderId && last && msBetween(last, message) <= togetherMs
+    const isContinued =
+      !message.isOffer && group?.senderId === message.senderId && last && msBetween(last, message) <= togetherMs
     if (group && isContinued && gapBefore === null) group.messages.push(message)
     else groups.push({ senderId: message.senderId, messages: [message], gapBefore })
   }

@@ -1,4 +1,5 @@
 import { formatChatTime, formatTimeOfDay } from '#shared/messages/format-message-time.ts'
+import { splitOfferMessage } from '#shared/offers/copy.ts'
 import { nameOf } from '#shared/users/format-user.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
@@ -9,29 +10,39 @@ import type { ChatPartner } from './use-chat-partner.ts'
 
 type Props = { group: GroupedMessages; isMine: boolean; partner: ChatPartner; onOpen: (messageId: string) => void }
 
-/** A group of one sender's messages, with one time above or under them. */
+/** A group of one sender's messages, with one time above or under them, and with the line of an offer above it. */
 export function MessageGroup({ group, isMine, partner, onOpen }: Props) {
   const [first] = group.messages
   const last = group.messages.at(-1) ?? first
   const time = formatTimeOfDay(last.createdAt)
   const isTimeShownAbove = group.gapBefore !== null && time === formatTimeOfDay(first.createdAt)
+  const offer = first.isOffer && first.content !== null ? splitOfferMessage(first.content, isMine) : null
+  const messages = offer ? [{ ...first, content: offer.text }, ...group.messages.slice(1)] : group.messages
+  const bubbles = messages.filter((message) => !(message.isOffer && message.content === null))
   return (
     <>
       {group.gapBefore && <TimeSeparator at={first.createdAt} gapBefore={group.gapBefore} />}
-      <div className={classes.group} data-mine={isMine}>
-        {!isMine && <UserAvatar user={partner} size={32} />}
-        <div className={classes.bubbles}>
-          <span className="visually-hidden">{`${isMine ? 'You' : nameOf(partner)}:`}</span>
-          {group.messages.map((message) => (
-            <MessageBubble key={message.id} message={message} onOpen={onOpen} />
-          ))}
-          {!isTimeShownAbove && (
-            <time className={classes.note} dateTime={last.createdAt}>
-              {time}
-            </time>
-          )}
+      {offer && (
+        <p className={classes.event} dir="auto">
+          {offer.event}
+        </p>
+      )}
+      {bubbles.length > 0 && (
+        <div className={classes.group} data-mine={isMine}>
+          {!isMine && <UserAvatar user={partner} size={32} />}
+          <div className={classes.bubbles}>
+            <span className="visually-hidden">{`${isMine ? 'You' : nameOf(partner)}:`}</span>
+            {bubbles.map((message) => (
+              <MessageBubble key={message.id} message={message} onOpen={onOpen} />
+            ))}
+            {!isTimeShownAbove && (
+              <time className={classes.note} dateTime={last.createdAt}>
+                {time}
+              </time>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

@@ -55,7 +55,7 @@ function showSent(cache: QueryClient, chatIds: ChatIds, outgoing: OutgoingMessag
     confirmSent(draftKeyOf(chatIds), outgoing)
     if (outgoing.file) cancelUpload(outgoing.file.id)
   })
-  void cache.invalidateQueries({ queryKey })
+  for (const shown of [queryKey, messageKeys.chats]) void cache.invalidateQueries({ queryKey: shown })
 }
 
 /** A browser may notice a lost network only after a failed request; the second attempt waits until it is back. */

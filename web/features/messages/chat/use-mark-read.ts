@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { markChatOpen } from '#web/features/messages/inbox/open-chats.ts'
-import { removeFromUnread } from '#web/features/messages/inbox/unread.ts'
+import { showAsRead } from '#web/features/messages/inbox/unread.ts'
 import type { ChatIds } from '#web/features/messages/queries.ts'
 import { messageKeys, notificationKeys } from '#web/lib/query-keys.ts'
 import { server } from '#web/lib/server.ts'
@@ -35,7 +35,7 @@ export function useMarkRead(chatIds: ChatIds, until: string | undefined, isVisib
     const chat = `${viewerId} ${taskId} ${partnerId}`
     const report = () => {
       if (document.visibilityState === 'hidden') return
-      removeFromUnread(cache, { taskId, partnerId })
+      showAsRead(cache, { taskId, partnerId })
       if ((reportedUntil.get(chat) ?? '') >= until) return
       reportedUntil.set(chat, until)
       server.messages.markRead({ id: taskId, with: partnerId, until }).then(
@@ -54,5 +54,6 @@ export function useMarkRead(chatIds: ChatIds, until: string | undefined, isVisib
 }
 
 function refreshUnread(cache: QueryClient) {
-  for (const queryKey of [messageKeys.unread, notificationKeys.all]) void cache.invalidateQueries({ queryKey })
+  for (const queryKey of [messageKeys.unread, messageKeys.chats, notificationKeys.all])
+    void cache.invalidateQueries({ queryKey })
 }

@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Group } from '#web/ui/group.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-type Props = {
-  /** Chats with unread messages, shown above. */
-  unreadChats: ReactNode
-}
-
-/** Shown to viewers with no tasks yet, since every chat begins with a task. */
-export const NoTasks = ({ unreadChats }: Props) => (
+/** Shown to viewers with neither tasks nor chats, since every chat begins with a task. */
+export const NoTasks = () => (
   <>
     <PageHeading title="Messages" />
-    {unreadChats}
     <EmptyState
-      title={unreadChats ? 'Nothing else here yet' : 'No tasks with messages'}
+      title="No tasks with messages"
       text="Chats begin with a task. Ask your neighbors for help, or find somebody who could use yours."
       action={
         <Group justify="center" gap="sm">

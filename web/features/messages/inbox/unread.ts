@@ -1,7 +1,8 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { UnreadChat } from '#shared/messages/schema.ts'
+import { type InfiniteData, type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ChatSummary, UnreadChat } from '#shared/messages/schema.ts'
 import { type ChatIds, messageQueries } from '#web/features/messages/queries.ts'
 import { createStore } from '#web/lib/create-store.ts'
+import type { Page } from '#web/lib/pages.ts'
 import { messageKeys } from '#web/lib/query-keys.ts'
 import { allStored, onStoredChange, storageKey, storeOnDevice } from '#web/lib/storage.ts'
 
@@ -43,9 +44,22 @@ export const useHasUnread = (ofTask: string, ofSender?: string): boolean =>
       unread.some(({ taskId, userId }) => taskId === ofTask && (ofSender === undefined || userId === ofSender)),
   }).data ?? false
 
-/** Removes an open chat from the unread list in the cache at once; the server is updated separately. */
-export const removeFromUnread = (cache: QueryClient, { taskId, partnerId }: Omit<ChatIds, 'viewerId'>) =>
+/** Shows an open chat as read at once, wherever the cache lists it; the server is updated separately. */
+export function showAsRead(cache: QueryClient, { taskId, partnerId }: Omit<ChatIds, 'viewerId'>) {
   cache.setQueryData<UnreadChat[]>(messageKeys.unread, (unread) => {
     const rest = unread?.filter((chat) => chat.taskId !== taskId || chat.userId !== partnerId)
     return rest?.length === unread?.length ? unread : rest
   })
+  const isRead = (chat: ChatSummary) => chat.taskId === taskId && chat.partner.userId === partnerId
+  cache.setQueryData<InfiniteData<Page<ChatSummary>>>(
+    messageKeys.chats,
+    (chats) =>
+      chats && {
+        ...chats,
+        pages: chats.pages.map((page) => ({
+          ...page,
+          items: page.items.map((chat) => (isRead(chat) ? { ...chat, isUnread: false } : chat)),
+        })),
+      },
+  )
+}

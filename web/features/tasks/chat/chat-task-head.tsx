@@ -1,4 +1,5 @@
-import { type Ref, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useState } from 'react'
 import { otherParticipantText, statusLabels } from '#shared/tasks/format-task.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import { isOver } from '#shared/tasks/rules.ts'
@@ -10,27 +11,44 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Title } from '#web/ui/title.tsx'
 import classes from './chat-task-head.module.css'
 
-type Props = { task: Task; viewerId: string; titleRef: Ref<HTMLHeadingElement> }
+type Props = {
+  task: Task
+  viewerId: string
+  titleRef: Ref<HTMLHeadingElement>
+  /** The partner, with a link to their page; absent while a requester has not chosen one. */
+  person?: ReactNode
+  /** Button to answer the partner's offer, if one waits. */
+  action?: ReactNode
+}
 
-/** Header of a chat: its task, with a link to it. */
-export const ChatTaskHead = ({ task, viewerId, titleRef }: Props) => (
+/** Header of a chat: its partner and its task, each with a link. */
+export const ChatTaskHead = ({ task, viewerId, titleRef, person, action }: Props) => (
   <div className={classes.head}>
-    <span className={classes.tile}>
-      <CategoryTile category={task.category} size={44} />
-    </span>
+    {person ? (
+      <div className={classes.person}>{person}</div>
+    ) : (
+      <span className={classes.tile}>
+        <CategoryTile category={task.category} size={44} />
+      </span>
+    )}
     <div className={classes.text}>
       <Title order={2} ref={titleRef} tabIndex={-1} className={classes.title} dir="auto">
-        {task.title}
+        <Link to="/task/$id" params={{ id: task.id }}>
+          {task.title}
+        </Link>
       </Title>
       <span className={classes.state}>
-        <span>{otherParticipantText(task, viewerId)}</span>
+        {!person && <span>{otherParticipantText(task, viewerId)}</span>}
         {task.date && <span>{formatWhen(task, useToday())}</span>}
         <StatusBadge status={task.status} />
       </span>
     </div>
-    <LinkButton to="/task/$id" params={{ id: task.id }} variant="light" className={classes.link}>
-      View Task
-    </LinkButton>
+    <div className={classes.actions}>
+      {action}
+      <LinkButton to="/task/$id" params={{ id: task.id }} variant="light" className={classes.link}>
+        View Task
+      </LinkButton>
+    </div>
     <StatusAnnouncement status={task.status} />
   </div>
 )

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { lastLine } from './last-line.ts'
+
+const text = { lastAttachmentType: null, isLastOffer: false }
+const file = { lastText: null, isLastOffer: false }
+
+test.each([
+  [{ ...text, lastText: 'Noon?', isLastOwn: false }, 'Noon?'],
+  [{ ...text, lastText: 'Noon?', isLastOwn: true }, 'You: Noon?'],
+  [
+    { ...text, lastText: 'Ben offered to help: Gladly', isLastOffer: true, isLastOwn: true },
+    'You offered to help: Gladly',
+  ],
+  [{ ...text, lastText: 'Ben offered to help.', isLastOffer: true, isLastOwn: false }, 'Ben offered to help'],
+  [{ ...file, lastAttachmentType: 'image' as const, isLastOwn: false }, 'Sent a picture'],
+  [{ ...file, lastAttachmentType: 'other' as const, isLastOwn: true }, 'You sent a file'],
+])('the last message of a chat in one line: %j', (message, line) => {
+  expect(lastLine(message)).toBe(line)
+})

@@ -1,0 +1,15 @@
+import { splitOfferMessage } from '#shared/offers/copy.ts'
+import type { ChatSummary } from './schema.ts'
+
+type LastMessage = Pick<ChatSummary, 'lastText' | 'lastAttachmentType' | 'isLastOwn' | 'isLastOffer'>
+
+/** The last message of a chat in one line: its text, or its file if it has no text. */
+export function lastLine({ lastText, lastAttachmentType, isLastOwn, isLastOffer }: LastMessage): string {
+  if (lastText !== null && isLastOffer) {
+    const { event, text } = splitOfferMessage(lastText, isLastOwn)
+    return text === null ? event : `${event}: ${text}`
+  }
+  if (lastText !== null) return isLastOwn ? `You: ${lastText}` : lastText
+  const file = lastAttachmentType === 'image' ? 'a picture' : 'a file'
+  return isLastOwn ? `You sent ${file}` : `Sent ${file}`
+}

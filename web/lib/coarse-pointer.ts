@@ -1,0 +1,2 @@
+/** Matches devices whose main pointer is a finger. */
+export const coarsePointer = matchMedia('(pointer: coarse)')
