@@ -85,9 +85,15 @@ export const resetPasswordCopy = {
   },
 } as const
 
-/** Shown beside an unconfirmed address. Only mails that its owner asks for are sent there, no notifications. */
-export const unconfirmedNote = (email: string) =>
-  `Please confirm your email, so that we can mail you of offers and messages: the link went to ${email}. It is also your way back in if you forget your password.`
+/**
+ * Line on the home screen while an address is unconfirmed or refuses mail. The link leads to the account page, where the
+ * address stands and can be changed. The rest follows only where it fits in the line.
+ */
+export const emailBanner = {
+  unconfirmed: { link: 'Please confirm your email', rest: ', so that we can mail you of offers and messages.' },
+  refused: { link: 'Our last mail came back', rest: '. Send one again once your mailbox works.' },
+  resend: 'Send again',
+} as const
 
 export const refusedNote = (email: string) =>
   `Our last mail to ${email} came back: the mail server there did not take it. Send one again once its mailbox works.`
@@ -98,9 +104,6 @@ export const googleOnlyNote = (email: string) =>
 export const emailWithoutMailNote = `You sign in with it, and neighbors never see it. ${noMailText}, so no link can confirm it or get you back in.`
 
 export const googleOnlyWithoutMailNote = `You sign in with Google and have no password here. ${noMailText}, so no link for one can be sent.`
-
-/** Text of a link to the page where it can be changed. */
-export const changeAddressLabel = 'Wrong address? Change it.'
 
 export const emailNeedsPassword = 'To change it, choose a password first.'
 

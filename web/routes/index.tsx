@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { welcomeText } from '#shared/users/format-user.ts'
 import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useUnreadKind } from '#web/app/use-unread-kind.ts'
 import { EmailNote } from '#web/features/auth/email-note.tsx'
+import { NeedsPanel } from '#web/features/home/needs-panel.tsx'
+import { useNeeds } from '#web/features/home/use-needs.ts'
 import { MessagesPanel } from '#web/features/messages/inbox/messages-panel.tsx'
 import { MyTasksPanel } from '#web/features/tasks/lists/my-tasks-panel.tsx'
 import { RecentRequests } from '#web/features/tasks/lists/recent-requests.tsx'
+import { taskQueries } from '#web/features/tasks/queries.ts'
 import { ProfileCard } from '#web/features/users/profile-card.tsx'
 import { useToday } from '#web/lib/use-today.ts'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -37,13 +42,29 @@ function Home() {
         }
       />
       <div className={classes.columns}>
-        <RecentRequests viewerId={viewer.id} />
+        <div className={classes.main}>
+          <OwnThenNeighbors viewerId={viewer.id} />
+        </div>
         <div className={classes.side}>
           <ProfileCard viewer={viewer} />
-          <MyTasksPanel />
           <MessagesPanel unreadKind={unreadKind} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Everything appears at once, so that nothing moves down when the viewer's own things load. */
+function OwnThenNeighbors({ viewerId }: { viewerId: string }) {
+  const { needs, isLoading } = useNeeds(viewerId)
+  useQuery(taskQueries.recent())
+
+  if (isLoading) return <CardSkeletons isTask />
+  return (
+    <>
+      <NeedsPanel needs={needs} />
+      <MyTasksPanel viewerId={viewerId} />
+      <RecentRequests viewerId={viewerId} />
     </>
   )
 }
