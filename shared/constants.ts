@@ -63,7 +63,7 @@ export const calendarDayTasks = 3
 export const dashboardTasks = 3
 export const recentTasksFetched = 6
 /** Further rows of what needs the viewer are shown on request. */
-export const needsShownAtFirst = 4
+export const needsShownAtFirst = 5
 export const offersPageSize = 100
 /** Further offers are shown on request. */
 export const offersShownAtFirst = 6

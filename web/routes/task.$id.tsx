@@ -42,7 +42,7 @@ import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
 import { useHasLoaded } from '#web/lib/use-has-loaded.ts'
 import { useInView } from '#web/lib/use-in-view.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -96,7 +96,7 @@ function TaskWhenLoaded({ task }: TaskProps) {
 function TaskPage({ task }: TaskProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
-  const now = useToday()
+  const now = useNow()
   // Fixed on arrival, so that the layout does not change while somebody reads.
   const [isParticipant] = useState(() => roleOf(task, viewer.id) !== null)
   const [isReviewing, setReviewing] = useState(false)

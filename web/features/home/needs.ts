@@ -35,7 +35,8 @@ export function findNeeds({ tasks, changedTasks, unread, viewerId, now }: Facts)
   const offered = own.filter(({ offersToAnswer = 0 }) => offersToAnswer > 0)
   return [
     ...offered.map((task) => needOf('offers', task, { text: offersText(task, now), hash: offersAnchor })),
-    ...unread.filter(isAboutMoreThanOffer(offered)).map(messageNeed),
+    // The message that an offer puts into the chat needs nothing beyond the answer to the offer.
+    ...unread.filter(({ isOffer }) => !isOffer).map(messageNeed),
     ...own
       .filter(({ status }) => status === 'pending_review')
       .map((task) =>
@@ -68,12 +69,6 @@ const messageNeed = ({ taskId, taskTitle, userId, firstName }: UnreadChat): Need
   hash: chatAnchor,
   with: userId,
 })
-
-/** An offer also puts a message into the chat, which needs nothing beyond the answer to the offer. */
-const isAboutMoreThanOffer =
-  (offered: readonly Task[]) =>
-  ({ taskId, isOffer }: UnreadChat) =>
-    !isOffer || !offered.some(({ id }) => id === taskId)
 
 function offersText(task: Task, now: Date): string {
   const count = offersToAnswerText[task.taskType](task.offersToAnswer ?? 0)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { messageQueries } from '#web/features/messages/queries.ts'
 import { offerQueries } from '#web/features/offers/queries.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { findNeeds } from './needs.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findNeeds } from './needs.ts'
  * below say so.
  */
 export function useNeeds(viewerId: string) {
-  const now = useToday()
+  const now = useNow()
   const mine = useInfiniteQuery(taskQueries.mine('all'))
   const offered = useInfiniteQuery(taskQueries.mine('offered'))
   const unread = useQuery(messageQueries.unread())
