@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { welcomeText } from '#shared/users/format-user.ts'
+import type { Me } from '#shared/users/schema.ts'
 import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useUnreadKind } from '#web/app/use-unread-kind.ts'
@@ -8,6 +9,10 @@ import { EmailNote } from '#web/features/auth/email-note.tsx'
 import { NeedsPanel } from '#web/features/home/needs-panel.tsx'
 import { useNeeds } from '#web/features/home/use-needs.ts'
 import { MessagesPanel } from '#web/features/messages/inbox/messages-panel.tsx'
+import { isReachable } from '#web/features/reach/find-reach.ts'
+import { ReachPanel } from '#web/features/reach/reach-panel.tsx'
+import { useReach } from '#web/features/reach/use-reach.ts'
+import { useReachLater } from '#web/features/reach/use-reach-later.ts'
 import { MyTasksPanel } from '#web/features/tasks/lists/my-tasks-panel.tsx'
 import { RecentRequests } from '#web/features/tasks/lists/recent-requests.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
@@ -25,7 +30,6 @@ function Home() {
 
   return (
     <>
-      <EmailNote key={viewer.email} viewer={viewer} />
       <PageHeading
         title={welcomeText(viewer, useToday())}
         intro="What can your neighbors do for you, or you for them?"
@@ -43,7 +47,7 @@ function Home() {
       />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <OwnThenNeighbors viewerId={viewer.id} />
+          <OwnThenNeighbors viewer={viewer} />
         </div>
         <div className={classes.side}>
           <ProfileCard viewer={viewer} />
@@ -55,16 +59,24 @@ function Home() {
 }
 
 /** Everything appears at once, so that nothing moves down when the viewer's own things load. */
-function OwnThenNeighbors({ viewerId }: { viewerId: string }) {
-  const { needs, isLoading } = useNeeds(viewerId)
+function OwnThenNeighbors({ viewer }: { viewer: Me }) {
+  const { needs, hasBegun, isLoading } = useNeeds(viewer.id)
+  const { reach, rereadDevice, isLoading: isReachLoading } = useReach(viewer)
+  const { isLater, postpone } = useReachLater(viewer.id)
   useQuery(taskQueries.recent())
 
-  if (isLoading) return <CardSkeletons isTask />
+  if (isLoading || isReachLoading) return <CardSkeletons isTask />
+  const asksForReach = hasBegun && !isLater && reach && !isReachable(reach)
   return (
     <>
+      {asksForReach ? (
+        <ReachPanel viewer={viewer} reach={reach} onDeviceChanged={rereadDevice} onLater={postpone} />
+      ) : (
+        <EmailNote key={viewer.email} viewer={viewer} />
+      )}
       <NeedsPanel needs={needs} />
-      <MyTasksPanel viewerId={viewerId} />
-      <RecentRequests viewerId={viewerId} />
+      <MyTasksPanel viewerId={viewer.id} />
+      <RecentRequests viewerId={viewer.id} />
     </>
   )
 }

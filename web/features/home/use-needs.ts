@@ -21,6 +21,8 @@ export function useNeeds(viewerId: string) {
 
   return {
     needs: findNeeds({ tasks: mine.data ?? [], changedTasks, unread: unread.data ?? [], viewerId, now }),
+    /** True once the viewer has posted, offered or helped. */
+    hasBegun: [mine, offered].some(({ data = [] }) => data.length > 0),
     isLoading: [mine, offered, unread, ...offers].some(({ isLoading }) => isLoading),
   }
 }
