@@ -86,8 +86,8 @@ export const resetPasswordCopy = {
 } as const
 
 /**
- * Line on the home screen while an address is unconfirmed or refuses mail. The link leads to the account page, where the
- * address stands and can be changed. The rest follows only where it fits in the line.
+ * Line on the home screen while an address is unconfirmed or refuses mail. The link leads to the account page, where
+ * the address can be changed. The rest follows only where it fits in the line.
  */
 export const emailBanner = {
   unconfirmed: { link: 'Please confirm your email', rest: ', so that we can mail you of offers and messages.' },

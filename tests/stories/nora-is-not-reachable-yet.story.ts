@@ -31,7 +31,7 @@ async function fakePush(context: BrowserContext, answer: NotificationPermission)
   )
 }
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', baseURL: ({ demo }, use) => use(demo) })
 
 for (const phone of [true, false]) {
   const where = phone ? 'on a phone' : 'at a desk'
@@ -64,7 +64,7 @@ for (const phone of [true, false]) {
     await press(question, 'Confirm email')
     await expect(page.getByText(`Please check the inbox of ${email}.`)).toBeVisible()
     const opened = await context.newPage()
-    await opened.goto(await readMailedLink(opened, 'Confirm your email address', email))
+    await opened.goto(await readMailedLink(opened, 'Confirm your email address', email, 2))
     await press(opened, 'Confirm my address')
     await expect(title(opened, 'Email confirmed')).toBeVisible()
     await opened.goto('/')

@@ -5,7 +5,7 @@ import { settingLabel } from '#shared/notifications/settings-copy.ts'
 /** The question that leads the home screen after the first post or offer. */
 export const reachTexts = {
   title: 'How shall we reach you?',
-  intro: 'Neighbors answer when they find a moment. At the moment you would find out only here.',
+  intro: 'Neighbors answer when they can. For now you would find out only here.',
   bell: (product: string) => `While ${product} is open, the bell tells you.`,
   bellOff: 'The bell is switched off in your settings.',
   deviceOff: (product: string) => `While ${product} is closed, this device shows nothing.`,

@@ -61,7 +61,11 @@ export function ReachPanel({ viewer, reach, onDeviceChanged, onLater }: Props) {
           </BusyButton>
         )}
         {mayConfirm && (
-          <BusyButton variant="default" isBusy={send.isPending} onClick={() => send.mutate()}>
+          <BusyButton
+            variant={device === 'off' ? 'default' : 'filled'}
+            isBusy={send.isPending}
+            onClick={() => send.mutate()}
+          >
             {reachTexts.confirm}
           </BusyButton>
         )}
