@@ -33,9 +33,6 @@ const settings: Record<keyof NotificationSettings, Setting> = {
   },
 }
 
-/** Label of a switch: 'New offers'. */
-export const settingLabel = (name: keyof NotificationSettings): string => settings[name].label
-
 const switchesOf = (kind: Setting['kind']) =>
   (Object.keys(settings) as (keyof NotificationSettings)[])
     .map((name) => ({ name, ...settings[name] }))

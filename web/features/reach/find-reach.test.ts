@@ -35,7 +35,7 @@ test.each([
   [{ ...unreached, device: 'on' }, null],
   [
     { ...unreached, mail: 'works', settings: { ...settings, offerNotifications: false } },
-    '“New offers” is switched off in your settings.',
+    'You have switched off such news in your notification settings.',
   ],
 ] as [Reach, string | null][])('for %j the missing channel is named: %s', (reach, text) => {
   expect(missingChannelText(reach, 'offerNotifications')).toBe(text)

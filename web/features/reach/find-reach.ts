@@ -24,6 +24,6 @@ export const isReachable = ({ mail, device }: Reach): boolean => mail === 'works
 
 /** Names why nothing about a topic would reach the viewer while the product is closed; null if something would. */
 export function missingChannelText(reach: Reach, topic: Topic): string | null {
-  if (!reach.settings[topic]) return topicOffText(topic)
+  if (!reach.settings[topic]) return topicOffText
   return reach.mail === 'works' || isReachable(reach) ? null : mailTexts[reach.mail]
 }

@@ -1,6 +1,4 @@
 import { noMailText } from '#shared/copy.ts'
-import type { Topic } from '#shared/notifications/notification-copy.ts'
-import { settingLabel } from '#shared/notifications/settings-copy.ts'
 
 /** The question that leads the home screen after the first post or offer. */
 export const reachTexts = {
@@ -23,4 +21,4 @@ export const mailTexts = {
   unconfirmed: 'No mail goes out until you confirm your address.',
 } as const
 
-export const topicOffText = (topic: Topic): string => `“${settingLabel(topic)}” is switched off in your settings.`
+export const topicOffText = 'You have switched off such news in your notification settings.'
