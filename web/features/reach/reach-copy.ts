@@ -3,7 +3,7 @@ import { noMailText } from '#shared/copy.ts'
 /** The question that leads the home screen after the first post or offer. */
 export const reachTexts = {
   title: 'How shall we reach you?',
-  intro: 'Neighbors answer when they can. For now you would find out only here.',
+  intro: 'Neighbors answer when they can. This is how you find out:',
   bell: (product: string) => `While ${product} is open, the bell tells you.`,
   bellOff: 'The bell is switched off in your settings.',
   deviceOff: (product: string) => `While ${product} is closed, this device shows nothing.`,
