@@ -62,6 +62,10 @@ export const calendarOrMapTasksMax = 1000
 export const calendarDayTasks = 3
 export const dashboardTasks = 3
 export const recentTasksFetched = 6
+/** Further rows of what needs the viewer are shown on request. */
+export const needsShownAtFirst = 5
+/** 'Later' hides the question how to reach the viewer for this time. */
+export const reachLaterDays = 7
 export const offersPageSize = 100
 /** Further offers are shown on request. */
 export const offersShownAtFirst = 6

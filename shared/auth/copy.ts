@@ -1,93 +1,19 @@
-import { freshSignInMinutes, resetLinkMinutes } from '#shared/constants.ts'
+import { freshSignInMinutes } from '#shared/constants.ts'
 import { errorToast, noMailText, somethingWrong, type Toast } from '#shared/copy.ts'
 import type { GoogleFailure } from './google.ts'
 
 /** Tagline beside the sign-in form and in the web app manifest. */
 export const tagline = 'Ask a neighbor for a hand, or lend one.'
 
-/** Title and intro of the screens for links in mails, by state. */
-export const verifyCopy = {
-  busy: { title: 'Confirm your email', intro: 'One moment.' },
-  ask: { title: 'Confirm your email', intro: 'Nothing is confirmed until you press the button.' },
-  done: { title: 'Email confirmed', intro: 'Thank you. You can always get back in with this address.' },
-  ended: {
-    title: 'Email confirmed',
-    intro:
-      'The password from before, every sign-in and the private link of the calendar have ended. Choose a new password now.',
-  },
-  already: { title: 'Already confirmed', intro: 'There is nothing more to do.' },
-  over: { title: 'This link no longer works', intro: 'It was used already or is too old.' },
-  cut: { title: 'This link is not complete', intro: 'Please open it from the mail once more.' },
-  failed: { title: 'Not confirmed yet', intro: 'Your link is still good.' },
+/**
+ * Line on the home screen while an address is unconfirmed or refuses mail. The link leads to the account page, where
+ * the address can be changed. The rest follows only where it fits in the line.
+ */
+export const emailBanner = {
+  unconfirmed: { link: 'Please confirm your email', rest: ', so that we can mail you of offers and messages.' },
+  refused: { link: 'Our last mail came back', rest: '. Send one again once your mailbox works.' },
+  resend: 'Send again',
 } as const
-
-/** Explains, before it happens, what confirming an address does in this browser. */
-export const confirmCopy = {
-  yours: (email: string) => `You confirm that ${email} is your address.`,
-  already: (email: string) => `${email} is confirmed.`,
-  otherViewer: (viewerEmail: string) => `Here you are signed in as ${viewerEmail}, which stays as it is.`,
-  keepsAll: 'You gave us this address in this browser, so everything else stays as it is.',
-  withPassword: 'With the password of this account, everything else stays as it is.',
-  withoutPassword:
-    'Without it, that password ends, and so does every sign-in and the private link of the calendar: somebody else may have signed up with your address. Then you choose a new password.',
-  noPassword:
-    'Every sign-in from before ends, and so does the private link of the calendar: somebody else may have signed up with your address. Then you choose a password.',
-  password: 'Password, if you know it',
-  button: 'Confirm my address',
-} as const
-
-export const resendLinkCopy = {
-  signedIn: (email: string) => `We can send a new one to ${email}.`,
-  signedOut: 'Sign in, and you can send yourself a new one.',
-} as const
-
-export const forgotPasswordCopy = {
-  ask: { title: 'Forgot your password?', intro: 'Tell us your email, and we will send you a link for a new one.' },
-  sent: { title: 'Check your email', intro: `The link in it works once, for ${resetLinkMinutes} minutes.` },
-} as const
-
-type Contact = { name: string; contactEmail: string }
-
-/** Title and intro of the same screen where no mail goes out. */
-export const forgotWithoutMailCopy = ({ name }: Contact) => ({
-  ask: {
-    title: forgotPasswordCopy.ask.title,
-    intro: `${noMailText}. Tell us your email, and the people who run ${name} can give you a link for a new one.`,
-  },
-  sent: { title: 'Now write to us', intro: `${noMailText}.` },
-})
-
-/** The people who run the installation find the link in its mail folder. */
-export const resetLinkStoredText = (email: string, { name, contactEmail }: Contact) =>
-  `If ${email} has an account, a link for a new password waits with the people who run ${name}. Ask them for it within ${resetLinkMinutes} minutes: ${contactEmail}.`
-
-export const askForLinkLabel = (sendsMail: boolean) => (sendsMail ? 'Send Me a Link' : 'Ask for a Link')
-
-/** The answer is the same whether or not the address has an account, so that it reveals nothing. */
-export const resetLinkSentText = (email: string) =>
-  `If ${email} has an account, a link for a new password is on its way. Nothing there? Check your spam folder too.`
-
-export const resetPasswordCopy = {
-  choose: {
-    title: 'Choose a new password',
-    intro:
-      'It signs you out everywhere and ends the private link of your calendar. Then you sign in with the new password.',
-  },
-  done: {
-    title: 'Your password is changed',
-    intro:
-      'You are signed out everywhere, and the private link of your calendar has ended. Sign in with the new password.',
-  },
-  over: { title: 'This link no longer works', intro: 'It was used already or is too old. Please ask for a new one.' },
-  cut: {
-    title: 'This link is not complete',
-    intro: 'A part of it is missing. Please open it from the mail once more, or ask for a new one.',
-  },
-} as const
-
-/** Shown beside an unconfirmed address. Only mails that its owner asks for are sent there, no notifications. */
-export const unconfirmedNote = (email: string) =>
-  `Please confirm your email, so that we can mail you of offers and messages: the link went to ${email}. It is also your way back in if you forget your password.`
 
 export const refusedNote = (email: string) =>
   `Our last mail to ${email} came back: the mail server there did not take it. Send one again once its mailbox works.`
@@ -98,9 +24,6 @@ export const googleOnlyNote = (email: string) =>
 export const emailWithoutMailNote = `You sign in with it, and neighbors never see it. ${noMailText}, so no link can confirm it or get you back in.`
 
 export const googleOnlyWithoutMailNote = `You sign in with Google and have no password here. ${noMailText}, so no link for one can be sent.`
-
-/** Text of a link to the page where it can be changed. */
-export const changeAddressLabel = 'Wrong address? Change it.'
 
 export const emailNeedsPassword = 'To change it, choose a password first.'
 

@@ -55,6 +55,8 @@ export const unreadChatSchema = z.object({
   taskId: z.uuid(),
   taskTitle: z.string(),
   userId: described(z.uuid(), 'Id of the sender.'),
+  firstName: described(z.string(), 'First name of the sender.'),
+  isOffer: described(z.boolean(), 'True if nothing is unread but the message of an offer.'),
   lastMessageAt: z.iso.datetime(),
 })
 export type UnreadChat = z.infer<typeof unreadChatSchema>

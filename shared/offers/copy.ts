@@ -108,6 +108,12 @@ export function releasedText(released: ReleasedOffer | undefined, requesterName:
   return released.releaseReason ? `${did}: “${isolateBidi(released.releaseReason)}”` : `${did}.`
 }
 
+/** Counts the offers on one's own task that wait for an answer: '2 offers'. */
+export const offersToAnswerText: Record<TaskType, (count: number) => string> = {
+  request: (count) => (count === 1 ? '1 offer' : `${count} offers`),
+  service: (count) => (count === 1 ? '1 neighbor is interested' : `${count} neighbors are interested`),
+}
+
 /** Counts the user's pending offers on the home screen: 'You wait for an answer on 2 tasks'. */
 export const pendingOffersText = (count: number, hasMore: boolean): string =>
   `You wait for an answer on ${count}${hasMore ? '+' : ''} ${count === 1 ? 'task' : 'tasks'}`

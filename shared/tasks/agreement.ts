@@ -9,12 +9,17 @@ type AgreedTime = Pick<Task, 'date' | 'time' | 'timeZone'>
 
 /** Tells what requester and helper have agreed: 'Tess comes Saturday, 6–10 PM'; null if no day is agreed. */
 export function formatAgreement(task: Task, viewerId: string, now: Date): string | null {
+  const day = formatAgreedDay(task, viewerId, now)
+  return day && [day, formatHours(task)].filter(Boolean).join(', ')
+}
+
+/** Tells the day that they have agreed on, without its time: 'Tess comes Saturday'; null if no day is agreed. */
+export function formatAgreedDay(task: Task, viewerId: string, now: Date): string | null {
   const { helper, requester, status, taskType } = task
   const day = formatNearDay(task, now)
   if (!day || !helper || taskType === 'service' || (status !== 'matched' && status !== 'in_progress')) return null
-  const who =
-    roleOf(task, viewerId) === 'helper' ? `You help ${firstNameOf(requester)}` : `${firstNameOf(helper)} comes`
-  return [`${who} ${day}`, formatHours(task)].filter(Boolean).join(', ')
+  const isHelper = roleOf(task, viewerId) === 'helper'
+  return isHelper ? `You help ${firstNameOf(requester)} ${day}` : `${firstNameOf(helper)} comes ${day}`
 }
 
 /** Names an early end of the match after its time: 'Cancel Saturday evening', 'Cancel Nov 28'. */
@@ -42,11 +47,14 @@ export function isBeforeAgreedTime(task: AgreedTime, now: Date): boolean {
 /** A weekday alone is clear for the next six days. */
 const weekdayMaxDays = 6
 
+/** Tells whether the task is on the current day of its place. */
+export const isToday = (task: AgreedTime, now: Date): boolean => daysUntil(task, now) === 0
+
 const daysUntil = ({ date, timeZone }: AgreedTime, now: Date) =>
   date === null ? null : daysBetween(now, new Date(date), timeZone)
 
 /** Names the day within a sentence: 'today', 'tomorrow', 'Saturday', else 'Sat, Nov 28'; null if there is none. */
-function formatNearDay(task: AgreedTime, now: Date): string | null {
+export function formatNearDay(task: AgreedTime, now: Date): string | null {
   const days = daysUntil(task, now)
   if (days === null) return null
   if (days === 0) return 'today'

@@ -51,6 +51,9 @@ export const taskToasts = {
   stepFailed: (message: string) => errorToast(message || 'Failed to update the task. Please try again.'),
 } as const
 
+/** Tells on the home screen that the work waits for the requester's confirmation. */
+export const saysDoneText = (helperName: string): string => `${helperName} says it is done`
+
 /** Texts of confirmation dialogs. */
 export const confirmations = {
   delete:

@@ -208,6 +208,10 @@ export const taskSchema = z.object({
   ),
   status: taskStatus,
   termsVersion: described(termsVersion, 'Increases with each edit that changes the terms of offers.'),
+  offersToAnswer: described(
+    z.optional(z.number()),
+    'Number of pending offers that the requester can accept; only on open tasks in their own list.',
+  ),
   createdAt: z.iso.datetime(),
 })
 export type Task = z.infer<typeof taskSchema>

@@ -61,6 +61,8 @@ const request: Fields = {
   parkingNote: text,
   status: /^"completed"$/,
   termsVersion: whole,
+  // Only in the requester's own list, on open tasks.
+  offersToAnswer: undefined,
   createdAt: time,
 }
 

@@ -58,6 +58,16 @@ const skipSteps = (count: number) => async (page: Page) => {
   for (let skipped = 0; skipped < count; skipped += 1) await press('Skip')(page)
 }
 
+/** Lists an offer of the viewer that was never sent, because other pictures show the same account without one. */
+const pretendToHaveOffered = async (page: Page) => {
+  const [offered] = await (await page.request.get('/api/tasks')).json()
+  await page.route('**/api/my-tasks?type=offered', (route) => route.fulfill({ json: [offered] }))
+  // A test browser blocks notifications.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  await page.reload()
+  await page.getByText('How shall we reach you?').waitFor()
+}
+
 const visitors: Shot[] = [
   { name: 'landing', as: 'nobody', path: '/' },
   { name: 'landing-menu', as: 'nobody', path: '/', only: 'phone', steps: press('Menu') },
@@ -75,6 +85,7 @@ const home: Shot[] = [
   { name: 'home-new', as: 'nora', path: '/', steps: skipSteps(0) },
   { name: 'home-second-step', as: 'nora', path: '/', steps: skipSteps(1) },
   { name: 'home-third-step', as: 'nora', path: '/', steps: skipSteps(2) },
+  { name: 'home-unreached', as: 'nora', path: '/', steps: pretendToHaveOffered },
   { name: 'home-loading', as: 'maya', path: '/', pendingCalls: '**/api/{tasks,my-tasks}*' },
   { name: 'home-failed', as: 'maya', path: '/', failingCalls: '**/api/{tasks,my-tasks}*' },
   { name: 'notifications', as: 'maya', path: '/', steps: press(/^Notifications/) },

@@ -86,7 +86,7 @@ test('Ada dismisses the reminder to confirm her email, and confirms it later wit
   await page.goto('/')
   const reminder = page.getByRole('complementary', { name: 'Your email' })
   await expect(reminder).toContainText('so that we can mail you of offers and messages')
-  await expect(reminder).toContainText(`the link went to ${email}`)
+  expect((await reminder.boundingBox())?.height, 'one line').toBeLessThan(60)
   await expectAccessible(page)
   await reminder.getByRole('button', { name: 'Dismiss' }).click()
   await expect(reminder).toHaveCount(0)

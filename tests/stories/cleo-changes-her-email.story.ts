@@ -20,10 +20,11 @@ test('Cleo mistyped her email, and changes it', async ({ page }) => {
 
   await page.goto('/')
   const reminder = reminderOn(page)
-  await expect(reminder).toContainText(`the link went to ${mistypedEmail}`)
+  await expect(reminder).toBeVisible()
   await expectAccessible(page)
-  await reminder.getByRole('link', { name: 'Wrong address? Change it.' }).click()
+  await reminder.getByRole('link', { name: 'Please confirm your email' }).click()
   await expect(page).toHaveURL('/account')
+  await expect(page.getByText(mistypedEmail).first()).toBeVisible()
   const changeButton = page.getByRole('button', { name: 'Change Email' })
   await changeButton.click()
   await expect(field(page, 'New email')).toBeFocused()
@@ -103,7 +104,7 @@ test('Cleo dismisses the reminder to confirm her email, and is reminded again af
   await press(other, 'Save Email')
   await expect(other.getByText('Email Changed')).toBeVisible()
 
-  await expect(reminderOn(page)).toContainText(`the link went to ${second}`)
+  await expect(reminderOn(page)).toBeVisible()
   await other.goto(await readMailedLink(other, 'Confirm your email address', second))
   await press(other, 'Confirm my address')
   await expect(reminderOn(page)).toHaveCount(0)

@@ -19,6 +19,6 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // The prerendered pages load these few modules without those of the app.
   { name: (id, context) => (isOnPrerenderedPages(id, context) ? 'prerendered' : null), test: source, priority: 3 },
   { name: 'app', tags: ['$initial'], test: source, priority: 2 },
-  // Each module that four or more screens share would be a request. Schemas stay apart: they need zod, screens do not.
-  { name: 'shared', test: /(?<!schema|described)\.tsx?$/, minShareCount: 4, priority: 1 },
+  // Each module that five or more screens share would be a request. Schemas stay apart: they need zod, screens do not.
+  { name: 'shared', test: /(?<!schema|described)\.tsx?$/, minShareCount: 5, priority: 1 },
 ]

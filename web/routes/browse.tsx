@@ -14,7 +14,7 @@ import { useBrowseState } from '#web/features/tasks/browse/use-browse-state.ts'
 import { useChangeBrowse } from '#web/features/tasks/browse/use-change-browse.ts'
 import { TaskCard } from '#web/features/tasks/cards/task-card.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/browse')({
 
 function Browse() {
   const viewer = useViewer()
-  const now = useToday()
+  const now = useNow()
   const search = Route.useSearch()
   const change = useChangeBrowse()
   const shown = useBrowseState(viewer, search, now, change)

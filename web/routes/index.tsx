@@ -1,15 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { welcomeText } from '#shared/users/format-user.ts'
+import type { Me } from '#shared/users/schema.ts'
 import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useUnreadKind } from '#web/app/use-unread-kind.ts'
 import { EmailNote } from '#web/features/auth/email-note.tsx'
+import { NeedsPanel } from '#web/features/home/needs-panel.tsx'
+import { useNeeds } from '#web/features/home/use-needs.ts'
 import { MessagesPanel } from '#web/features/messages/inbox/messages-panel.tsx'
+import { isReachable } from '#web/features/reach/find-reach.ts'
+import { ReachPanel } from '#web/features/reach/reach-panel.tsx'
+import { useReach } from '#web/features/reach/use-reach.ts'
+import { useReachLater } from '#web/features/reach/use-reach-later.ts'
 import { MyTasksPanel } from '#web/features/tasks/lists/my-tasks-panel.tsx'
 import { RecentRequests } from '#web/features/tasks/lists/recent-requests.tsx'
+import { taskQueries } from '#web/features/tasks/queries.ts'
 import { ProfileCard } from '#web/features/users/profile-card.tsx'
 import { WelcomeSteps } from '#web/features/users/welcome/welcome-steps.tsx'
 import { useToday } from '#web/lib/use-today.ts'
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -21,7 +31,6 @@ function Home() {
 
   return (
     <>
-      <EmailNote key={viewer.email} viewer={viewer} />
       <PageHeading
         title={welcomeText(viewer, useToday())}
         intro="What can your neighbors do for you, or you for them?"
@@ -37,15 +46,39 @@ function Home() {
           </>
         }
       />
-      <WelcomeSteps viewer={viewer} />
       <div className={classes.columns}>
-        <RecentRequests viewerId={viewer.id} />
+        <div className={classes.main}>
+          <OwnThenNeighbors viewer={viewer} />
+        </div>
         <div className={classes.side}>
           <ProfileCard viewer={viewer} />
-          <MyTasksPanel />
           <MessagesPanel unreadKind={unreadKind} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Everything appears at once, so that nothing moves down when the viewer's own things load. */
+function OwnThenNeighbors({ viewer }: { viewer: Me }) {
+  const { needs, hasBegun, isLoading } = useNeeds(viewer.id)
+  const { reach, rereadDevice, isLoading: isReachLoading } = useReach(viewer)
+  const { isLater, postpone } = useReachLater(viewer.id)
+  useQuery(taskQueries.recent())
+
+  if (isLoading || isReachLoading) return <CardSkeletons isTask />
+  const asksForReach = hasBegun && !isLater && reach && !isReachable(reach)
+  return (
+    <>
+      {asksForReach ? (
+        <ReachPanel viewer={viewer} reach={reach} onDeviceChanged={rereadDevice} onLater={postpone} />
+      ) : (
+        <EmailNote key={viewer.email} viewer={viewer} />
+      )}
+      <NeedsPanel needs={needs} />
+      <WelcomeSteps viewer={viewer} />
+      <MyTasksPanel viewerId={viewer.id} />
+      <RecentRequests viewerId={viewer.id} />
     </>
   )
 }

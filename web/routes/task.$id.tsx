@@ -22,6 +22,8 @@ import { TaskOffers } from '#web/features/offers/task-offers.tsx'
 import { useOffersToAnswer } from '#web/features/offers/use-offers-to-answer.ts'
 import { useOwnOffer } from '#web/features/offers/use-own-offer.ts'
 import { useResetOffers } from '#web/features/offers/use-reset-offers.ts'
+import { missingChannelText } from '#web/features/reach/find-reach.ts'
+import { useReach } from '#web/features/reach/use-reach.ts'
 import { ReviewPrompt, useMayReview } from '#web/features/reviews/review-prompt.tsx'
 import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
@@ -42,7 +44,7 @@ import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
 import { useHasLoaded } from '#web/lib/use-has-loaded.ts'
 import { useInView } from '#web/lib/use-in-view.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -88,15 +90,16 @@ function TaskWhenLoaded({ task }: TaskProps) {
   const own = useOwnOffer(task, viewer.id)
   const toAnswer = useOffersToAnswer(task, viewer.id)
   const review = useMayReview(task, viewer.id)
+  const reach = useReach(viewer, { enabled: task.status === 'open' })
   useResetOffers(task)
-  const hasLoaded = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading)
+  const hasLoaded = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading || reach.isLoading)
   return hasLoaded ? <TaskPage task={task} /> : <ScreenSkeleton />
 }
 
 function TaskPage({ task }: TaskProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
-  const now = useToday()
+  const now = useNow()
   // Fixed on arrival, so that the layout does not change while somebody reads.
   const [isParticipant] = useState(() => roleOf(task, viewer.id) !== null)
   const [isReviewing, setReviewing] = useState(false)
@@ -171,8 +174,11 @@ function NextStep({ task, heading, onReview, onMessage, onStepTaken, children }:
   const navigate = Route.useNavigate()
   const own = useOwnOffer(task, viewer.id)
   const toAnswer = useOffersToAnswer(task, viewer.id)
+  const { reach } = useReach(viewer, { enabled: task.status === 'open' })
   const viewerProps = { task, viewerId: viewer.id }
   const isPhone = useIsPhone()
+  const awaited = task.requesterId === viewer.id ? 'offerNotifications' : 'taskUpdateNotifications'
+  const missingChannel = reach && missingChannelText(reach, awaited)
   const may = (step: StepName) => isStepAvailable(step, task, viewer.id)
 
   if (isSample(task)) return <SampleNote />
@@ -183,6 +189,7 @@ function NextStep({ task, heading, onReview, onMessage, onStepTaken, children }:
     isAsked: own.changed !== null,
     released: own.offer,
     waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
+    missingChannel,
     areAllAsked: toAnswer.waiting.length > 0 && toAnswer.waiting.every(({ changedTerms }) => changedTerms !== null),
   }
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, stepFacts)

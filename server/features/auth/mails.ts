@@ -1,6 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
-import { confirmCopy, resetPasswordCopy } from '#shared/auth/copy.ts'
+import { resetPasswordCopy } from '#shared/auth/password-link-copy.ts'
+import { confirmCopy } from '#shared/auth/verify-copy.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/constants.ts'
 import { site } from '#site'
 

@@ -28,7 +28,14 @@ describe.each(engines)('unread messages on %s,', (engine) => {
     const { body: message } = await sendMessage('Noon?')
     const { body } = await world.ask('ada', 'GET /api/messages/unread')
     expect(body).toEqual([
-      { taskId, taskTitle: 'Walk my dog', userId: world.ids.ben, lastMessageAt: message.createdAt },
+      {
+        taskId,
+        taskTitle: 'Walk my dog',
+        userId: world.ids.ben,
+        firstName: 'Ben',
+        isOffer: false,
+        lastMessageAt: message.createdAt,
+      },
     ])
     expect([await unreadOf('ben'), await unreadOf('cleo')]).toEqual([[], []])
     await markRead()
@@ -51,6 +58,20 @@ describe.each(engines)('unread messages on %s,', (engine) => {
     expect(body.map(({ taskId }: UnreadChat) => taskId)).toEqual([other, taskId])
     await world.db.updateTable('conversations').set({ helper_id: null }).where('task_id', '=', other).execute()
     expect(await unreadOf('ada')).toHaveLength(1)
+  })
+
+  test('that only offer help are told from questions', async () => {
+    const { id } = await world.post()
+    const unread = async () =>
+      (await world.ask('ada', 'GET /api/messages/unread')).body.map(({ firstName, isOffer }: UnreadChat) => [
+        firstName,
+        isOffer,
+      ])
+    await markRead()
+    await world.ask('cleo', 'POST /api/offers', { taskId: id, message: 'I have a dog too.' })
+    expect(await unread()).toEqual([['Cleo', true]])
+    await world.ask('cleo', 'POST /api/messages', { taskId: id, recipientId: world.ids.ada, content: 'How big?' })
+    expect(await unread()).toEqual([['Cleo', false]])
   })
 
   const notifications = async () =>

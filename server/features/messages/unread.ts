@@ -92,14 +92,24 @@ export const pushedMessageUnreadCondition = sql<boolean>`(pushes.type <> 'messag
   or exists (select from conversations where conversations.task_id = pushes.task_id
     and (${pushedChatUnreadCondition('requester')} or ${pushedChatUnreadCondition('helper')})))`
 
-export type UnreadChatRow = { taskId: string; taskTitle: string; userId: string; lastMessageAt: Date }
+export type UnreadChatRow = {
+  taskId: string
+  taskTitle: string
+  userId: string
+  firstName: string
+  isOffer: boolean
+  lastMessageAt: Date
+}
 
 /** Returns the chats with unread messages, latest first. */
 export async function findUnreadChats(db: Db, userId: string): Promise<UnreadChatRow[]> {
   const { rows } = await sql<UnreadChatRow>`
     with ${unreadChatsCte(userId)}
-    select task_id as "taskId", tasks.title as "taskTitle", other as "userId", wrote_at as "lastMessageAt"
-    from unread join tasks on tasks.id = unread.task_id
+    select unread.task_id as "taskId", tasks.title as "taskTitle", other as "userId", users.first_name as "firstName",
+      not exists (select from messages where conversation_id = unread.id and sender_id = other and not is_offer
+        and created_at > coalesce(read_at, '-infinity')) as "isOffer",
+      wrote_at as "lastMessageAt"
+    from unread join tasks on tasks.id = unread.task_id join users on users.id = other
     order by wrote_at desc limit ${sql.lit(unreadChatsMax)}`.execute(db)
   return rows
 }

@@ -65,3 +65,41 @@ describe.each(engines)('tasks on which ben waits for an answer, on %s', (engine)
     expect(new Set(pages.flat().map((task) => task.id)).size).toBe(tasksPageSize + 1)
   })
 })
+
+describe.each(engines)('the offers that ada can answer, on %s', (engine) => {
+  const world = useWorld(engine)
+  beforeEach(async () => {
+    await world.db.deleteFrom('tasks').execute()
+  })
+
+  const offers = (who: CastName, taskId: string) => world.ask(who, 'POST /api/offers', { taskId })
+  const counts = async (who: CastName, list = '') =>
+    Object.fromEntries(
+      (await world.ask(who, `GET /api/my-tasks${list}`)).body.map((task: Task) => [task.id, task.offersToAnswer]),
+    )
+
+  test('are counted on her open tasks in her own lists, and shown to nobody else', async () => {
+    const [asked, quiet] = [await world.post(), await world.post()]
+    const matched = await world.match()
+    for (const who of ['ben', 'cleo'] as const) await offers(who, asked.id)
+    for (const list of ['', '?type=requested'])
+      expect(await counts('ada', list)).toEqual({ [asked.id]: 2, [quiet.id]: 0, [matched.id]: undefined })
+    expect(await counts('ben')).toEqual({ [matched.id]: undefined })
+    expect(await counts('ben', '?type=offered')).toEqual({ [asked.id]: undefined })
+    expect((await world.ask('ada', `GET /api/tasks/${asked.id}`)).body).not.toHaveProperty('offersToAnswer')
+  })
+
+  test('do not include those that she declined, that were withdrawn, or that wait for a confirmation', async () => {
+    const task = await world.post()
+    const [declined, withdrawn] = [(await offers('ben', task.id)).body, (await offers('cleo', task.id)).body]
+    expect(await counts('ada')).toEqual({ [task.id]: 2 })
+    await world.ask('ada', `PATCH /api/offers/${declined.id}/decline`)
+    expect(await counts('ada')).toEqual({ [task.id]: 1 })
+    await world.ask('ada', `PATCH /api/tasks/${task.id}`, { compensation: 99 })
+    expect(await counts('ada')).toEqual({ [task.id]: 0 })
+    await world.ask('cleo', `PATCH /api/offers/${withdrawn.id}/confirm`)
+    expect(await counts('ada')).toEqual({ [task.id]: 1 })
+    await world.ask('cleo', `PATCH /api/offers/${withdrawn.id}/withdraw`)
+    expect(await counts('ada')).toEqual({ [task.id]: 0 })
+  })
+})

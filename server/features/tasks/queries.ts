@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { visibleTo } from '#server/features/visibility/visible-to.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
@@ -6,6 +7,14 @@ import type { Cursor } from '#shared/cursor.ts'
 import { selectTasks } from './store.ts'
 
 const newestFirst = (db: Db) => selectTasks(db).orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc')
+
+/**
+ * Number of pending offers that the requester can accept; null on tasks that are not open. An open task has no helper,
+ * so only the list of its requester has it.
+ */
+const offersToAnswer = sql<number | null>`case when tasks.status = 'open' then
+  (select count(*) from offers where offers.task_id = tasks.id and offers.status = 'pending'
+    and offers.changed_terms is null) end`
 
 type TaskPageOptions = { type?: 'requested' | undefined; cursor?: Cursor | undefined }
 
@@ -32,6 +41,7 @@ export function findMyTasks(db: Db, viewerId: string, { type, cursor }: TaskPage
   const requested = idsOf('isRequester')
   const ids = type === 'requested' ? requested : requested.unionAll(idsOf('isHelper'))
   return newestFirst(db)
+    .select(offersToAnswer.as('offersToAnswer'))
     .where('tasks.id', 'in', ids)
     .limit(tasksPageSize + 1)
     .execute()

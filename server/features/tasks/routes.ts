@@ -14,7 +14,7 @@ import { locateTask } from './locate-task.ts'
 import { findMyTasks, findOfferedTasks, findSharedTasks } from './queries.ts'
 import { requireVisibleTask } from './require-visible-task.ts'
 import { findTaskOrThrow, insertTask } from './store.ts'
-import { viewTask, viewTaskDetails } from './view.ts'
+import { viewOwnTask, viewTask, viewTaskDetails } from './view.ts'
 
 /** Calls that read tasks and post them; search lists them, and task-lifecycle changes them. */
 export const taskHandlers = (
@@ -43,7 +43,7 @@ export const taskHandlers = (
     const rows = await (type === 'offered'
       ? findOfferedTasks(db, viewer.id, cursor)
       : findMyTasks(db, viewer.id, { type, cursor }))
-    return paginate(rows, tasksPageSize, nextPage).map((row) => viewTask(row, viewer.id, now))
+    return paginate(rows, tasksPageSize, nextPage).map((row) => viewOwnTask(row, viewer.id, now))
   },
 
   shared: async ({ db, input, viewer, now, nextPage }) => {

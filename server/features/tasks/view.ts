@@ -44,6 +44,14 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
   }
 }
 
+type OwnTaskRow = TaskRow & { offersToAnswer?: number | null }
+
+/** Returns the view of a task in the viewer's own lists, which count the offers on their open tasks. */
+export function viewOwnTask(row: OwnTaskRow, viewerId: string, now: Date): Task {
+  const offersToAnswer = row.offersToAnswer ?? null
+  return { ...viewTask(row, viewerId, now), ...(offersToAnswer !== null && { offersToAnswer }) }
+}
+
 /** Returns the view for the task's own page, which adds an address that is not private, but never its coordinates. */
 export function viewTaskDetails(row: TaskRow, viewerId: string, now: Date): Task {
   const task = viewTask(row, viewerId, now)

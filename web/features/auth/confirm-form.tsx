@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { confirmCopy } from '#shared/auth/copy.ts'
 import type { ConfirmationLink, EmailConfirmation } from '#shared/auth/schema.ts'
+import { confirmCopy } from '#shared/auth/verify-copy.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
-import { changeAddressLabel, refusedNote, unconfirmedNote } from '#shared/auth/copy.ts'
+import { emailBanner } from '#shared/auth/copy.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { sendsMail } from '#web/lib/sends-mail.ts'
@@ -12,14 +12,15 @@ import classes from './email-note.module.css'
 import { SendLinkButton } from './send-link-button.tsx'
 
 /**
- * A reminder for viewers whose email is unconfirmed or bounces. It can be dismissed once per address and blocks
- * nothing. Without a mail server there is nothing that the viewer could do.
+ * One line for viewers whose email is unconfirmed or bounces. It can be dismissed once per address and blocks nothing.
+ * Without a mail server there is nothing that the viewer could do.
  */
 export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }: { viewer: Me }) {
   const { text: isDismissed, write } = useStoredText(
     storageKey(emailRefused ? 'email-refused' : 'email-note', id, email),
   )
   if ((emailVerified && !emailRefused) || isDismissed || !sendsMail()) return null
+  const { link, rest } = emailRefused ? emailBanner.refused : emailBanner.unconfirmed
 
   function dismiss() {
     focusTop()
@@ -30,15 +31,15 @@ export function EmailNote({ viewer: { id, email, emailVerified, emailRefused } }
     <Note
       as="aside"
       tone="lamp"
-      icon={<IconMail size={22} stroke={1.7} aria-hidden />}
+      icon={<IconMail size={20} stroke={1.7} aria-hidden />}
       className={classes.note ?? ''}
       aria-label="Your email"
     >
       <p>
-        <span>{emailRefused ? refusedNote(email) : unconfirmedNote(email)}</span>{' '}
-        <TextLink to="/account">{changeAddressLabel}</TextLink>
+        <TextLink to="/account">{link}</TextLink>
+        <span className={classes.rest}>{rest}</span>
       </p>
-      <SendLinkButton email={email} variant="default" />
+      <SendLinkButton email={email} label={emailBanner.resend} variant="subtle" size="sm" />
       <CloseButton label="Dismiss" onClick={dismiss} />
     </Note>
   )

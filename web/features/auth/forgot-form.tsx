@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { askForLinkLabel } from '#shared/auth/copy.ts'
+import { askForLinkLabel } from '#shared/auth/password-link-copy.ts'
 import { sendsMail } from '#web/lib/sends-mail.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'

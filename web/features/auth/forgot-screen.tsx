@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { forgotPasswordCopy, forgotWithoutMailCopy, resetLinkSentText, resetLinkStoredText } from '#shared/auth/copy.ts'
+import {
+  forgotPasswordCopy,
+  forgotWithoutMailCopy,
+  resetLinkSentText,
+  resetLinkStoredText,
+} from '#shared/auth/password-link-copy.ts'
 import { site } from '#site'
 import { focusTop } from '#web/lib/focus.ts'
 import { sendsMail } from '#web/lib/sends-mail.ts'

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  askForLinkLabel,
-  authToasts,
-  googleOnlyNote,
-  googleOnlyWithoutMailNote,
-  passwordChangeNote,
-} from '#shared/auth/copy.ts'
+import { authToasts, googleOnlyNote, googleOnlyWithoutMailNote, passwordChangeNote } from '#shared/auth/copy.ts'
+import { askForLinkLabel } from '#shared/auth/password-link-copy.ts'
 import { sendsMail } from '#web/lib/sends-mail.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOpener } from '#web/lib/use-opener.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { resetPasswordCopy } from '#shared/auth/copy.ts'
+import { resetPasswordCopy } from '#shared/auth/password-link-copy.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmCopy, resendLinkCopy, verifyCopy } from '#shared/auth/copy.ts'
 import type { EmailConfirmation } from '#shared/auth/schema.ts'
+import { confirmCopy, resendLinkCopy, verifyCopy } from '#shared/auth/verify-copy.ts'
 import { noMailText } from '#shared/copy.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { failureText } from '#web/lib/request-errors.ts'

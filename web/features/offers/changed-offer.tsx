@@ -3,7 +3,7 @@ import { changedTermsLabels, confirmLabel } from '#shared/offers/changed-terms-c
 import type { Task } from '#shared/tasks/schema.ts'
 import type { TermsChange } from '#shared/tasks/terms.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import classes from './changed-offer.module.css'
 import { useConfirmOffer } from './queries.ts'
@@ -21,7 +21,7 @@ type Props = {
 /** Shows the terms changed since the viewer's offer, and asks to confirm or withdraw it. */
 export function ChangedOffer({ task, offerId, change, onAnswered }: Props) {
   const id = useId()
-  const today = useToday()
+  const shownAt = useNow()
   const confirm = useConfirmOffer(task)
   const { heading, asks } = changedTermsLabels[task.taskType]
   const read = { id: offerId, termsVersion: change.termsVersion }
@@ -32,7 +32,7 @@ export function ChangedOffer({ task, offerId, change, onAnswered }: Props) {
         {heading}
       </h3>
       <dl className={classes.terms}>
-        {termLines(change, today).map(({ name, now, was }) => (
+        {termLines(change, shownAt).map(({ name, now, was }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

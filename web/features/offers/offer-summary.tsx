@@ -1,12 +1,12 @@
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Text } from '#web/ui/text.tsx'
 import classes from './offer-summary.module.css'
 import { summarizeTerms } from './summarize-terms.ts'
 
 export function OfferSummary({ task }: { task: Task }) {
-  const now = useToday()
+  const now = useNow()
   return (
     <Text>
       <bdi className={classes.title}>{task.title}</bdi>

@@ -6,8 +6,9 @@ import { toastOnError } from '#web/lib/request-errors.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
-import { disablePush, enablePush, isBlocked, isPushEnabled, supportsPush } from './device.ts'
+import { disablePush, enablePush } from './device.ts'
 import { deviceTexts } from './push-copy.ts'
+import { isBlocked, isPushEnabled, supportsPush } from './push-state.ts'
 
 /** Setting for push notifications on this device while no page is open. */
 export function DevicePanel({ viewerId }: { viewerId: string }) {

@@ -1,34 +1,22 @@
 import { server } from '#web/lib/server.ts'
-import { pushSettingKind, readStored, removeStored, storageKey, storeOnDevice } from '#web/lib/storage.ts'
+import { removeStored, storeOnDevice } from '#web/lib/storage.ts'
 import { workerPath } from '#web/lib/worker-path.ts'
 import { clearNotifiedViewer, storeNotifiedViewer } from './notified-viewer.ts'
+import { isPushEnabled, pushSettingKey, supportsPush } from './push-state.ts'
 import { subscribe } from './subscribe.ts'
-
-const settingKey = (viewerId: string) => storageKey(pushSettingKind, viewerId)
-
-/** Tells whether this browser supports push notifications. */
-export const supportsPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-/** True if the user blocked notifications; the browser does not ask again. */
-export const isBlocked = (): boolean => Notification.permission === 'denied'
-
-/** Tells whether this viewer wants push notifications on this device. */
-export const isPushEnabled = (viewerId: string): boolean =>
-  readStored(settingKey(viewerId)) !== '' && Notification.permission === 'granted'
 
 /** Asks for the browser's permission first; returns false if it is denied. */
 export async function enablePush(viewerId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await registerDevice(viewerId)
-  storeOnDevice(settingKey(viewerId), 'here')
+  storeOnDevice(pushSettingKey(viewerId), 'here')
   return true
 }
 
 export async function disablePush(viewerId: string): Promise<void> {
   const subscription = await (await pushManager()).getSubscription()
   if (subscription) await server.push.removeDevice({ endpoint: subscription.endpoint })
-  removeStored(settingKey(viewerId))
+  removeStored(pushSettingKey(viewerId))
   await clearNotifiedViewer()
   await subscription?.unsubscribe()
 }

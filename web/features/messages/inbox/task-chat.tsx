@@ -53,7 +53,7 @@ const NoPartners = ({ task }: { task: Task }) => (
       text={
         isOver(task.status)
           ? messageRefusals[chatOverRefusal(task.status)].message
-          : 'When a neighbor writes to you about it, you will hear of it and can answer here.'
+          : 'When a neighbor writes to you about it, you read it here and can answer.'
       }
     />
   </div>

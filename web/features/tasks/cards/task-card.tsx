@@ -14,7 +14,7 @@ import { TaskTags } from './task-tags.tsx'
 
 type Props = {
   task: Task
-  /** Any time of the viewer's current day, for 'Today'. */
+  /** A recent time, for 'Today'. */
   now: Date
   viewerId: string
   /** Distance from the viewer; null if either position is unknown. */

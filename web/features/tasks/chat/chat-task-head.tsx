@@ -6,7 +6,7 @@ import { isOver } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Title } from '#web/ui/title.tsx'
 import classes from './chat-task-head.module.css'
@@ -39,7 +39,7 @@ export const ChatTaskHead = ({ task, viewerId, titleRef, person, action }: Props
       </Title>
       <span className={classes.state}>
         {!person && <span>{otherParticipantText(task, viewerId)}</span>}
-        {task.date && <span>{formatWhen(task, useToday())}</span>}
+        {task.date && <span>{formatWhen(task, useNow())}</span>}
         <StatusBadge status={task.status} />
       </span>
     </div>

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { otherParticipantText } from '#shared/tasks/format-task.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { nextPageOf } from '#web/lib/pages.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { OwnTaskCard } from './own-task-card.tsx'
 import { TaskSection } from './task-section.tsx'
 
 /** Tasks the viewer was chosen for, newest first; renders nothing if there are none. */
 export function HelpedTasks({ viewerId }: { viewerId: string }) {
-  const now = useToday()
+  const now = useNow()
   const all = useInfiniteQuery(taskQueries.mine('all'))
   const helped = all.data?.filter(({ helperId }) => helperId === viewerId) ?? []
 

@@ -16,7 +16,7 @@ import classes from './my-tasks-panel.module.css'
 import { PostFirstButton } from './post-first-button.tsx'
 
 /** The viewer's active tasks: their own posts and tasks they help with. */
-export function MyTasksPanel() {
+export function MyTasksPanel({ viewerId }: { viewerId: string }) {
   const { data, isPending, error, hasNextPage, refetch } = useInfiniteQuery(taskQueries.mine('all'))
   const offered = useInfiniteQuery(taskQueries.mine('offered'))
   // Both lists render at once, so that nothing moves while somebody reads.
@@ -29,7 +29,7 @@ export function MyTasksPanel() {
       {!isLoading && !active && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {!isLoading && active && (
         <Stack gap="xs">
-          <Rows tasks={active} />
+          <Rows tasks={active} viewerId={viewerId} />
           {offered.data && <WaitingLine count={offered.data.length} hasMore={offered.hasNextPage} />}
         </Stack>
       )}
@@ -45,7 +45,7 @@ const WaitingLine = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
     </TextLink>
   )
 
-function Rows({ tasks }: { tasks: Task[] }) {
+function Rows({ tasks, viewerId }: { tasks: Task[]; viewerId: string }) {
   if (tasks.length === 0)
     return (
       <Stack gap="sm" align="start">
@@ -56,7 +56,7 @@ function Rows({ tasks }: { tasks: Task[] }) {
   return (
     <Stack gap="xs">
       {tasks.slice(0, dashboardTasks).map((task) => (
-        <MyTaskRow key={task.id} task={task} />
+        <MyTaskRow key={task.id} task={task} viewerId={viewerId} />
       ))}
       <LinkButton to="/profile" search={{ tab: 'tasks' }} variant="subtle" fullWidth>
         View all tasks

@@ -13,7 +13,7 @@ import classes from './own-task-card.module.css'
 
 type Props = {
   task: Task
-  /** Any time of the viewer's current day, for 'Today'. */
+  /** A recent time, for 'Today'. */
   now: Date
   /** 'With Ada Lindgren', if another neighbor posted the task. */
   participantText?: string

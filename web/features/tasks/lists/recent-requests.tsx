@@ -3,7 +3,7 @@ import { dashboardTasks } from '#shared/constants.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { TaskCard } from '#web/features/tasks/cards/task-card.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,7 +34,7 @@ export function RecentRequests({ viewerId }: { viewerId: string }) {
 }
 
 function Recent({ tasks, viewerId }: { tasks: Task[]; viewerId: string }) {
-  const now = useToday()
+  const now = useNow()
   const isOwn = (task: Task) => task.requesterId === viewerId
   const shown = [...tasks].sort((a, b) => Number(isOwn(a)) - Number(isOwn(b))).slice(0, dashboardTasks)
 

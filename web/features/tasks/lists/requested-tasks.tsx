@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { nextPageOf } from '#web/lib/pages.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { PostFirstButton } from './post-first-button.tsx'
 
 /** All of the viewer's own posts, newest first. */
 export function RequestedTasks() {
-  const now = useToday()
+  const now = useNow()
   const mine = useInfiniteQuery(taskQueries.mine('requested'))
   const lists = [useInfiniteQuery(taskQueries.mine('offered')), useInfiniteQuery(taskQueries.mine('all'))]
   const hasOthers = lists.some(({ data }) => data && data.length > 0)

@@ -2,7 +2,7 @@ import { confirmations } from '#shared/tasks/copy.ts'
 import { stepLabels } from '#shared/tasks/format-task.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/stack.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks a requester who closes a task before its agreed time whether it is done or called off. */
 export function DoneOrCanceledDialog({ task, opened, onDone, onCanceled, onClose }: Props) {
-  const now = useToday()
+  const now = useNow()
   return (
     <Dialog opened={opened} onClose={onClose} title={stepLabels.close}>
       <Stack>

@@ -21,7 +21,7 @@ const takenText = ({ requesterName }: MatchNames) =>
 
 const request: Record<Role | 'neighbor', StatusTexts> = {
   requester: {
-    open: () => `${visibleText} You are told as soon as somebody offers to help.`,
+    open: () => visibleText,
     matched: ({ helper, addressPrivate }) =>
       `${helper} was told${addressPrivate ? ' and can see your address' : ''}. Settle the details in the chat below.`,
     in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
@@ -56,7 +56,6 @@ const promisedText = ({ requesterName }: MatchNames) =>
 const service: typeof request = {
   requester: {
     ...request.requester,
-    open: () => `${visibleText} You are told as soon as one is interested.`,
     in_progress: () => 'It is under way. Mark it as complete once it is done.',
     pending_review: ({ helper }) => `${helper} says it is done. Complete it, then review each other.`,
   },
@@ -89,13 +88,15 @@ type NextStepFacts = {
   /** The own offer; it names the side that ended its match, if one did. */
   released: ReleasedOffer | undefined
   waitingOffers: number | undefined
+  /** Why nothing that the viewer waits for would reach them while they are away; null if something would. */
+  missingChannel: string | null | undefined
   /** True if all waiting offers have to be confirmed again, because the requester changed the terms. */
   areAllAsked: boolean
 }
 
 /** Explains in one or two sentences what happens next on this task for this viewer. */
 export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts): string {
-  const { ownOffer, isAsked, released, waitingOffers, areAllAsked } = facts
+  const { ownOffer, isAsked, waitingOffers, areAllAsked, missingChannel } = facts
   const role = roleOf(task, viewerId)
   const requesterName = firstNameOf(task.requester)
   if (task.status === 'open') {
@@ -103,8 +104,9 @@ export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts)
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? serviceText(requesterName) : lookingText(requesterName)
     if (role === 'requester' && waitingOffers) return waitingOffersText(task.taskType, waitingOffers, areAllAsked)
+    if (role === 'requester') return `${visibleText} ${notifiedText(offersToCome[task.taskType], missingChannel)}`
     if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requesterName)
-    if (role === null && ownOffer) return ownOfferText(task.taskType, ownOffer, released, requesterName)
+    if (role === null && ownOffer) return ownOfferText(task, ownOffer, facts)
   }
   if (hasSomebodyLeft(task))
     return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
@@ -126,7 +128,26 @@ const waitingOffersText = (taskType: TaskType, count: number, areAllAsked: boole
         : 'Compare at leisure, ask what you like, and accept what suits you.'
   }`
 
-type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (requesterName: string) => string>
+type Expected = { isTold: string; appears: string }
+
+/** Promises news only if it would arrive; else tells where it appears, and why nothing would arrive. */
+function notifiedText({ isTold, appears }: Expected, missingChannel: string | null | undefined): string {
+  if (missingChannel === null) return isTold
+  return missingChannel === undefined ? appears : `${appears} ${missingChannel}`
+}
+
+const offersToCome: Record<TaskType, Expected> = {
+  request: {
+    isTold: 'You are told as soon as somebody offers to help.',
+    appears: 'Offers appear here and on your home screen.',
+  },
+  service: {
+    isTold: 'You are told as soon as one is interested.',
+    appears: 'Who is interested appears here and on your home screen.',
+  },
+}
+
+type OwnOfferTexts = Record<Exclude<OfferStatus, 'withdrawn'>, (requesterName: string, decided: string) => string>
 
 /** Text for a withdrawn offer. */
 const endedText: Record<TaskType, string> = {
@@ -138,10 +159,13 @@ const offerAgainText: Record<TaskType, (requesterName: string) => string> = {
   service: () => 'If you would like this after all, ask again.',
 }
 
-const decisionText = (requesterName: string) => `You are told as soon as ${requesterName} decides.`
-const pendingText = (requesterName: string) => `Your offer is with ${requesterName}. ${decisionText(requesterName)}`
-const interestedText = (requesterName: string) =>
-  `${requesterName} knows that you are interested. ${decisionText(requesterName)}`
+const decision = (requesterName: string): Expected => ({
+  isTold: `You are told as soon as ${requesterName} decides.`,
+  appears: `Once ${requesterName} decides, you read it here.`,
+})
+const pendingText = (requesterName: string, decided: string) => `Your offer is with ${requesterName}. ${decided}`
+const interestedText = (requesterName: string, decided: string) =>
+  `${requesterName} knows that you are interested. ${decided}`
 
 const ownOfferTexts: Record<TaskType, OwnOfferTexts> = {
   request: {
@@ -159,12 +183,12 @@ const ownOfferTexts: Record<TaskType, OwnOfferTexts> = {
 }
 
 function ownOfferText(
-  type: TaskType,
+  { taskType, requester }: Task,
   status: OfferStatus,
-  released: ReleasedOffer | undefined,
-  requesterName: string,
+  { released, missingChannel }: NextStepFacts,
 ): string {
+  const requesterName = firstNameOf(requester)
   if (status === 'withdrawn')
-    return `${releasedText(released, requesterName) ?? endedText[type]} ${offerAgainText[type](requesterName)}`
-  return ownOfferTexts[type][status](requesterName)
+    return `${releasedText(released, requesterName) ?? endedText[taskType]} ${offerAgainText[taskType](requesterName)}`
+  return ownOfferTexts[taskType][status](requesterName, notifiedText(decision(requesterName), missingChannel))
 }

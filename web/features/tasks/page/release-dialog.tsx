@@ -1,6 +1,6 @@
 import { cancelLabel } from '#shared/tasks/agreement.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -10,7 +10,7 @@ const ReleaseForm = lazyComponent(() => import('./release-form.tsx').then((part)
 /** Button that opens the dialog. */
 export const ReleaseButton = ({ task, onClick }: { task: Task; onClick: () => void }) => (
   <Button variant="subtle" color="gray" aria-haspopup="dialog" onClick={onClick} {...ReleaseForm.preloadHandlers}>
-    {cancelLabel(task, useToday())}
+    {cancelLabel(task, useNow())}
   </Button>
 )
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Ends a match early; the other side receives the reason. */
 export const ReleaseDialog = ({ opened, task, viewerId, onReleased, onClose }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={cancelLabel(task, useToday())}>
+  <Dialog opened={opened} onClose={onClose} title={cancelLabel(task, useNow())}>
     <ReleaseForm task={task} viewerId={viewerId} onReleased={onReleased} onClose={onClose} />
   </Dialog>
 )

@@ -6,8 +6,8 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { releaseReason } from '#shared/tasks/schema.ts'
 import { useReleaseTask } from '#web/features/tasks/mutations.ts'
 import { storageKey } from '#web/lib/storage.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
-import { useToday } from '#web/lib/use-today.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -22,7 +22,7 @@ type Props = { task: Task; viewerId: string; onReleased: () => void; onClose: ()
 export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
   const { text, done } = releaseCopy(task, viewerId)
   const { text: reason, write, clear } = useStoredText(storageKey('release', viewerId, task.id))
-  const now = useToday()
+  const now = useNow()
   const [errorText, setErrorText] = useState<string>()
   const release = useReleaseTask(done)
 

@@ -20,7 +20,7 @@ import classes from './task-head.module.css'
 type Props = {
   task: Task
   viewerId: string
-  /** Any time of the viewer's current day, for 'Today'. */
+  /** A recent time, for 'Today'. */
   now: Date
 }
 

@@ -5,7 +5,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { categoryLook } from '#web/features/tasks/cards/category-look.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { TaskTags } from '#web/features/tasks/cards/task-tags.tsx'
-import { useToday } from '#web/lib/use-today.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import classes from './task-head.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Category, tags and title of a task, and what its two sides have agreed. */
 export function TaskHead({ task, viewerId, tag, children }: Props) {
-  const agreement = formatAgreement(task, viewerId, useToday())
+  const agreement = formatAgreement(task, viewerId, useNow())
   return (
     <article className={classes.card}>
       <div className={classes.kind}>

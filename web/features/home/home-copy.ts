@@ -1,0 +1,12 @@
+import type { TaskType } from '#shared/tasks/choices.ts'
+
+/** Heading of what needs the viewer, above everything else on the home screen. */
+export const needsTitle = 'What needs you'
+
+export const wroteText = (name: string): string => `${name} wrote to you`
+
+/** Asks a neighbor whose offer is older than the newest terms of the task. */
+export const offerInDoubtText: Record<TaskType, (requesterName: string) => string> = {
+  request: (requesterName) => `${requesterName} changed this. Does your offer still stand?`,
+  service: (requesterName) => `${requesterName} changed this. Are you still interested?`,
+}

@@ -1,0 +1,65 @@
+import {
+  IconCalendar,
+  IconChevronRight,
+  IconCircleCheck,
+  IconHeartHandshake,
+  IconMessageCircle,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { needsShownAtFirst } from '#shared/constants.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RowText } from '#web/ui/row-text.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { needsTitle } from './home-copy.ts'
+import type { Need } from './needs.ts'
+import classes from './needs-panel.module.css'
+
+/** Things that need the viewer, most pressing first; renders nothing if there are none. */
+export function NeedsPanel({ needs }: { needs: Need[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (needs.length === 0) return null
+  const hasMore = !isWhole && needs.length > needsShownAtFirst
+
+  async function showAll() {
+    setWhole(true)
+    return { hasNextPage: false }
+  }
+
+  return (
+    <div className={classes.needs}>
+      <Panel title={needsTitle}>
+        <PagedList
+          rows={hasMore ? needs.slice(0, needsShownAtFirst) : needs}
+          more={hasMore ? { show: showAll, isBusy: false, hasFailed: false } : null}
+        >
+          {(need) => <NeedRow need={need} />}
+        </PagedList>
+      </Panel>
+    </div>
+  )
+}
+
+const looks = {
+  offers: { icon: IconHeartHandshake, tone: 'leaf' },
+  message: { icon: IconMessageCircle, tone: 'sky' },
+  confirm: { icon: IconCircleCheck, tone: 'amber' },
+  today: { icon: IconCalendar, tone: 'plum' },
+} as const
+
+const NeedRow = ({ need: { kind, text, taskId, taskTitle, hash, with: partnerId } }: { need: Need }) => (
+  <Link
+    to="/task/$id"
+    params={{ id: taskId }}
+    {...(partnerId && { search: { with: partnerId } })}
+    {...(hash && { hash })}
+    className={classes.row}
+  >
+    <Tile {...looks[kind]} size={40} />
+    <RowText title={text}>
+      <bdi>{taskTitle}</bdi>
+    </RowText>
+    <IconChevronRight size={20} stroke={1.8} aria-hidden className={classes.arrow} />
+  </Link>
+)

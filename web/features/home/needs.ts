@@ -1,0 +1,77 @@
+import type { UnreadChat } from '#shared/messages/schema.ts'
+import { offersToAnswerText } from '#shared/offers/copy.ts'
+import { formatAgreement, formatNearDay, isToday } from '#shared/tasks/agreement.ts'
+import { chatAnchor, offersAnchor } from '#shared/tasks/anchors.ts'
+import { saysDoneText } from '#shared/tasks/copy.ts'
+import type { Task } from '#shared/tasks/schema.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import { offerInDoubtText, wroteText } from './home-copy.ts'
+
+/** One thing that needs the viewer, and the place on the task's page where they can act. */
+export type Need = {
+  id: string
+  kind: 'offers' | 'message' | 'confirm' | 'today'
+  text: string
+  taskId: string
+  taskTitle: string
+  hash?: string
+  /** Partner of the chat to open. */
+  with?: string
+}
+
+type Facts = {
+  /** Tasks that the viewer requested or helps with. */
+  tasks: readonly Task[]
+  /** Tasks whose changed terms the viewer has to confirm before their offer can be accepted. */
+  changedTasks: readonly Task[]
+  unread: readonly UnreadChat[]
+  viewerId: string
+  now: Date
+}
+
+/** Lists what needs the viewer: offers to answer, messages to read, steps to confirm, and what is agreed for today. */
+export function findNeeds({ tasks, changedTasks, unread, viewerId, now }: Facts): Need[] {
+  const own = tasks.filter(({ requesterId }) => requesterId === viewerId)
+  const offered = own.filter(({ offersToAnswer = 0 }) => offersToAnswer > 0)
+  return [
+    ...offered.map((task) => needOf('offers', task, { text: offersText(task, now), hash: offersAnchor })),
+    // The message that an offer puts into the chat needs nothing beyond the answer to the offer.
+    ...unread.filter(({ isOffer }) => !isOffer).map(messageNeed),
+    ...own
+      .filter(({ status }) => status === 'pending_review')
+      .map((task) =>
+        needOf('confirm', task, { text: saysDoneText(task.helper ? firstNameOf(task.helper) : 'Your helper') }),
+      ),
+    ...changedTasks.map((task) =>
+      needOf('confirm', task, { text: offerInDoubtText[task.taskType](firstNameOf(task.requester)) }),
+    ),
+    ...tasks.flatMap((task) => {
+      const agreement = isToday(task, now) && formatAgreement(task, viewerId, now)
+      return agreement ? [needOf('today', task, { text: agreement })] : []
+    }),
+  ]
+}
+
+const needOf = (kind: Need['kind'], { id, title }: Task, rest: Pick<Need, 'text' | 'hash'>): Need => ({
+  id: `${kind} ${id}`,
+  kind,
+  taskId: id,
+  taskTitle: title,
+  ...rest,
+})
+
+const messageNeed = ({ taskId, taskTitle, userId, firstName }: UnreadChat): Need => ({
+  id: `message ${taskId} ${userId}`,
+  kind: 'message',
+  text: wroteText(firstNameOf({ firstName })),
+  taskId,
+  taskTitle,
+  hash: chatAnchor,
+  with: userId,
+})
+
+function offersText(task: Task, now: Date): string {
+  const count = offersToAnswerText[task.taskType](task.offersToAnswer ?? 0)
+  const day = task.taskType === 'request' && formatNearDay(task, now)
+  return day ? `${count} for ${day}` : count
+}

@@ -1,0 +1,11 @@
+import { minuteMs } from '#shared/time.ts'
+import { createClock } from './create-clock.ts'
+
+/** A day begins with such a step in every time zone. */
+const stepMs = 15 * minuteMs
+
+/**
+ * Returns a recent time, for the days of tasks: they are days in the time zone of the task's place, where the midnight
+ * of the device may belong to another day.
+ */
+export const useNow = createClock((now) => new Date(Math.floor(now.getTime() / stepMs) * stepMs))
