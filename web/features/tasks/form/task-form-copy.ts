@@ -103,6 +103,13 @@ export const safetyTip = 'A phone number and an exact address are for messages, 
 
 export const askForZip = 'Add the ZIP code, so that neighbors nearby find it.'
 
+/** Texts about the card of the typed post. */
+export const previewCopy = {
+  title: 'This is how neighbors see it',
+  lacksTitle: 'Your card appears here as soon as it has a title.',
+  lacksCategory: 'Choose a category, and your card appears here.',
+} as const
+
 /** Texts about the browser's position, which a post may include: docs/decisions/010-places-and-time-zones.md. */
 export const positionCopy = {
   ask: 'Use my location',
