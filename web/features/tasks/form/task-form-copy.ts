@@ -2,6 +2,7 @@ import { positionMaxMiles } from '#shared/constants.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { formatDollars } from '#shared/tasks/format-task.ts'
+import { exampleAddress, exampleTown } from '#web/features/places/example-address.ts'
 
 type TaskFormCopy = {
   newTitle: string
@@ -42,7 +43,7 @@ export const taskFormCopy: Record<TaskType, TaskFormCopy> = {
     serviceExample: 'A home-cooked dinner for two',
     where: 'Where',
     addressLabel: 'Address',
-    addressExample: '12 Maple Street, Oak Park, IL 60302',
+    addressExample: exampleAddress,
     accepted: 'The helper you accept',
     submit: 'Post Request',
     tips: [
@@ -67,7 +68,7 @@ export const taskFormCopy: Record<TaskType, TaskFormCopy> = {
     serviceExample: 'An hour of help in the garden',
     where: 'Where',
     addressLabel: 'Service Area',
-    addressExample: 'Oak Park, IL 60302',
+    addressExample: exampleTown,
     accepted: 'The neighbor you accept',
     submit: 'Post What You Offer',
     tips: [
