@@ -7,7 +7,7 @@ test.each([
   ['starting', taskToasts.taskStarted('Tess'), /^Tess knows that you have begun\. Press “I’m Done”/],
   ['finishing', taskToasts.workDone('Tess').request, /^Tess is told and has a look\. Then you can review/],
   ['finishing a service', taskToasts.workDone('Tess').service, /^Tess is told and completes it\. Then you can review/],
-  ['asking for the rest', taskToasts.taskResumed('Tess'), /^Tess is told\. Settle in the chat/],
+  ['asking for the rest', taskToasts.taskResumed('Tess'), /^Tess was told\. Settle in the chat/],
   ['completing', taskToasts.taskCompleted('Tess'), /^Tess is told\. Your review of Tess/],
   ['closing with a review', taskToasts.taskClosed('Tess'), /^Tess is told that it is done\./],
   ['canceling', taskToasts.canceledByRequester('Tess').request, /^Tess is told why\. Your task is open again\.$/],

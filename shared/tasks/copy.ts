@@ -49,7 +49,7 @@ export const taskToasts = {
   }),
   taskResumed: (helperName: string): Toast => ({
     title: 'Not done yet',
-    message: `${helperName} is told. Settle in the chat what is missing.`,
+    message: `${helperName} was told. Settle in the chat what is missing.`,
   }),
   taskCompleted: (helperName: string): Toast => ({
     title: 'Task Completed!',
