@@ -31,7 +31,7 @@ export const notLiveText = 'Not connected live at the moment. New messages may t
 /** Shown instead of the progress while there is no network. */
 export const offlineText = 'Waiting for your connection'
 
-/** Summary of new messages on the home screen, consistent with the red dot. */
+/** Summary of new messages on the home screen, consistent with the navigation. */
 export const unreadSummaryCopy = {
   none: 'No new messages',
   offer: 'A neighbor has sent you an offer.',

@@ -2,3 +2,6 @@
 export const chatAnchor = 'messages'
 export const offersAnchor = 'offers'
 export const reviewsAnchor = 'reviews'
+
+/** Anchor of the browse screen's search field. */
+export const searchAnchor = 'search'

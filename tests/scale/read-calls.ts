@@ -61,7 +61,8 @@ const callsOf = (paths: string[]) => paths.map((path) => `GET ${path}`)
 
 /** Every call that reads. */
 export const readCalls = callsOf([
-  ...calls.filter(({ method }) => method === 'GET').flatMap(pathsOf),
+  ...calls.filter((call) => call.method === 'GET' && call !== api.places.nearestZip).flatMap(pathsOf),
+  `/api/zips?${near}`,
   ...tasks.map((id) => `/api/tasks/${id}/messages?with=${people[1]}`),
   '/api/my-tasks?type=requested',
   '/api/my-tasks?type=offered',

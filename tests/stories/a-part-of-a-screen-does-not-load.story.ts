@@ -89,9 +89,10 @@ test('Ada reads that a task did not load when its call gets no answer, and tries
 })
 
 test('Dan, who signs in by keyboard, keeps the focus on the button while he waits', async ({ page }) => {
-  let answer = () => {}
-  await page.route('**/api/auth/login', (route) => {
-    answer = () => void route.abort()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/auth/login', async (route) => {
+    await answered.promise
+    await route.abort()
   })
   await page.goto('/auth')
   await page.getByLabel('Email').fill('dan@example.com')
@@ -102,6 +103,6 @@ test('Dan, who signs in by keyboard, keeps the focus on the button while he wait
   await expect(button).toHaveText('Processing...')
   await expect(button).toBeDisabled()
   await expect(button).toBeFocused()
-  answer()
+  answered.resolve()
   await expect(page.getByText('Failed to authenticate. Please try again.').first()).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('Ada chooses between two helpers with doubled text size', async ({ signUp }
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await expect(page.getByText('Select a helper above')).toBeVisible()
   await expectAccessible(page)
-  const name = page.getByText('Ben Okafor', { exact: true })
+  const name = page.getByRole('button', { name: /^Ben Okafor/ }).getByText('Ben Okafor', { exact: true })
   expect(await name.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(120)
 })
 

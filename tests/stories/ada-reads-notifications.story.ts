@@ -42,12 +42,14 @@ test('Ada reads all her notifications, older ones too', async ({ signUp }) => {
   await expect(panel.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('Ada sees on her home screen and by a dot on Messages that Ben has written', async ({ signUp }) => {
+test('Ada sees on her home screen, and by a count on Messages and in the tab’s title, that Ben has written', async ({
+  signUp,
+}) => {
   const [{ page, id }, { page: benPage }] = [await signUp(cast.ada), await signUp(cast.ben)]
   const taskId = await postDogWalk(page, taskTitle)
   const sendFromBen = messagesFrom(benPage, taskId, id)
   const unreadPanel = page.getByRole('region', { name: 'Messages' })
-  const unreadDot = page.getByRole('navigation', { name: 'Main' }).getByText(', new message')
+  const unreadCount = page.getByRole('navigation', { name: 'Main' }).getByText(', 1 unread chat')
   const unread = '**/api/messages/unread'
   await page.route(unread, (route) => route.fulfill({ status: 400, json: { message: 'Not now' } }))
   await page.goto('/')
@@ -59,26 +61,29 @@ test('Ada sees on her home screen and by a dot on Messages that Ben has written'
   await expectAccessible(page)
   await retrySuccessfully(page, unread, unreadPanel)
   await expect(unreadPanel.getByText(unreadSummaryCopy.none)).toBeVisible()
-  await expect(unreadDot).toHaveCount(0)
+  await expect(unreadCount).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View all tasks' })).toHaveAttribute('href', '/profile?tab=tasks')
 
   await sendFromBen('Does she bite?')
   await expect(unreadPanel.getByText(unreadSummaryCopy.message)).toBeVisible()
-  await expect(unreadDot).toBeVisible()
+  await expect(unreadCount).toBeVisible()
   await page.setViewportSize({ width: 768, height: 1024 })
-  await expect(unreadDot).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open menu, new message' }).getByText(', new message')).toBeVisible()
+  await expect(unreadCount).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: 'Open menu, 1 unread chat' }).getByText(', 1 unread chat'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await page.reload()
   await expect(unreadPanel.getByText(unreadSummaryCopy.message)).toBeVisible()
-  await expect(unreadDot).toBeVisible()
+  await expect(unreadCount).toBeVisible()
   await expectAccessible(page)
 
+  await expect(page).toHaveTitle(/^\(1\) Home · /)
   await unreadPanel.getByRole('link', { name: 'View Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: taskTitle })).toContainText('New')
-  await expect(unreadDot).toHaveCount(0)
+  await expect(unreadCount, 'she has not read it').toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(unreadPanel.getByText(unreadSummaryCopy.message), 'she has not read it').toBeVisible()
 
@@ -92,25 +97,29 @@ test('Ada sees on her home screen and by a dot on Messages that Ben has written'
   await isRead
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(unreadPanel.getByText(unreadSummaryCopy.none), 'she has read it').toBeVisible()
-  await expect(unreadDot).toHaveCount(0)
+  await expect(unreadCount).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Home · /)
 })
 
-test('the unread dots disappear in all tabs of Ada’s once she has opened Messages in one', async ({ signUp }) => {
+test('the dot of a new offer disappears in all tabs of Ada’s once she has opened Messages in one', async ({
+  signUp,
+}) => {
   const [{ page, id, context }, { page: benPage }] = [await signUp(cast.ada), await signUp(cast.ben)]
   const taskId = await postDogWalk(page, taskTitle)
   const otherPage = await context.newPage()
   const navigation = (each: Page) => each.getByRole('navigation', { name: 'Main' })
-  const unreadDotOf = (each: Page, kind: string) => navigation(each).getByText(`, new ${kind}`)
+  const offerDotOf = (each: Page) => navigation(each).getByText(', new offer')
+  const unreadCountOf = (each: Page) => navigation(each).getByText(', 1 unread chat')
   for (const each of [page, otherPage]) await Promise.all([each.waitForEvent('websocket'), each.goto('/browse')])
-  for (const [kind, call, data] of [
-    ['message', '/api/messages', { taskId, recipientId: id, content: 'Does she bite?' }],
-    ['offer', '/api/offers', { taskId }],
-  ] as const) {
-    await benPage.request.post(call, { data })
-    for (const each of [page, otherPage]) await expect(unreadDotOf(each, kind)).toBeVisible()
-    await navigation(page).getByRole('link', { name: 'Messages' }).click()
-    for (const each of [page, otherPage]) await expect(unreadDotOf(each, kind)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await benPage.request.post('/api/messages', { data: { taskId, recipientId: id, content: 'Does she bite?' } })
+  for (const each of [page, otherPage]) await expect(unreadCountOf(each)).toBeVisible()
+  await benPage.request.post('/api/offers', { data: { taskId } })
+  for (const each of [page, otherPage]) await expect(offerDotOf(each)).toBeVisible()
+  await expectAccessible(page)
+  await navigation(page).getByRole('link', { name: 'Messages' }).click()
+  for (const each of [page, otherPage]) {
+    await expect(offerDotOf(each)).toHaveCount(0)
+    await expect(unreadCountOf(each), 'the chat is not read yet').toBeVisible()
   }
 })
 
@@ -129,7 +138,7 @@ test('a message that arrives as Ada leaves the chat stays unread', async ({ sign
   await listRequest
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(unreadSummaryCopy.message)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByText(', new message')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText(', 1 unread chat')).toBeVisible()
 })
 
 test('Ada finds a message that came while no page was open, and reading it on one device marks it as read on all', async ({
@@ -140,9 +149,9 @@ test('Ada finds a message that came while no page was open, and reading it on on
   const [{ page, id, email }, { page: benPage }] = [await signUp(cast.ada), await signUp(cast.ben)]
   const taskId = await postDogWalk(page, taskTitle)
   await benPage.request.post('/api/messages', { data: { taskId, recipientId: id, content: 'Does she bite?' } })
-  const unreadDotOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByText(', new message')
+  const unreadCountOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByText(', 1 unread chat')
   await page.goto('/')
-  await expect(unreadDotOf(page)).toBeVisible()
+  await expect(unreadCountOf(page)).toBeVisible()
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desk })
   await elsewhere.request.post('/api/auth/login', { data: { email, password } })
@@ -150,7 +159,7 @@ test('Ada finds a message that came while no page was open, and reading it on on
   await otherPage.goto(`/messages?task=${taskId}`)
   await expect(chatLog(otherPage).getByText('Does she bite?')).toBeVisible()
   await expect(page.getByText(unreadSummaryCopy.none), 'without a reload').toBeVisible()
-  await expect(unreadDotOf(page)).toHaveCount(0)
+  await expect(unreadCountOf(page)).toHaveCount(0)
   await elsewhere.close()
 })
 
@@ -210,18 +219,18 @@ test('a message of Ben’s below the visible part of the page stays unread until
   await expect(chatLog(page).getByText('Does she bite?')).not.toBeInViewport()
   const readRequest = page.waitForRequest('**/messages/read', { timeout: 2000 }).catch(() => 'none')
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  const unreadDot = page.getByRole('navigation', { name: 'Quick' }).getByText(', new message')
+  const unreadCount = page.getByRole('navigation', { name: 'Quick' }).getByText(', 1 unread chat')
   await sendFromBen('And does she swim?')
   await expect(chatLog(page).getByText('And does she swim?')).toBeAttached()
   expect(await readRequest).toBe('none')
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(unreadDot).toBeAttached()
+  await expect(unreadCount).toBeAttached()
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'Write a message to Ben' }).scrollIntoViewIfNeeded()
   await expect(chatLog(page).getByText('And does she swim?')).toBeInViewport()
   await expect(bell).toHaveAccessibleName('Notifications')
-  await expect(unreadDot).toHaveCount(0)
+  await expect(unreadCount).toHaveCount(0)
 })
 
 test('Ben finds Ada’s answer while his offer is pending', async ({ signUp }) => {

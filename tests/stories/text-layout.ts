@@ -68,7 +68,8 @@ export function findBrokenWords(): string[] {
 export function findNamesBesidePictures() {
   const pictures = [...document.querySelectorAll('[aria-hidden=true] + *')].flatMap((node) => {
     const picture = node.previousElementSibling
-    return picture && getComputedStyle(picture).borderRadius === '50%' ? [{ picture, node }] : []
+    const isShown = picture !== null && picture.getBoundingClientRect().width > 0
+    return isShown && getComputedStyle(picture).borderRadius === '50%' ? [{ picture, node }] : []
   })
   const isBeside = ({ picture, node }: (typeof pictures)[number]) => {
     const [pictureBox, textBox] = [picture.getBoundingClientRect(), node.getBoundingClientRect()]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import classes from './bottom-navigation.module.css'
-import { MessagesDot } from './messages-dot.tsx'
+import { MessagesNews } from './messages-news.tsx'
 import { bottomNavigation } from './nav.ts'
 
 /** Navigation bar at the bottom of the screen on phones. */
@@ -13,7 +13,7 @@ export const BottomNavigation = () => (
             <Icon size={22} aria-hidden />
           </span>
           <span>{label}</span>
-          {link.to === '/messages' && <MessagesDot className={classes.dot} />}
+          {link.to === '/messages' && <MessagesNews className={classes.news} />}
         </Link>
       ))}
     </div>

@@ -25,11 +25,11 @@ export function Header() {
         {signedOut ? <AuthLinks /> : <MainLinks />}
         {viewer && (
           <div className={classes.own}>
-            <div className={classes.wide}>
+            <div className={classes.points}>
               <PointsBadge points={viewer.communityPoints} />
             </div>
             <Bell />
-            <div className={classes.wide}>
+            <div className={classes.menu}>
               <ProfileMenu viewer={viewer} />
             </div>
             <SideMenu viewer={viewer} />
@@ -43,7 +43,7 @@ export function Header() {
 
 /** Visitors get the landing page at this path, which is another document. */
 const HomeLink = () => (
-  <Link to="/" className="brand" activeOptions={{ exact: true }}>
+  <Link to="/" className={`brand ${classes.home}`} activeOptions={{ exact: true }}>
     <BrandMark />
   </Link>
 )

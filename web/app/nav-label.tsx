@@ -1,10 +1,10 @@
-import { MessagesDot } from './messages-dot.tsx'
+import { MessagesNews } from './messages-news.tsx'
 import classes from './nav-label.module.css'
 
-/** A navigation link's label; the one to Messages has the red dot. */
+/** A navigation link's label; the one to Messages tells what is new there. */
 export const NavLabel = ({ label, to }: { label: string; to: string }) => (
   <span className={classes.label}>
     <span>{label}</span>
-    {to === '/messages' && <MessagesDot className={classes.dot} />}
+    {to === '/messages' && <MessagesNews className={classes.news} />}
   </span>
 )

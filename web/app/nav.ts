@@ -1,4 +1,12 @@
-import { IconHeartHandshake, IconHome, IconMessage2, IconPlus, IconSearch, IconUser } from '@tabler/icons-react'
+import {
+  IconHeartHandshake,
+  IconHome,
+  IconListCheck,
+  IconMessage2,
+  IconPlus,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 
 /** Links of the signed-in header, in order; also shown in the side menu. */
@@ -8,6 +16,7 @@ export const navigation = linkOptions([
   { label: 'Post Request', icon: IconPlus, to: '/post', search: { type: 'request' } },
   { label: 'Post What You Offer', icon: IconHeartHandshake, to: '/post', search: { type: 'service' } },
   { label: 'Messages', icon: IconMessage2, to: '/messages', activeOptions: { includeSearch: false } },
+  { label: 'My Tasks', icon: IconListCheck, to: '/profile', search: { tab: 'tasks' } },
 ])
 
 /** Links of the bottom bar on phones. */

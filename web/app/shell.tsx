@@ -3,14 +3,15 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { authScreens } from '#shared/screens.ts'
 import { authQueries } from '#web/features/auth/queries.ts'
-import { markSeen, useUnreadChats } from '#web/features/messages/inbox/unread.ts'
-import { clearNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
+import { useUnreadChats } from '#web/features/messages/inbox/unread.ts'
+import { clearNewOfferDot, useNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
 import { reregisterDevice } from '#web/features/push/reregister-device.ts'
 import { clearAfterLogout } from '#web/lib/clear-after-logout.ts'
 import { goToAnchor } from '#web/lib/go-to-anchor.ts'
 import { isSignedOut } from '#web/lib/request-errors.ts'
 import { clearStorageOfOthers } from '#web/lib/storage.ts'
 import { useBackClosesDialog } from '#web/lib/top-dialog.ts'
+import { setTitleCount } from '#web/lib/use-page-title.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -18,6 +19,7 @@ import { InstallPrompt } from './install-prompt.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import classes from './shell.module.css'
 import { useLiveConnection } from './use-live-connection.ts'
+import { useSearchKey } from './use-search-key.ts'
 import { useSendPendingMessages } from './use-send-pending-messages.ts'
 
 /** The layout around every screen. */
@@ -28,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSendPendingMessages(viewer?.id)
   useFocusOnArrival()
   useBackClosesDialog()
+  useSearchKey(viewer !== undefined)
 
   const viewerId = viewer?.id
 
@@ -41,13 +44,13 @@ export function Shell({ children }: { children: ReactNode }) {
     if (isSignedOut(error)) clearAfterLogout()
   }, [error])
 
-  const unread = useUnreadChats(viewerId)
-
+  const hasNewOffer = useNewOfferDot(viewerId)
   useEffect(() => {
-    if (!viewerId || path !== '/messages') return
-    clearNewOfferDot(viewerId)
-    markSeen(viewerId, unread)
-  }, [viewerId, path, unread])
+    if (viewerId && hasNewOffer && path === '/messages') clearNewOfferDot(viewerId)
+  }, [viewerId, hasNewOffer, path])
+
+  const unreadCount = useUnreadChats(viewerId)?.length ?? 0
+  useEffect(() => setTitleCount(unreadCount), [unreadCount])
 
   const isAuthScreen = authScreens.includes(path)
   const main = (

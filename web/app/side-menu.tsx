@@ -5,9 +5,8 @@ import { registerTopDialog } from '#web/lib/top-dialog.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { MessagesDot } from './messages-dot.tsx'
+import { MessagesNews, useMessagesNewsText } from './messages-news.tsx'
 import classes from './side-menu.module.css'
-import { useUnseenKind } from './use-unseen-kind.ts'
 
 const SideMenuLinks = lazyComponent<{ viewer: Me; close: () => void }>(() =>
   import('./side-menu-links.tsx').then((part) => part.SideMenuLinks),
@@ -21,7 +20,7 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const removeFromTop = useRef(() => {})
   const [isOpen, setIsOpen] = useState(false)
-  const newKind = useUnseenKind(viewer.id)
+  const news = useMessagesNewsText()
   const close = () => dialog.current?.close()
 
   function open() {
@@ -39,14 +38,14 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   return (
     <>
       <IconButton
-        aria-label={newKind === 'none' ? 'Open menu' : `Open menu, new ${newKind}`}
+        aria-label={`Open menu${news}`}
         aria-expanded={isOpen}
         className={classes.opener}
         {...SideMenuLinks.preloadHandlers}
         onClick={open}
       >
         <IconMenu2 size={26} aria-hidden />
-        <MessagesDot className={classes.dot} />
+        <MessagesNews className={classes.news} />
       </IconButton>
       {/* The dialog is outside the part that wide windows hide, because the device may be rotated while the menu is open. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard. */}

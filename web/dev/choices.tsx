@@ -1,5 +1,6 @@
 import { IconCalendar, IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Segments } from '#web/ui/segments.tsx'
 import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -28,6 +29,9 @@ export const Choices = () => (
       <Setting label={long} note={long} />
       <SettingNote>This device cannot show notifications.</SettingNote>
     </Part>
+    <Part name="Segments">
+      <Sides />
+    </Part>
     <Part name="Tabs">
       <State name="with words">
         <Views label="Words" />
@@ -38,6 +42,17 @@ export const Choices = () => (
     </Part>
   </>
 )
+
+const sides = [
+  { value: 'need', label: 'I need help' },
+  { value: 'help', label: 'I can help' },
+  { value: 'both', label: 'Both' },
+]
+
+function Sides() {
+  const [side, setSide] = useState('need')
+  return <Segments legend="How you take part" choices={sides} value={side} onChange={setSide} />
+}
 
 function Setting({ label, note }: { label: string; note: string }) {
   const [isOn, setOn] = useState(true)

@@ -7,6 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { ZipForm } from '#web/ui/zip-form.tsx'
 import { Part, State } from './part.tsx'
 import { long, rightToLeft } from './samples.ts'
 
@@ -31,6 +32,8 @@ const choices = [
   { value: 'right', label: rightToLeft },
 ]
 
+/** Center of a ZIP code. */
+const oakPark = { latitude: 41.89, longitude: -87.79 }
 const dollar = <span aria-hidden>$</span>
 
 export const Fields = () => (
@@ -61,6 +64,16 @@ export const Fields = () => (
         </FieldRow>
         <DraftStoredNote />
       </State>
+    </Part>
+    <Part name="ZIP code">
+      <ZipForm
+        description="Every code but 00000 is known here."
+        submitLabel="Use ZIP Code"
+        lookUp={async (zip) => ({ area: zip, isPlaced: true, middle: zip === '00000' ? null : oakPark })}
+        onChoose={() => {}}
+        locate={async () => '60302'}
+        leave={{ label: 'Cancel', onLeave: () => {} }}
+      />
     </Part>
     <Part name="Password">
       <PasswordField label="Current" defaultValue="porch light" />

@@ -1,3 +1,4 @@
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -52,6 +53,12 @@ export const People = () => (
       </State>
       <State name="unread">
         <UnreadDot label="New" />
+      </State>
+      <State name="some unread">
+        <CountBadge count={3} />
+      </State>
+      <State name="many unread">
+        <CountBadge count={120} />
       </State>
     </Part>
   </>

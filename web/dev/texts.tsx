@@ -5,6 +5,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Divider } from '#web/ui/divider.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { ProfileReminder } from '#web/ui/profile-reminder.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Tag, type Tone } from '#web/ui/tag.tsx'
 import { Text } from '#web/ui/text.tsx'
@@ -63,6 +64,9 @@ export const Texts = () => (
           </Note>
         </State>
       ))}
+      <State name="with buttons">
+        <ProfileReminder onLater={() => {}} />
+      </State>
       <State name="long">
         <Note icon={<IconNotes size={20} stroke={1.8} aria-hidden />}>
           <p>{long}</p>

@@ -76,7 +76,7 @@ function OwnThenNeighbors({ viewer }: { viewer: Me }) {
         <EmailNote key={viewer.email} viewer={viewer} />
       )}
       <NeedsPanel needs={needs} />
-      <WelcomeSteps viewer={viewer} />
+      {!asksForReach && <WelcomeSteps viewer={viewer} />}
       <MyTasksPanel viewerId={viewer.id} />
       <RecentRequests viewerId={viewer.id} />
     </>

@@ -7,9 +7,10 @@ import { TaskForm } from '#web/features/tasks/form/task-form.tsx'
 import { taskFormCopy } from '#web/features/tasks/form/task-form-copy.ts'
 import { useCreateTask } from '#web/features/tasks/post-mutations.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
-import { ProfileReminder } from '#web/features/users/welcome/profile-reminder.tsx'
+import { useProfileReminder } from '#web/features/users/welcome/use-profile-reminder.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ProfileReminder } from '#web/ui/profile-reminder.tsx'
 
 export const Route = createFileRoute('/post')({
   validateSearch: ({ type }: { type?: TaskType } & SearchSchemaInput): { type: TaskType } => ({
@@ -24,6 +25,7 @@ function Post() {
   const navigate = Route.useNavigate()
   const create = useCreateTask()
   const hasPostedNothing = useInfiniteQuery(taskQueries.mine('requested')).data?.length === 0
+  const reminder = useProfileReminder(hasPostedNothing)
   const { newTitle, intro, otherType, otherQuestion, otherLink } = taskFormCopy[type]
 
   return (
@@ -39,7 +41,7 @@ function Post() {
           </>
         }
       />
-      <ProfileReminder isFirst={hasPostedNothing} />
+      {reminder.isShown && <ProfileReminder onLater={reminder.dismiss} />}
       <TaskForm
         key={type}
         viewer={viewer}

@@ -45,6 +45,7 @@ import { useHasLoaded } from '#web/lib/use-has-loaded.ts'
 import { useInView } from '#web/lib/use-in-view.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -60,6 +61,8 @@ const TaskChat = lazyComponent(
 const SampleNote = lazyComponent(() =>
   import('#web/features/tasks/page/sample-note.tsx').then((part) => part.SampleNote),
 )
+
+const askLabel = 'Ask a question'
 
 /** The partner of the requester's open chat. */
 type PartnerSearch = { with?: string | undefined }
@@ -119,11 +122,15 @@ function TaskPage({ task }: TaskProps) {
 
   const openChatWith = (userId: string) =>
     void navigate({ search: { with: userId }, replace: true, resetScroll: false })
-  const message = (userId: string) => {
+  const focusChat = (userId: string) => {
     setChatRequested(true)
-    openChatWith(userId)
     focusChatWith(userId)
   }
+  const message = (userId: string) => {
+    openChatWith(userId)
+    focusChat(userId)
+  }
+  const ask = () => focusChat(task.requester.id)
 
   return (
     <TaskLayout
@@ -143,7 +150,14 @@ function TaskPage({ task }: TaskProps) {
       bar={isPhone && <OfferBar {...viewerProps} onSent={goToProgress} />}
       side={
         <>
-          <NextStep task={task} heading={progress} onReview={review} onMessage={message} onStepTaken={goToProgress}>
+          <NextStep
+            task={task}
+            heading={progress}
+            onReview={review}
+            onMessage={message}
+            onAsk={ask}
+            onStepTaken={goToProgress}
+          >
             <TaskReviewDialog
               {...viewerProps}
               opened={isReviewing}
@@ -165,11 +179,12 @@ type NextStepProps = TaskProps & {
   heading: Heading
   onReview: () => void
   onMessage: (userId: string) => void
+  onAsk: () => void
   onStepTaken: () => void
   children: ReactNode
 }
 
-function NextStep({ task, heading, onReview, onMessage, onStepTaken, children }: NextStepProps) {
+function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, children }: NextStepProps) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
   const own = useOwnOffer(task, viewer.id)
@@ -207,7 +222,14 @@ function NextStep({ task, heading, onReview, onMessage, onStepTaken, children }:
       {may('complete') && <RequesterSteps {...viewerProps} {...{ onReview, onMessage, onStepTaken }} />}
       {may('finish') && <HelperSteps {...viewerProps} onStepTaken={onStepTaken} />}
       {whyNotOffer(task, viewer.id) === null && (
-        <OwnOffer {...viewerProps} hasBar={isPhone} onWithdrawn={onStepTaken} />
+        <>
+          <OwnOffer {...viewerProps} hasBar={isPhone} onWithdrawn={onStepTaken} />
+          {own.mayOffer && !isPhone && (
+            <Button variant="default" onClick={onAsk}>
+              {askLabel}
+            </Button>
+          )}
+        </>
       )}
       <DemoOfferButton {...viewerProps} />
       {children}

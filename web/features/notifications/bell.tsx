@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadBadgeMax } from '#shared/constants.ts'
 import { notificationKeys } from '#web/lib/query-keys.ts'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Popover } from '#web/ui/popover.tsx'
@@ -39,11 +39,7 @@ export function Bell() {
           >
             <IconBell size={22} />
           </IconButton>
-          {count > 0 && (
-            <span className={classes.count} aria-hidden>
-              {count > unreadBadgeMax ? `${unreadBadgeMax}+` : count}
-            </span>
-          )}
+          {count > 0 && <CountBadge count={count} className={classes.count} />}
         </div>
       )}
     >

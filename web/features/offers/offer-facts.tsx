@@ -7,16 +7,20 @@ import classes from './offer-comparison.module.css'
 /** The known facts about a helper in one line: '★ 4.7 (12) · 3 tasks · about 1 mile'. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { helper, tasksCompleted, distanceMiles, haveHelped } = offer
-  const isRated = helper.ratingCount > 0
   const facts = [
-    isRated && '',
+    helper.ratingCount > 0 && <Stars rated={helper} />,
     tasksCompleted > 0 && (tasksCompleted === 1 ? '1 task' : `${tasksCompleted} tasks`),
     distanceMiles !== null && formatMiles(distanceMiles),
   ].filter((fact) => fact !== false)
   return (
     <div className={classes.facts}>
-      {isRated && <Stars rated={helper} />}
-      <span>{facts.join(' · ')}</span>
+      {/* A dot stays with the fact before it when the line breaks. */}
+      {facts.map((fact, index) => (
+        <span key={index} className={classes.fact}>
+          {fact}
+          {index < facts.length - 1 && ' ·'}
+        </span>
+      ))}
       {haveHelped && <Tag tone="spruce">You have helped each other</Tag>}
     </div>
   )

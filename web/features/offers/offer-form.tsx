@@ -9,7 +9,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { backToTasksLink } from '#web/features/tasks/browse/last-search.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
-import { ProfileReminder } from '#web/features/users/welcome/profile-reminder.tsx'
+import { useProfileReminder } from '#web/features/users/welcome/use-profile-reminder.ts'
 import { serverMessage } from '#web/lib/request-errors.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
@@ -19,6 +19,7 @@ import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LimitedTextArea } from '#web/ui/limited-text-area.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
+import { ProfileReminder } from '#web/ui/profile-reminder.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { OfferSummary } from './offer-summary.tsx'
 import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
@@ -35,6 +36,7 @@ type Props = {
 /** The form for an offer's optional message. The draft is stored until it is sent. */
 export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
   const hasOfferedNothing = useInfiniteQuery(taskQueries.mine('offered')).data?.length === 0
+  const reminder = useProfileReminder(hasOfferedNothing)
   const [former] = useQuery(offerQueries.former(task.id)).data ?? []
   const { text, write, clear } = useStoredText(storageKey('offer', viewerId, task.id), former?.message ?? '')
   const [messageError, setMessageError] = useState<string>()
@@ -56,7 +58,7 @@ export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
     <form onSubmit={send} noValidate>
       <Stack>
         <OfferSummary task={task} />
-        <ProfileReminder isFirst={hasOfferedNothing} />
+        {reminder.isShown && <ProfileReminder onLater={reminder.dismiss} />}
         <LimitedTextArea
           label="Message (optional)"
           placeholder={labels.placeholder(firstNameOf(task.requester))}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { generalArea } from '#shared/places/area.ts'
 import type { ZipPlace } from '#shared/places/schema.ts'
 import { server } from '#web/lib/server.ts'
@@ -9,13 +9,19 @@ type ZipPlaceState = Omit<ZipPlace, 'middle'> & Partial<ZipPlace> & { isLoading:
 const unknownPlace: ZipPlaceState = { area: generalArea, isPlaced: false, middle: null, isLoading: false }
 
 /** The key is not one of the tasks' keys, because no change to a task affects it. */
-export const zipPlaceQuery = (zip: string) =>
+const zipPlaceQuery = (zip: string) =>
   queryOptions({
     queryKey: ['zips', zip],
     queryFn: () => server.places.zip({ zip }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
+
+/** Returns a function that looks a ZIP code up; it rejects if the server cannot be reached. */
+export function useZipLookup() {
+  const client = useQueryClient()
+  return (zip: string): Promise<ZipPlace> => client.fetchQuery(zipPlaceQuery(zip))
+}
 
 /**
  * Returns the area shown for a ZIP code; only a general text until it is looked up, or if that fails. Errors are

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /**
- * Enter sends and Shift+Enter breaks the line. On-screen keyboards have no Shift+Enter, so on touch devices Enter
+ * Enter sends, also with Ctrl, and Shift+Enter breaks the line. On-screen keyboards have no Shift+Enter, so on touch devices Enter
  * breaks the line and the button sends. A text that is too long is not sent; the note below the field says why.
  */
 export function ComposerField({ draftKey, label, hint = label, onType, onSend }: Props) {
@@ -79,8 +79,10 @@ export function ComposerField({ draftKey, label, hint = label, onType, onSend }:
 /** `keyCode` of a key that an input method handles. Safari ends the composition before the Enter that ends a word. */
 const inputMethodKeyCode = 229
 
-const isSendKey = ({ key, keyCode, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !coarsePointer.matches && !nativeEvent.isComposing && keyCode !== inputMethodKeyCode
+function isSendKey({ key, keyCode, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing || keyCode === inputMethodKeyCode) return false
+  return ctrlKey || metaKey || (!shiftKey && !coarsePointer.matches)
+}
 
 /** True for files alone. Content that also has text, such as a copied table with its picture, is pasted as text. */
 const hasOnlyFiles = ({ clipboardData: { files, types } }: ClipboardEvent) =>

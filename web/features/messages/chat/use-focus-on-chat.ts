@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusTitleThenComposer } from './focus-chat.ts'
 
 const inboxRow = (taskId: string) => document.querySelector<HTMLElement>(`[data-task="${taskId}"]`)
 
@@ -8,7 +9,7 @@ function findFocusedRow(): HTMLElement | null {
 }
 
 /**
- * A chat chosen from one of the lists focuses its title once it is rendered; leaving it returns the focus to its row.
+ * A chat chosen from one of the lists focuses its title once it is rendered, and then its composer; leaving it returns the focus to its row.
  */
 export function useFocusOnChat(taskId: string, isRendered: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -18,7 +19,7 @@ export function useFocusOnChat(taskId: string, isRendered: boolean) {
     if (!isRendered || !row) return
     // A phone hides the list, and the focus with it, while the chat loads.
     const isUnmoved = [row, document.body].includes(document.activeElement as HTMLElement)
-    if (isUnmoved) title.current?.focus({ preventScroll: true })
+    if (isUnmoved) focusTitleThenComposer(title.current)
   }, [isRendered, row])
 
   useEffect(

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { searchMaxCharacters } from '#shared/constants.ts'
+import { searchAnchor } from '#shared/tasks/anchors.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import classes from './browse.module.css'
@@ -19,6 +20,7 @@ export function BrowseSearchField({ text, onType, onCommit }: Props) {
     <search className={classes.box}>
       <TextInput
         ref={input}
+        id={searchAnchor}
         aria-label="Search requests"
         placeholder="Search requests"
         size="lg"

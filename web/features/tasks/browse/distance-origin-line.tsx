@@ -1,8 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isolateBidi } from '#shared/bidi.ts'
-import { ZipForm } from '#web/features/places/zip-form.tsx'
+import { useZipLookup } from '#web/features/places/use-zip-place.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ZipForm } from '#web/ui/zip-form.tsx'
 import classes from './distance-origin.module.css'
 import type { DistanceOrigin } from './use-distance-origin.ts'
 
@@ -14,6 +15,7 @@ type Props = {
 
 /** Tells which ZIP code distances are measured from, and lets the viewer change it; empty for the device's position. */
 export function DistanceOriginLine({ origin, isInList = false }: Props) {
+  const lookUp = useZipLookup()
   const [isChanging, setChanging] = useState(false)
   const { area, needsZip } = origin
   const close = () => setChanging(false)
@@ -23,6 +25,7 @@ export function DistanceOriginLine({ origin, isInList = false }: Props) {
         description="Distances start in the middle of it."
         submitLabel="Use ZIP Code"
         className={classes.form}
+        lookUp={lookUp}
         onChoose={(zip) => {
           origin.chooseZip(zip)
           close()

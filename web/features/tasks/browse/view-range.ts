@@ -22,7 +22,10 @@ const widenByOneDay = ({ from, to }: { from: Date; to: Date }): ViewRange => ({
   to: new Date(to.getTime() + dayMs),
 })
 
-/** Returns the number of results in a view, without the sample tasks: '20 requests', '12 requests in July 2026', '9 services in view'. */
+/**
+ * Returns the number of results in a view, without the sample tasks: '20 requests', '12 requests in July 2026', '9
+ * services in view'.
+ */
 export function resultCountText(
   found: BrowseResult,
   { view, month, bbox, type }: { view: View; month: string; bbox: Box | null; type: TaskType | undefined },

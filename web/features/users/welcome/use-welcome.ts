@@ -7,7 +7,7 @@ import { useStoredText } from '#web/lib/use-stored-text.ts'
 export const welcomeSteps = ['place', 'picture', 'about'] as const
 export type WelcomeStep = (typeof welcomeSteps)[number]
 
-/** What a profile lacks. */
+/** Returns the steps that would fill the gaps of a profile. */
 export const missingSteps = ({ address, profileImageUrl, bio }: Me): WelcomeStep[] =>
   welcomeSteps.filter((step) => {
     if (step === 'place') return parseZip(address ?? '') === null

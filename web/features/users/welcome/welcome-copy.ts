@@ -34,10 +34,3 @@ export const partChoices = [
   { value: 'help', label: 'I can help' },
   { value: 'both', label: 'Both' },
 ] as const
-
-export const reminderCopy = {
-  label: 'Your profile',
-  text: 'Neighbors say yes sooner to someone they can picture.',
-  add: 'Add a picture and two lines',
-  later: 'Not now',
-}

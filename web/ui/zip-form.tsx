@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { placeRefusals } from '#shared/places/copy.ts'
 import type { ZipPlace } from '#shared/places/schema.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
 import { failureText } from '#web/lib/request-errors.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { zipPlaceQuery } from './use-zip-place.ts'
+import { Button } from './button.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextInput } from './text-input.tsx'
 import classes from './zip-form.module.css'
 
 type Props = {
   description: string
   submitLabel: string
   className?: string | undefined
-  /** Receives a ZIP code that has a place. A rejection is shown at the field. */
+  lookUp: (zip: string) => Promise<ZipPlace>
+  /** Receives a ZIP code that has a place. A rejection is shown at the field, as one of `lookUp` is. */
   onChoose: (zip: string, place: ZipPlace) => unknown
   /** Asks the device for its position; may return the ZIP code for the field. Rejects if there is none. */
   locate: () => Promise<string | null>
@@ -26,8 +25,7 @@ type Props = {
 const unknownZip = 'This ZIP code is not known here. Please check it.'
 
 /** Asks for a ZIP code, typed or by the device's position. */
-export function ZipForm({ description, submitLabel, className = '', onChoose, locate, leave }: Props) {
-  const client = useQueryClient()
+export function ZipForm({ description, submitLabel, className = '', lookUp, onChoose, locate, leave }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [zip, setZip] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -50,7 +48,7 @@ export function ZipForm({ description, submitLabel, className = '', onChoose, lo
     if (!/^\d{5}$/.test(typed)) return showError(placeRefusals.not_a_zip.message)
     setBusy('zip')
     try {
-      const place = await client.fetchQuery(zipPlaceQuery(typed))
+      const place = await lookUp(typed)
       if (place.middle === null) return showError(unknownZip)
       await onChoose(typed, place)
     } catch (failure) {

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { authQueries } from '#web/features/auth/queries.ts'
+import { readStored, storageKey, storeOnDevice } from '#web/lib/storage.ts'
+import { missingSteps } from './use-welcome.ts'
+
+const keyOf = (viewerId: string) => storageKey('profile-reminder', viewerId)
+
+/**
+ * Tells whether the viewer is reminded of a picture and two lines, which happens once, before the first post or offer.
+ */
+export function useProfileReminder(isFirst: boolean) {
+  const { data: viewer } = useQuery(authQueries.viewer())
+  const viewerId = viewer?.id ?? ''
+  const lacksFace = viewer !== undefined && missingSteps(viewer).some((step) => step !== 'place')
+  const [isDue, setDue] = useState(() => readStored(keyOf(viewerId)) === '')
+  const isShown = isDue && isFirst && lacksFace
+
+  useEffect(() => {
+    if (isShown) storeOnDevice(keyOf(viewerId), 'shown')
+  }, [isShown, viewerId])
+
+  return { isShown, dismiss: () => setDue(false) }
+}
