@@ -9,6 +9,8 @@ export const defaults = {
   contactSubject: 'Query about Porchlight',
   /** Location of the neighborhood, as shown on the landing page and the legal pages. */
   place: 'Oak Park, Illinois',
+  /** Town, state and ZIP code as an address ends with them, for the examples in forms. Change it together with `place`. */
+  town: 'Oak Park, IL 60302',
   /** Time zone of the neighborhood, for searches that do not name one. */
   timeZone: 'America/Chicago',
   governingLaw: 'the State of Illinois',

@@ -4,7 +4,12 @@ import { defaults, type Site } from './site.config.ts'
 const localFile = new URL('site.local.ts', import.meta.url)
 
 /** The settings of this community: those of `site.local.ts`, if it exists, and the defaults for all others. */
-export const site: Readonly<Site> = { ...defaults, ...(existsSync(localFile) ? await readLocal() : {}) }
+export const site: Readonly<Site> = withDefaults(existsSync(localFile) ? await readLocal() : {})
+
+/** A community that names its place and not its town has none, because the default's town is elsewhere. */
+function withDefaults(local: Partial<Site>): Site {
+  return { ...defaults, ...(local.place !== undefined && { town: '' }), ...local }
+}
 
 async function readLocal(): Promise<Partial<Site>> {
   const { site: local } = await import(/* @vite-ignore */ localFile.href).catch(({ message }) =>
@@ -20,6 +25,7 @@ function faultOf(name: string, value: unknown): string | undefined {
   if (!Object.hasOwn(defaults, name)) return `no setting is called ${name}`
   const type = typeof defaults[name as keyof Site]
   if (typeof value !== type) return `${name} must be a ${type}`
+  if (name === 'town' && !/^(\D+ \d{5})?$/.test(value as string)) return `${name} must be one such as ${defaults.town}`
   if (name === 'timeZone' && !isTimeZone(value as string)) return `${name} must be one such as ${defaults.timeZone}`
 }
 

@@ -17,6 +17,16 @@ test.each(code.filter((path) => path !== 'server/env.ts'))('%s leaves the produc
   expect(lines.filter((line) => line.includes('Porchlight') && !isComment.test(line))).toEqual([])
 })
 
+/** Text of a file without its comments, which name a town as an example. */
+const withoutComments = (path: string) => read(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '')
+
+test('screens take the town of their examples from site.config.ts', () => {
+  // A build leaves out web/dev.
+  const screens = code.filter((path) => path.startsWith('web/') && !path.startsWith('web/dev/'))
+  const pages = [...screens, ...globSync('web/**/*.html')]
+  expect(pages.filter((path) => /Oak Park|\b6030\d\b/.test(withoutComments(path)))).toEqual([])
+})
+
 test('the server has four files beside its folders', () => {
   const topFiles = code.filter((path) => /^server\/[^/]+$/.test(path))
   expect(topFiles.toSorted()).toEqual(['server/app.ts', 'server/env.ts', 'server/main.ts', 'server/start.ts'])

@@ -151,8 +151,14 @@ export const offerToasts = {
   offerSignedOut: errorToast('You need to be logged in to offer help.', 'Please log in'),
   offerOwn: errorToast(offerRefusals.own_request.message, 'Cannot offer help'),
   offerWithdrawn: {
-    request: { title: 'Offer Taken Back', message: 'You can offer again while the task is open.' },
-    service: { title: 'Interest Taken Back', message: 'You can ask again while it is open.' },
+    request: (requesterName: string): Toast => ({
+      title: 'Offer Taken Back',
+      message: `${requesterName} is told. You can offer again while the task is open.`,
+    }),
+    service: (requesterName: string): Toast => ({
+      title: 'Interest Taken Back',
+      message: `${requesterName} is told. You can ask again while it is open.`,
+    }),
   },
   withdrawFailed: (message: string) => errorToast(message || 'Failed to take it back. Please try again.'),
   offerConfirmed: {
@@ -166,6 +172,9 @@ export const offerToasts = {
     }),
   },
   confirmFailed: (message: string) => errorToast(message || 'Failed to confirm. Please try again.'),
-  offerDeclined: { title: 'Offer Declined', message: 'Your neighbor has been told kindly.' },
+  offerDeclined: (helperName: string): Toast => ({
+    title: 'Offer Declined',
+    message: `${helperName} is told kindly. Your post stays open to other neighbors.`,
+  }),
   declineFailed: (message: string) => errorToast(message || 'Failed to decline the offer. Please try again.'),
 } as const

@@ -28,25 +28,40 @@ export const taskToasts = {
   }),
   acceptFailed: (message: string, code?: string) =>
     errorToast(code === 'terms_changed' ? message : 'Failed to assign helper'),
-  canceledByRequester: {
-    request: { title: 'Canceled', message: 'Your task is open again.' },
-    service: { title: 'Canceled', message: 'What you offer is open again.' },
-  },
-  canceledByHelper: { title: 'Canceled', message: 'The task is open to other neighbors again.' },
+  canceledByRequester: (helperName: string): Record<TaskType, Toast> => ({
+    request: { title: 'Canceled', message: `${helperName} is told why. Your task is open again.` },
+    service: { title: 'Canceled', message: `${helperName} is told why. What you offer is open again.` },
+  }),
+  canceledByHelper: (requesterName: string): Toast => ({
+    title: 'Canceled',
+    message: `${requesterName} is told why. The task is open to other neighbors again.`,
+  }),
   taskStarted: (requesterName: string) => ({
     title: 'Started',
-    message: `${requesterName} knows that you have begun.`,
+    message: `${requesterName} knows that you have begun. Press “I’m Done” at the end.`,
   }),
   workDone: (requesterName: string): Record<TaskType, Toast> => ({
-    request: { title: 'Well Done', message: `${requesterName} was told and has a look.` },
-    service: { title: 'Done', message: `${requesterName} was told and completes it.` },
+    request: {
+      title: 'Well Done',
+      message: `${requesterName} is told and has a look. Then you can review each other.`,
+    },
+    service: { title: 'Done', message: `${requesterName} is told and completes it. Then you can review each other.` },
   }),
   taskResumed: (helperName: string): Toast => ({
     title: 'Not done yet',
     message: `${helperName} was told. Settle in the chat what is missing.`,
   }),
-  taskCompleted: { title: 'Task Completed!', message: 'Thank you for closing the loop.' },
-  taskClosed: { title: 'Task Closed', message: 'This task is closed.' },
+  taskCompleted: (helperName: string): Toast => ({
+    title: 'Task Completed!',
+    message: `${helperName} is told. Your review of ${helperName} helps the next neighbor choose.`,
+  }),
+  /** `helperName` is null for a task that nobody was chosen for. */
+  taskClosed: (helperName: string | null): Toast => ({
+    title: 'Task Closed',
+    message: helperName
+      ? `${helperName} is told that it is done. Thank you for closing the loop.`
+      : 'Your neighbors no longer see it.',
+  }),
   completeFailed: errorToast('Failed to complete task'),
   stepFailed: (message: string) => errorToast(message || 'Failed to update the task. Please try again.'),
 } as const

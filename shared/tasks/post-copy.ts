@@ -1,8 +1,17 @@
-import { errorToast } from '#shared/copy.ts'
+import { errorToast, type Toast } from '#shared/copy.ts'
+import type { TaskType } from './choices.ts'
+
+const posted = (next: string): Toast => ({
+  title: 'Request Posted!',
+  message: `Your neighbors can see it now. ${next}`,
+})
 
 /** Toasts of the post form; a separate export, because the task page does not need them. */
 export const postToasts = {
-  requestPosted: { title: 'Request Posted!', message: 'Your neighbors can see it now.' },
+  requestPosted: {
+    request: posted('Their offers appear on your home screen.'),
+    service: posted('Who is interested appears on your home screen.'),
+  } satisfies Record<TaskType, Toast>,
   requestUpdated: { title: 'Request Updated!', message: 'Your changes are saved.' },
   startedOver: { title: 'Started Over', message: 'Your draft is gone.' },
   postSignedOut: errorToast('Please log in to post a request.', 'Authentication Required'),

@@ -39,11 +39,22 @@ test('a community’s site.local.ts replaces the settings that it names, and no 
   expect(settings).toEqual({ ...readSettings().settings, name: 'Elm Street', minimumAgeYears: 16 })
 })
 
+test('a community that names its place and no town has no town in its examples', () => {
+  expect(readSettings(`export const site = { place: 'Springfield, Ohio' }`).settings.town).toBe('')
+  const named = `export const site = { place: 'Springfield, Ohio', town: 'Springfield, OH 45501' }`
+  expect(readSettings(named).settings.town).toBe('Springfield, OH 45501')
+})
+
 test.each([
   ['an unknown setting', `export const site = { nmae: 'Elm Street' }`, /: no setting is called nmae\.$/],
   ['a number in quotes', `export const site = { minimumAgeYears: '16' }`, /: minimumAgeYears must be a number\.$/],
   ['a switch in quotes', `export const site = { communityPoints: 'no' }`, /: communityPoints must be a boolean\.$/],
   ['a time zone of nowhere', `export const site = { timeZone: 'Elm' }`, /: timeZone must be one such as America/],
+  [
+    'a town without a ZIP code',
+    `export const site = { town: 'Elm' }`,
+    /: town must be one such as Oak Park, IL 60302\.$/,
+  ],
   [
     'two faults',
     `export const site = { nmae: '', place: 1 }`,

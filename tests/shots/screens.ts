@@ -51,6 +51,21 @@ const askAboutPhoneNumber = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Leave this in?' }).waitFor()
 }
 
+const fillCard = async (page: Page) => {
+  await page.getByLabel('Title').fill('Carry a sofa up one flight')
+  await page
+    .getByLabel('Description')
+    .fill('A two-seater, not heavy. The stairs are wide, and there is lemonade after.')
+  await page.getByLabel('Category').selectOption('Household')
+  await page.getByLabel('Duration').fill('1.5')
+  await page.getByLabel('Amount').fill('45')
+  await page.getByLabel('Address', { exact: true }).fill('12 Maple Street, Oak Park, IL 60302')
+  const heading = page.getByText('This is how neighbors see it')
+  await heading.scrollIntoViewIfNeeded()
+  if ((await page.locator('summary', { has: heading }).count()) > 0) await heading.click()
+  await page.getByText('1.5 hours').waitFor()
+}
+
 /** A narrow window, or a large text, has the button beside the filters. */
 const changeZip = async (page: Page) => {
   const filters = page.getByRole('button', { name: /^Filters/ }).filter({ visible: true })
@@ -117,6 +132,7 @@ const posting: Shot[] = [
   { name: 'post-request', as: 'maya', path: '/post?type=request' },
   { name: 'post-refused', as: 'nora', path: '/post?type=request', steps: press('Post Request') },
   { name: 'post-day', as: 'nora', path: '/post?type=request', steps: openDatePicker },
+  { name: 'post-card', as: 'maya', path: '/post?type=request', steps: fillCard },
   { name: 'post-contact', as: 'ben', path: '/post?type=request', steps: typePhoneNumber },
   { name: 'post-contact-question', as: 'ben', path: '/post?type=request', steps: askAboutPhoneNumber },
   { name: 'post-service', as: 'priya', path: '/post?type=service' },

@@ -56,7 +56,7 @@ export const landingCopy = {
     text: 'Examples of what neighbors ask each other for. Sign up to see what is open near you.',
     offer: 'Offer Help',
     viewAll: 'View All Requests',
-    pointsNote: 'Community points are coming soon. Until then, neighbors agree on money or a favor.',
+    pointsNote: site.communityPoints ? null : 'Neighbors agree on money or a favor. Points cannot be used yet.',
   },
 
   safety: {

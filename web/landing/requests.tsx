@@ -16,7 +16,7 @@ export function Requests() {
           ))}
         </ul>
         <div className="requests-foot">
-          <p className="soft">{requests.pointsNote}</p>
+          {requests.pointsNote && <p className="soft">{requests.pointsNote}</p>}
           <a className="button button-quiet" href="/auth">
             {requests.viewAll}
           </a>

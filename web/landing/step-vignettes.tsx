@@ -1,4 +1,5 @@
 import { IconCheck, IconStarFilled } from '@tabler/icons-react'
+import { exampleArea } from '#web/features/places/example-address.ts'
 import { categoryLook } from '#web/features/tasks/cards/category-look.ts'
 
 const { icon: Paw, tone } = categoryLook.pet_care
@@ -15,7 +16,7 @@ export function PostVignette() {
       </span>
       <span className="slip-text">
         <b>Walk Biscuit on Saturday</b>
-        <span>Oak Park, 60302</span>
+        <span>{exampleArea}</span>
       </span>
       <span className="slip-price">$20</span>
     </div>

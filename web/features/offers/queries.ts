@@ -68,7 +68,7 @@ function useOfferMutation<Input>(taskId: string, { answer, done, failed }: Offer
       cache.setQueryData(offerQueries.list(taskId).queryKey, (offers) =>
         offers?.map((offer) => (offer.id === answered.id ? answered : offer)),
       )
-      showToast(done)
+      showToast(done(answered))
     },
     onError: toastOnError(failed),
     onSettled: () => {
@@ -81,28 +81,28 @@ function useOfferMutation<Input>(taskId: string, { answer, done, failed }: Offer
 
 type OfferMutationOptions<Input> = {
   answer: (input: Input) => Promise<Offer>
-  done: Toast
+  done: (answered: Offer) => Toast
   failed: (message: string) => Toast
 }
 
-export const useWithdrawOffer = ({ id, taskType }: Task) =>
+export const useWithdrawOffer = ({ id, taskType, requester }: Task) =>
   useOfferMutation(id, {
     answer: server.offers.withdraw,
-    done: offerToasts.offerWithdrawn[taskType],
+    done: () => offerToasts.offerWithdrawn[taskType](firstNameOf(requester)),
     failed: offerToasts.withdrawFailed,
   })
 
 export const useConfirmOffer = ({ id, taskType, requester }: Task) =>
   useOfferMutation(id, {
     answer: server.offers.confirm,
-    done: offerToasts.offerConfirmed[taskType](firstNameOf(requester)),
+    done: () => offerToasts.offerConfirmed[taskType](firstNameOf(requester)),
     failed: offerToasts.confirmFailed,
   })
 
 export const useDeclineOffer = (taskId: string) =>
   useOfferMutation(taskId, {
     answer: server.offers.decline,
-    done: offerToasts.offerDeclined,
+    done: ({ helper }) => offerToasts.offerDeclined(firstNameOf(helper)),
     failed: offerToasts.declineFailed,
   })
 

@@ -58,11 +58,13 @@ const mentionsTask =
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey.includes(taskId)
 
+const helperNameOf = ({ helper }: Task) => (helper ? firstNameOf(helper) : 'Your helper')
+
 export const useAcceptHelper = () =>
   useTaskStep(server.tasks.assign, {
     done: (task) =>
       taskToasts.helperAccepted(
-        task.helper ? firstNameOf(task.helper) : 'Your helper',
+        helperNameOf(task),
         task.requesterId && formatAgreement(task, task.requesterId, new Date()),
       ),
     failed: taskToasts.acceptFailed,
@@ -82,7 +84,7 @@ export const useFinishTask = () =>
 
 export const useResumeTask = () =>
   useTaskStep(server.tasks.resume, {
-    done: ({ helper }) => taskToasts.taskResumed(helper ? firstNameOf(helper) : 'Your helper'),
+    done: (task) => taskToasts.taskResumed(helperNameOf(task)),
     failed: taskToasts.stepFailed,
   })
 
@@ -90,7 +92,13 @@ export const useReleaseTask = (done: Toast) =>
   useTaskStep(server.tasks.release, { done: () => done, failed: taskToasts.stepFailed })
 
 export const useCompleteTask = () =>
-  useTaskStep(server.tasks.complete, { done: () => taskToasts.taskCompleted, failed: taskToasts.completeFailed })
+  useTaskStep(server.tasks.complete, {
+    done: (task) => taskToasts.taskCompleted(helperNameOf(task)),
+    failed: taskToasts.completeFailed,
+  })
 
 export const useCloseTask = () =>
-  useTaskStep(server.tasks.close, { done: () => taskToasts.taskClosed, failed: taskToasts.completeFailed })
+  useTaskStep(server.tasks.close, {
+    done: ({ helper }) => taskToasts.taskClosed(helper && firstNameOf(helper)),
+    failed: taskToasts.completeFailed,
+  })

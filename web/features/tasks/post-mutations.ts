@@ -27,7 +27,7 @@ export function useCreateTask() {
     mutationFn: server.tasks.create,
     onSuccess: (task) => {
       invalidateTaskLists(cache)
-      showToast(postToasts.requestPosted, viewTask(task))
+      showToast(postToasts.requestPosted[task.taskType], viewTask(task))
     },
     onError: toastOnError(postToasts.postFailed, postToasts.postSignedOut),
   })

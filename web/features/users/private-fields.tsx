@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { exampleAddress } from '#web/features/places/example-address.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
@@ -33,7 +34,7 @@ export const PrivateFields = ({ form, email }: Props) => (
       <TextInput
         label="Address (optional)"
         description="Never shown to neighbors. They see your city and state; your ZIP code finds requests near you."
-        placeholder="12 Maple Street, Oak Park, IL 60302"
+        placeholder={exampleAddress}
         autoComplete="address-line1"
         {...form.text('address')}
       />

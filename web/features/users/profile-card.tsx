@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import { VerifiedTag } from '#web/ui/verified-check.tsx'
@@ -28,10 +29,17 @@ export const ProfileCard = ({ viewer }: { viewer: Me }) => (
       </Stack>
     </Group>
     <Group justify="between" gap="xs">
-      <Tag tone="lamp">{formatPoints(viewer.communityPoints) + (site.communityPoints ? '' : ', coming soon')}</Tag>
+      <Points count={viewer.communityPoints} />
       <LinkButton to="/profile" variant="light">
         Edit Profile
       </LinkButton>
     </Group>
   </Card>
 )
+
+const Points = ({ count }: { count: number }) =>
+  site.communityPoints ? (
+    <Tag tone="lamp">{formatPoints(count)}</Tag>
+  ) : (
+    <Text as="span" size="sm" tone="soft">{`${formatPoints(count)}, coming soon`}</Text>
+  )

@@ -20,8 +20,8 @@ export const QuickActions = () => (
         <LinkButton {...wide} to="/notification-settings" leftSection={<IconBell {...icon} aria-hidden />}>
           Notification Settings
         </LinkButton>
-        <ComingSoonButton icon={<IconIdBadge2 {...icon} aria-hidden />}>Request Verification</ComingSoonButton>
-        <ComingSoonButton icon={<IconShieldSearch {...icon} aria-hidden />}>Background Check</ComingSoonButton>
+        <UnavailableButton icon={<IconIdBadge2 {...icon} aria-hidden />}>Request Verification</UnavailableButton>
+        <UnavailableButton icon={<IconShieldSearch {...icon} aria-hidden />}>Background Check</UnavailableButton>
         <Button {...wide} component="a" {...logOutLink} leftSection={<IconLogout {...icon} aria-hidden />}>
           Log Out
         </Button>
@@ -30,10 +30,10 @@ export const QuickActions = () => (
   </div>
 )
 
-const ComingSoonButton = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Button {...wide} disabled leftSection={icon} className={`${classes.wide} ${classes.soon}`}>
+const UnavailableButton = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Button {...wide} disabled leftSection={icon} className={`${classes.wide} ${classes.unavailable}`}>
     <span>
-      <span>{children}</span> <small>coming soon</small>
+      <span>{children}</span> <small>not available yet</small>
     </span>
   </Button>
 )

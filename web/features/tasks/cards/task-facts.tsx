@@ -8,30 +8,37 @@ import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import classes from './task-card.module.css'
 
-type FactProps = { icon: typeof IconClock; name: string; children: ReactNode }
+type FactProps = { icon: typeof IconClock; name: string | null; children: ReactNode }
 
 const Fact = ({ icon: Icon, name, children }: FactProps) => (
   <li>
-    <Icon size={19} stroke={1.7} role="img" aria-label={name} />
+    <Icon size={19} stroke={1.7} {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })} />
     <span>{children}</span>
   </li>
 )
 
-type Props = { task: Task; now: Date; miles: number | null }
+type Props = {
+  task: Task
+  now: Date
+  miles: number | null
+  /** False beside the form's fields, which have the same names: 'Time' has to mean one thing on a screen. */
+  hasNames: boolean
+}
 
 /** Place, time and duration. The place is city and ZIP code, even if the task has the exact address. */
-export function TaskFacts({ task, now, miles }: Props) {
+export function TaskFacts({ task, now, miles, hasNames }: Props) {
+  const nameOf = (name: string) => (hasNames ? name : null)
   const duration = formatDuration(task.duration)
   return (
     <ul className={classes.facts}>
-      <Fact icon={IconMapPin} name="Place">
+      <Fact icon={IconMapPin} name={nameOf('Place')}>
         {miles === null ? publicAreaOf(task) : `${isolateBidi(publicAreaOf(task))} · ${formatMiles(miles)}`}
       </Fact>
-      <Fact icon={IconCalendar} name="Time">
+      <Fact icon={IconCalendar} name={nameOf('Time')}>
         {formatDateOrAvailability(task, now)}
       </Fact>
       {duration && (
-        <Fact icon={IconClock} name="Duration">
+        <Fact icon={IconClock} name={nameOf('Duration')}>
           {duration}
         </Fact>
       )}

@@ -4,7 +4,11 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-type Props = { task: Task; viewerId: string }
+type Props = {
+  task: Task
+  /** Null for the view of any other neighbor. */
+  viewerId: string | null
+}
 
 /** Tags for differences from an open request of another neighbor. */
 export const TaskTags = ({ task, viewerId }: Props) => (

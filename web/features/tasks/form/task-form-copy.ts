@@ -2,6 +2,7 @@ import { positionMaxMiles } from '#shared/constants.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { formatDollars } from '#shared/tasks/format-task.ts'
+import { exampleAddress, exampleTown } from '#web/features/places/example-address.ts'
 
 type TaskFormCopy = {
   newTitle: string
@@ -42,7 +43,7 @@ export const taskFormCopy: Record<TaskType, TaskFormCopy> = {
     serviceExample: 'A home-cooked dinner for two',
     where: 'Where',
     addressLabel: 'Address',
-    addressExample: '12 Maple Street, Oak Park, IL 60302',
+    addressExample: exampleAddress,
     accepted: 'The helper you accept',
     submit: 'Post Request',
     tips: [
@@ -67,7 +68,7 @@ export const taskFormCopy: Record<TaskType, TaskFormCopy> = {
     serviceExample: 'An hour of help in the garden',
     where: 'Where',
     addressLabel: 'Service Area',
-    addressExample: 'Oak Park, IL 60302',
+    addressExample: exampleTown,
     accepted: 'The neighbor you accept',
     submit: 'Post What You Offer',
     tips: [
@@ -102,6 +103,13 @@ export function hourlyText(dollars: number, hours: number): string | null {
 export const safetyTip = 'A phone number and an exact address are for messages, once you have chosen each other.'
 
 export const askForZip = 'Add the ZIP code, so that neighbors nearby find it.'
+
+/** Texts about the card of the typed post. */
+export const previewCopy = {
+  title: 'This is how neighbors see it',
+  lacksTitle: 'Your card appears here as soon as it has a title.',
+  lacksCategory: 'Choose a category, and your card appears here.',
+} as const
 
 /** Texts about the browser's position, which a post may include: docs/decisions/010-places-and-time-zones.md. */
 export const positionCopy = {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import type { Me } from '#shared/users/schema.ts'
 import { ContactQuestion } from '#web/features/tasks/contact-details/contact-question.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
@@ -10,13 +11,14 @@ import { TaskFormAddress } from './task-form-address.tsx'
 import { TaskFormButtons } from './task-form-buttons.tsx'
 import { TaskFormDescription } from './task-form-description.tsx'
 import { TaskFormPay } from './task-form-pay.tsx'
+import { TaskFormPreview } from './task-form-preview.tsx'
 import { TaskFormTime } from './task-form-time.tsx'
 import { TaskFormTips } from './task-form-tips.tsx'
 import type { Post } from './task-form-values.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 type Props = {
-  viewer: { id: string; address: string | null }
+  viewer: Me
   taskType: TaskType
   /** The saved task, when it is edited. */
   before?: Task
@@ -55,6 +57,13 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
         <TaskFormTime form={form} taskType={taskType} />
         <TaskFormPay form={form} taskType={taskType} />
         <TaskFormAddress form={form} taskType={taskType} home={viewer.address} before={before} />
+        <TaskFormPreview
+          viewer={viewer}
+          values={form.values}
+          taskType={taskType}
+          before={before}
+          isCollapsed={isPhone}
+        />
         <DraftStoredNote />
         <TaskFormButtons taskType={taskType} isEdit={before !== undefined} isSending={form.isSubmitting} />
       </form>

@@ -18,14 +18,15 @@ export function releaseCopy(task: Task, viewerId: string) {
   const isHelper = roleOf(task, viewerId) === 'helper'
   const other = isHelper ? task.requester : task.helper
   const { what, offer, waiting } = copyByType[task.taskType]
-  const notice = `${other ? firstNameOf(other) : 'Your neighbor'} is told why. The ${what} opens again`
+  const otherName = other ? firstNameOf(other) : 'Your neighbor'
+  const notice = `${otherName} is told why. The ${what} opens again`
   if (isHelper)
     return {
       text: `${notice} for other neighbors, and ${offer}.`,
-      done: taskToasts.canceledByHelper,
+      done: taskToasts.canceledByHelper(otherName),
     }
   return {
     text: `${notice}, and ${waiting}.`,
-    done: taskToasts.canceledByRequester[task.taskType],
+    done: taskToasts.canceledByRequester(otherName)[task.taskType],
   }
 }
