@@ -17,8 +17,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       {/* A dot stays with the fact before it when the line breaks. */}
       {facts.map((fact, index) => (
         <span key={index} className={classes.fact}>
-          {fact}
-          {index < facts.length - 1 && ' ·'}
+          <span>{fact}</span>
+          {index < facts.length - 1 && <span>·</span>}
         </span>
       ))}
       {haveHelped && <Tag tone="spruce">You have helped each other</Tag>}

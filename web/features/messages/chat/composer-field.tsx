@@ -23,8 +23,9 @@ type Props = {
 }
 
 /**
- * Enter sends, also with Ctrl, and Shift+Enter breaks the line. On-screen keyboards have no Shift+Enter, so on touch devices Enter
- * breaks the line and the button sends. A text that is too long is not sent; the note below the field says why.
+ * Enter sends, also with Ctrl, and Shift+Enter breaks the line. On-screen keyboards have no Shift+Enter, so on touch
+ * devices Enter breaks the line and the button sends. A text that is too long is not sent; the note below the field
+ * says why.
  */
 export function ComposerField({ draftKey, label, hint = label, onType, onSend }: Props) {
   const textarea = useRef<HTMLTextAreaElement>(null)

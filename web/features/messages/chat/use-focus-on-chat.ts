@@ -9,7 +9,8 @@ function findFocusedRow(): HTMLElement | null {
 }
 
 /**
- * A chat chosen from one of the lists focuses its title once it is rendered, and then its composer; leaving it returns the focus to its row.
+ * A chat chosen from one of the lists focuses its title once it is rendered, and then its composer; leaving it returns
+ * the focus to its row.
  */
 export function useFocusOnChat(taskId: string, isRendered: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
