@@ -132,7 +132,7 @@ test('three offers are side by side on a tablet, below a header with all its lin
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6)
   await expect(button(page, 'Open menu')).toBeHidden()
   expect((await page.getByRole('banner').boundingBox())?.height, 'it is one row').toBeLessThan(72)
   expect(await page.evaluate(findBrokenWords)).toEqual([])
