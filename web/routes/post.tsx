@@ -11,6 +11,7 @@ import { useProfileReminder } from '#web/features/users/welcome/use-profile-remi
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ProfileReminder } from '#web/ui/profile-reminder.tsx'
+import { Stack } from '#web/ui/stack.tsx'
 
 export const Route = createFileRoute('/post')({
   validateSearch: ({ type }: { type?: TaskType } & SearchSchemaInput): { type: TaskType } => ({
@@ -41,14 +42,16 @@ function Post() {
           </>
         }
       />
-      {reminder.isShown && <ProfileReminder onLater={reminder.dismiss} />}
-      <TaskForm
-        key={type}
-        viewer={viewer}
-        taskType={type}
-        send={create.mutateAsync}
-        onDone={() => void navigate({ to: '/' })}
-      />
+      <Stack>
+        {reminder.isShown && <ProfileReminder lacks={reminder.lacks} onLater={reminder.dismiss} />}
+        <TaskForm
+          key={type}
+          viewer={viewer}
+          taskType={type}
+          send={create.mutateAsync}
+          onDone={() => void navigate({ to: '/' })}
+        />
+      </Stack>
     </>
   )
 }

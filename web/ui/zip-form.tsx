@@ -1,9 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { parseZip } from '#shared/places/area.ts'
 import { placeRefusals } from '#shared/places/copy.ts'
 import type { ZipPlace } from '#shared/places/schema.ts'
-import { taskToasts } from '#shared/tasks/copy.ts'
 import { failureText } from '#web/lib/request-errors.ts'
-import { showToast } from '#web/lib/toast.ts'
 import { Button } from './button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextInput } from './text-input.tsx'
@@ -22,6 +21,7 @@ type Props = {
   leave: { label: string; onLeave: () => void } | null
 }
 
+const noLocation = 'This device gives no location. Please type your ZIP code.'
 const unknownZip = 'This ZIP code is not known here. Please check it.'
 
 /** Asks for a ZIP code, typed or by the device's position. */
@@ -44,8 +44,8 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
-    const typed = zip.trim()
-    if (!/^\d{5}$/.test(typed)) return showError(placeRefusals.not_a_zip.message)
+    const typed = parseZip(zip.normalize('NFKC').trim())
+    if (typed === null) return showError(placeRefusals.not_a_zip.message)
     setBusy('zip')
     try {
       const place = await lookUp(typed)
@@ -65,7 +65,7 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
       const found = await locate()
       if (found !== null) type(found)
     } catch {
-      showToast(taskToasts.locationFailed)
+      showError(noLocation)
     } finally {
       setBusy(null)
     }
@@ -80,7 +80,7 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
         className={classes.field}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={20}
         value={zip}
         error={error}
         onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -58,7 +58,7 @@ export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
     <form onSubmit={send} noValidate>
       <Stack>
         <OfferSummary task={task} />
-        {reminder.isShown && <ProfileReminder onLater={reminder.dismiss} />}
+        {reminder.isShown && <ProfileReminder lacks={reminder.lacks} onLater={reminder.dismiss} />}
         <LimitedTextArea
           label="Message (optional)"
           placeholder={labels.placeholder(firstNameOf(task.requester))}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { parseZip } from '#shared/places/area.ts'
-import type { Point } from '#shared/places/grid.ts'
+import { type Point, snapToGrid } from '#shared/places/grid.ts'
 import { needsPosition } from '#shared/tasks/browse-tasks.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
@@ -47,7 +47,9 @@ export function useDistanceOrigin({ viewer, filters, onChange }: Options): Dista
   const profileZip = viewer.address === null ? null : parseZip(viewer.address)
   const zip = chosenZip.text || (device === null ? profileZip : null)
   const place = useZipPlace(zip)
-  const near = (zip === null ? device : place.middle) ?? null
+  // An offer's distance starts at the same grid point.
+  const zipPoint = place.middle && snapToGrid(place.middle)
+  const near = (zip === null ? device : zipPoint) ?? null
   const isWaiting = needsPosition(filters) && !place.isLoading
   const isAsking = isWaiting && chosenZip.text === '' && device === null && !(hasRefused && near !== null)
 

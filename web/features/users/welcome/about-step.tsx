@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { bioMaxCharacters } from '#shared/constants.ts'
 import type { Me } from '#shared/users/schema.ts'
 import { useEditProfile } from '#web/features/users/queries.ts'
+import { countCharacters } from '#web/lib/character-count.ts'
 import { fieldMessagesIn } from '#web/lib/field-messages.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
@@ -23,9 +24,11 @@ export function AboutStep({ viewer, onSaved, onSkip }: Props) {
   const [part, setPart] = useState(partOf(viewer))
   const edit = useEditProfile()
 
+  const isTooLong = countCharacters(text) > bioMaxCharacters
+
   function save(event: SubmitEvent) {
     event.preventDefault()
-    if (edit.isPending) return
+    if (edit.isPending || isTooLong) return
     const bio = text.trim() || null
     edit.mutate(
       { bio, isHelper: part !== 'need', isRequester: part !== 'help' },

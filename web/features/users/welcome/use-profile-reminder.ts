@@ -12,13 +12,14 @@ const keyOf = (viewerId: string) => storageKey('profile-reminder', viewerId)
 export function useProfileReminder(isFirst: boolean) {
   const { data: viewer } = useQuery(authQueries.viewer())
   const viewerId = viewer?.id ?? ''
-  const lacksFace = viewer !== undefined && missingSteps(viewer).some((step) => step !== 'place')
+  const missing = viewer === undefined ? [] : missingSteps(viewer)
+  const lacks = { picture: missing.includes('picture'), about: missing.includes('about') }
   const [isDue, setDue] = useState(() => readStored(keyOf(viewerId)) === '')
-  const isShown = isDue && isFirst && lacksFace
+  const isShown = isDue && isFirst && (lacks.picture || lacks.about)
 
   useEffect(() => {
     if (isShown) storeOnDevice(keyOf(viewerId), 'shown')
   }, [isShown, viewerId])
 
-  return { isShown, dismiss: () => setDue(false) }
+  return { isShown, lacks, dismiss: () => setDue(false) }
 }
