@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelLabel, formatAgreement, isBeforeAgreedTime } from './agreement.ts'
+import { cancelLabel, formatAgreement, isBeforeAgreedTime, otherChosenText } from './agreement.ts'
 import type { Task } from './schema.ts'
 
 // A Tuesday, 10 AM in Chicago.
@@ -59,4 +59,18 @@ test.each([
   [null, null, false],
 ])('a step at 10 AM is early for %s, %s: %s', (date, time, isEarly) => {
   expect(isBeforeAgreedTime({ date, time, timeZone }, now)).toBe(isEarly)
+})
+
+test.each([
+  ['nora', 'matched', null],
+  ['tess', 'in_progress', null],
+  ['hank', 'in_progress', 'Nora chose another neighbor'],
+  ['hank', 'pending_review', 'Nora chose another neighbor'],
+  ['hank', 'completed', null],
+])('%s reads in the chat of a task that is %s: %s', (viewerId, status, text) => {
+  expect(otherChosenText({ ...evening, status } as Task, viewerId)).toBe(text)
+})
+
+test('nobody is chosen for an open task', () => {
+  expect(otherChosenText({ ...evening, status: 'open', helperId: null } as Task, 'hank')).toBeNull()
 })

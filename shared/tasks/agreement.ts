@@ -2,7 +2,7 @@ import { earlyStepMinutes } from '#shared/constants.ts'
 import { daysBetween, getDateTimeFormat, localClockAt, minuteMs } from '#shared/time.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { formatHours, isDayOnly } from './format-time.ts'
-import { roleOf } from './rules.ts'
+import { isOver, roleOf } from './rules.ts'
 import type { Task } from './schema.ts'
 
 type AgreedTime = Pick<Task, 'date' | 'time' | 'timeZone'>
@@ -20,6 +20,12 @@ export function formatAgreedDay(task: Task, viewerId: string, now: Date): string
   if (!day || !helper || taskType === 'service' || (status !== 'matched' && status !== 'in_progress')) return null
   const isHelper = roleOf(task, viewerId) === 'helper'
   return isHelper ? `You help ${firstNameOf(requester)} ${day}` : `${firstNameOf(helper)} comes ${day}`
+}
+
+/** Tells a neighbor who has no part in a match that another one has; null otherwise. */
+export function otherChosenText(task: Task, viewerId: string): string | null {
+  const isMatched = task.helperId !== null && !isOver(task.status)
+  return isMatched && roleOf(task, viewerId) === null ? `${firstNameOf(task.requester)} chose another neighbor` : null
 }
 
 /** Names an early end of the match after its time: 'Cancel Saturday evening', 'Cancel Nov 28'. */

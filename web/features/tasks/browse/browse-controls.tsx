@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { needsPosition } from '#shared/tasks/browse-tasks.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
 import classes from './browse.module.css'
 import { BrowseChips } from './browse-chips.tsx'
@@ -52,7 +53,7 @@ export const BrowseControls = ({ filters, searchText, view, origin, status, coun
         onClear={onClear}
         onLastRemoved={() => countRef.current?.focus()}
       />
-      <DistanceOriginLine origin={origin} isInList />
+      <DistanceOriginLine origin={origin} isInList={!needsPosition(filters)} />
     </div>
   </div>
 )

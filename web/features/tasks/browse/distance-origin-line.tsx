@@ -9,7 +9,7 @@ import type { DistanceOrigin } from './use-distance-origin.ts'
 
 type Props = {
   origin: DistanceOrigin
-  /** True above the list, where a phone has no room for the line. */
+  /** True above a list in which no distance matters; a phone then has no room for the line. */
   isInList?: boolean
 }
 
