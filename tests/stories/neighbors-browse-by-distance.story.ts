@@ -49,8 +49,6 @@ for (const viewport of [phone, desk])
   }) => {
     const { page } = await signUp(cast.cleo)
     await page.setViewportSize(viewport)
-    /** A phone shows the place beside the filters. */
-    const openFilters = () => (viewport === phone ? button(page, /^Filters/).click() : undefined)
     await page.goto('/browse?miles=5&when=this_week')
     await expect(page.getByRole('alert')).toContainText('Location Access')
     await expect(page.getByRole('alert')).toContainText('Unable to get your location. Distance filtering disabled.')
@@ -73,7 +71,6 @@ for (const viewport of [phone, desk])
     await expect(zip).toBeHidden()
 
     await page.goto('/browse?view=calendar&sort=closest&miles=2')
-    await openFilters()
     await expect(placeLine).toBeVisible()
     await button(page, 'Change').filter({ visible: true }).click()
     await press(page, 'Use my location')
