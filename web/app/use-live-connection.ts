@@ -17,7 +17,13 @@ export function useLiveConnection(viewerId: string | undefined) {
       onEvent: (event) => applyLiveEvent(event, { cache, viewerId }),
       onLost: clearTyping,
       onFirstConnect: () => {
-        for (const queryKey of [messageKeys.all, notificationKeys.all, taskKeys.ones, offerKeys.lists])
+        for (const queryKey of [
+          messageKeys.all,
+          notificationKeys.all,
+          taskKeys.ones,
+          taskKeys.allMine,
+          offerKeys.lists,
+        ])
           void cache.invalidateQueries({ queryKey })
       },
       onReconnect: () => void cache.invalidateQueries(),
