@@ -5,7 +5,7 @@ import { createClock } from './create-clock.ts'
 const stepMs = 15 * minuteMs
 
 /**
- * Returns a recent time, for the days of tasks: they are days in the time zone of the task's place, where the midnight
- * of the device may belong to another day.
+ * Returns a recent time, for the days of tasks. Those are days in the time zone of the task's place, which may be on
+ * another date when the device's day begins.
  */
 export const useNow = createClock((now) => new Date(Math.floor(now.getTime() / stepMs) * stepMs))

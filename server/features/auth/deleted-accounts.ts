@@ -7,8 +7,8 @@ import { hasVerification, insertVerifications } from './verifications.ts'
 const identifierOf = (token: string) => `deleted:${digestOf(token)}`
 
 /**
- * Remembers the sessions of an account that is about to be deleted, so that its other devices can be told. Only digests
- * of their tokens stay, as long as the browsers keep the cookies.
+ * Remembers the sessions of an account that is about to be deleted, so that its other devices can be told. It stores
+ * digests of their tokens, for the days that a browser keeps the cookie of a session.
  */
 export async function rememberSessionsOfDeleted(tx: Tx, userId: string): Promise<void> {
   const sessions = await tx.selectFrom('sessions').select('token').where('user_id', '=', userId).execute()

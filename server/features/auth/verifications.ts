@@ -7,8 +7,8 @@ const isExpired = sql<boolean>`expires_at <= now()`
 
 /** Stores values for so long: `interval(1, 'days')`. */
 export async function insertVerifications(db: Db, lifetime: RawBuilder<unknown>, rows: Verification[]): Promise<void> {
-  const expires_at = sql<Date>`now() + ${lifetime}`
   if (rows.length === 0) return
+  const expires_at = sql<Date>`now() + ${lifetime}`
   await db
     .insertInto('verifications')
     .values(rows.map((row) => ({ ...row, expires_at })))
