@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { RowLink } from '#web/ui/row-link.tsx'
 import { RowText } from '#web/ui/row-text.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { TitledList } from '#web/ui/titled-list.tsx'
@@ -30,9 +31,9 @@ export const Lists = () => (
       <TitledList title="Open" id="kit-open">
         {rows.map(({ id, text }) => (
           <li key={id}>
-            <a href="#main">
+            <RowLink to="/">
               <RowText title={text}>A quiet line</RowText>
-            </a>
+            </RowLink>
           </li>
         ))}
       </TitledList>

@@ -5,11 +5,11 @@ import {
   IconHeartHandshake,
   IconMessageCircle,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { needsShownAtFirst } from '#shared/constants.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RowLink } from '#web/ui/row-link.tsx'
 import { RowText } from '#web/ui/row-text.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { needsTitle } from './home-copy.ts'
@@ -49,17 +49,16 @@ const looks = {
 } as const
 
 const NeedRow = ({ need: { kind, text, taskId, taskTitle, hash, with: partnerId } }: { need: Need }) => (
-  <Link
+  <RowLink
     to="/task/$id"
     params={{ id: taskId }}
     {...(partnerId && { search: { with: partnerId } })}
     {...(hash && { hash })}
-    className={classes.row}
   >
     <Tile {...looks[kind]} size={40} />
     <RowText title={text}>
       <bdi>{taskTitle}</bdi>
     </RowText>
     <IconChevronRight size={20} stroke={1.8} aria-hidden className={classes.arrow} />
-  </Link>
+  </RowLink>
 )

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { formatWhenOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
 import { useNow } from '#web/lib/use-now.ts'
+import { RowLink } from '#web/ui/row-link.tsx'
 import { RowText } from '#web/ui/row-text.tsx'
 import { happeningText } from './happening-text.ts'
 import classes from './my-task-row.module.css'
@@ -15,13 +15,13 @@ export function MyTaskRow({ task, viewerId }: Props) {
   const now = useNow()
   const happening = happeningText(task, viewerId, now)
   return (
-    <Link to="/task/$id" params={{ id: task.id }} className={classes.row}>
+    <RowLink to="/task/$id" params={{ id: task.id }} align="start">
       <CategoryTile category={task.category} size={40} />
       <RowText title={task.title}>
         <StatusBadge status={task.status} />
         {happening && <strong className={classes.happening}>{happening}</strong>}
         <span>{formatWhenOrAvailability(task, now)}</span>
       </RowText>
-    </Link>
+    </RowLink>
   )
 }
