@@ -3,8 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { authScreens } from '#shared/screens.ts'
 import { authQueries } from '#web/features/auth/queries.ts'
-import { useUnreadChats } from '#web/features/messages/inbox/unread.ts'
-import { clearNewOfferDot, useNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
+import { clearNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
 import { reregisterDevice } from '#web/features/push/reregister-device.ts'
 import { clearAfterLogout } from '#web/lib/clear-after-logout.ts'
 import { goToAnchor } from '#web/lib/go-to-anchor.ts'
@@ -19,6 +18,7 @@ import { InstallPrompt } from './install-prompt.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import classes from './shell.module.css'
 import { useLiveConnection } from './use-live-connection.ts'
+import { useMessagesNews } from './use-messages-news.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { useSendPendingMessages } from './use-send-pending-messages.ts'
 
@@ -44,12 +44,11 @@ export function Shell({ children }: { children: ReactNode }) {
     if (isSignedOut(error)) clearAfterLogout()
   }, [error])
 
-  const hasNewOffer = useNewOfferDot(viewerId)
+  const { hasNewOffer, unreadCount } = useMessagesNews(viewerId)
   useEffect(() => {
     if (viewerId && hasNewOffer && path === '/messages') clearNewOfferDot(viewerId)
   }, [viewerId, hasNewOffer, path])
 
-  const unreadCount = useUnreadChats(viewerId)?.length ?? 0
   useEffect(() => setTitleCount(unreadCount), [unreadCount])
 
   const isAuthScreen = authScreens.includes(path)

@@ -2,7 +2,10 @@ import { loggedOutCookie } from '#shared/auth/logged-out-cookie.ts'
 import { takeReturnUrl } from './return-url.ts'
 import { clearStorageAtLogout } from './storage.ts'
 
-/** Drafts survive an expired session, but not a logout. The server sets a cookie once after a logout. */
+/**
+ * Drafts survive an expired session, but neither a logout nor the deletion of the account, for which the server sets a
+ * cookie.
+ */
 export function clearAfterLogout() {
   if (!document.cookie.includes(`${loggedOutCookie}=`)) return
   clearStorageAtLogout()

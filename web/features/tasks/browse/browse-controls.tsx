@@ -53,7 +53,7 @@ export const BrowseControls = ({ filters, searchText, view, origin, status, coun
         onClear={onClear}
         onLastRemoved={() => countRef.current?.focus()}
       />
-      <DistanceOriginLine origin={origin} isInList={!needsPosition(filters)} />
+      <DistanceOriginLine origin={origin} isSecondary={!needsPosition(filters)} />
     </div>
   </div>
 )

@@ -10,11 +10,11 @@ import type { DistanceOrigin } from './use-distance-origin.ts'
 type Props = {
   origin: DistanceOrigin
   /** True above a list in which no distance matters; a phone then has no room for the line. */
-  isInList?: boolean
+  isSecondary?: boolean
 }
 
 /** Tells which ZIP code distances are measured from, and lets the viewer change it; empty for the device's position. */
-export function DistanceOriginLine({ origin, isInList = false }: Props) {
+export function DistanceOriginLine({ origin, isSecondary = false }: Props) {
   const lookUp = useZipLookup()
   const [isChanging, setChanging] = useState(false)
   const { area, needsZip } = origin
@@ -40,7 +40,7 @@ export function DistanceOriginLine({ origin, isInList = false }: Props) {
     )
   if (area === null) return null
   return (
-    <p className={classes.line} data-in-list={isInList}>
+    <p className={classes.line} data-secondary={isSecondary}>
       <IconMapPin size={18} stroke={1.8} aria-hidden />
       <span>{`Distances from ${isolateBidi(area)}`}</span>
       <Button variant="subtle" size="compact" onClick={() => setChanging(true)}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { parseZip } from '#shared/places/area.ts'
 import { type Point, snapToGrid } from '#shared/places/grid.ts'
 import { needsPosition } from '#shared/tasks/browse-tasks.ts'
@@ -47,8 +47,9 @@ export function useDistanceOrigin({ viewer, filters, onChange }: Options): Dista
   const profileZip = viewer.address === null ? null : parseZip(viewer.address)
   const zip = chosenZip.text || (device === null ? profileZip : null)
   const place = useZipPlace(zip)
-  // An offer's distance starts at the same grid point.
-  const zipPoint = place.middle && snapToGrid(place.middle)
+  const { middle } = place
+  // An offer's distance starts at the same grid point. The object stays the same, so that no card renders again.
+  const zipPoint = useMemo(() => middle && snapToGrid(middle), [middle])
   const near = (zip === null ? device : zipPoint) ?? null
   const isWaiting = needsPosition(filters) && !place.isLoading
   const isAsking = isWaiting && chosenZip.text === '' && device === null && !(hasRefused && near !== null)

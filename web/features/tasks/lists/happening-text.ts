@@ -15,5 +15,5 @@ export function happeningText(task: Task, viewerId: string, now: Date): string |
   if (isOver(status)) return null
   if (status === 'open') return offersToAnswer > 0 ? offersToAnswerText[taskType](offersToAnswer) : null
   if (status === 'pending_review' && helper && helper.id !== viewerId) return saysDoneText(firstNameOf(helper))
-  return formatAgreedDay(task, viewerId, now) ?? otherParticipantText(task, viewerId) ?? null
+  return formatAgreedDay(task, viewerId, now) ?? otherParticipantText(task, viewerId)
 }
