@@ -23,10 +23,16 @@ async function readLocal(): Promise<Partial<Site>> {
 
 function faultOf(name: string, value: unknown): string | undefined {
   if (!Object.hasOwn(defaults, name)) return `no setting is called ${name}`
-  const type = typeof defaults[name as keyof Site]
-  if (typeof value !== type) return `${name} must be a ${type}`
+  const defaultValue = defaults[name as keyof Site]
+  if (Array.isArray(defaultValue)) return faultOfList(name, value, Object.keys(defaultValue[0] as object))
+  if (typeof value !== typeof defaultValue) return `${name} must be a ${typeof defaultValue}`
   if (name === 'town' && !/^(\D+ \d{5})?$/.test(value as string)) return `${name} must be one such as ${defaults.town}`
   if (name === 'timeZone' && !isTimeZone(value as string)) return `${name} must be one such as ${defaults.timeZone}`
+}
+
+function faultOfList(name: string, value: unknown, fields: string[]): string | undefined {
+  const isItem = (item: Record<string, unknown> | null) => fields.every((field) => typeof item?.[field] === 'string')
+  if (!Array.isArray(value) || !value.every(isItem)) return `${name} must be a list, each with ${fields.join(' and ')}`
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { legalPages } from './shared/screens.ts'
+import { publicPages } from './shared/screens.ts'
 import { groups } from './web/build/chunks.ts'
 import { compactCalls } from './web/build/compact-calls.ts'
 import { compress } from './web/build/compress.ts'
@@ -58,7 +58,7 @@ export default defineConfig({
       // name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: [
-        ...['index', ...legalPages, 'plain', 'app'].map((page) => here(`web/${page}.html`)),
+        ...['index', ...publicPages, 'plain', 'app'].map((page) => here(`web/${page}.html`)),
         here('web/prerendered/browser/scheme-first.ts'),
       ],
     },

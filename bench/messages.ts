@@ -22,8 +22,10 @@ export async function messages({ rounds, databases }: Run) {
   if (middle === undefined) throw new Error('The longest chat is empty')
   const cursor = { key: middle.at.toISOString(), id: middle.id }
   const figures = await inTurn(rounds, {
-    newest: async () => median(await timesOf(turns, () => findMessages(db, { taskId, helperId }, undefined))),
-    deep: async () => median(await timesOf(turns, () => findMessages(db, { taskId, helperId }, cursor))),
+    newest: async () =>
+      median(await timesOf(turns, () => findMessages(db, { viewerId: helperId, taskId, helperId }, undefined))),
+    deep: async () =>
+      median(await timesOf(turns, () => findMessages(db, { viewerId: helperId, taskId, helperId }, cursor))),
   })
   await close()
   report({

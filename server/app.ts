@@ -9,6 +9,7 @@ import type { HashingBounds } from '#server/features/auth/hashing.ts'
 import { addAuthPages } from '#server/features/auth/pages.ts'
 import { accountMailRenderers } from '#server/features/auth/render-account-mails.ts'
 import { authHandlers } from '#server/features/auth/routes.ts'
+import { blockHandlers } from '#server/features/blocks/routes.ts'
 import { addCalendarFeed } from '#server/features/calendars/feed.ts'
 import { calendarHandlers } from '#server/features/calendars/routes.ts'
 import { digestMailRenderers } from '#server/features/digest/render-digest-mails.ts'
@@ -18,8 +19,11 @@ import { fileHandlers } from '#server/features/files/routes.ts'
 import { relayTyping } from '#server/features/messages/relay-typing.ts'
 import { messageMailRenderers } from '#server/features/messages/render-message-mails.ts'
 import { messageHandlers } from '#server/features/messages/routes.ts'
-import { pushedMessageUnreadCondition } from '#server/features/messages/unread.ts'
-import { pushStillWantedCondition } from '#server/features/notifications/is-still-relevant.ts'
+import { isPushedMessageUnread } from '#server/features/messages/unread.ts'
+import { moderationHandlers } from '#server/features/moderation/routes.ts'
+import { noticeMailRenderers } from '#server/features/notices/render-notice-mails.ts'
+import { noticeHandlers } from '#server/features/notices/routes.ts'
+import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
 import { openMailLinks } from '#server/features/notifications/mail-links.ts'
 import { notificationMailRenderers } from '#server/features/notifications/render-notification-mails.ts'
 import { notificationHandlers } from '#server/features/notifications/routes.ts'
@@ -35,7 +39,10 @@ import { placeHandlers } from '#server/features/places/routes.ts'
 import { findPushKeys } from '#server/features/push/push-keys.ts'
 import { initialPushOutcomes, openPushWorker } from '#server/features/push/push-worker.ts'
 import { pushHandlers } from '#server/features/push/routes.ts'
+import { reportHandlers } from '#server/features/reports/routes.ts'
 import { reviewHandlers } from '#server/features/reviews/routes.ts'
+import { roleMailRenderers } from '#server/features/roles/render-role-mails.ts'
+import { openRoleGate } from '#server/features/roles/why-not-use-role.ts'
 import { searchHandlers } from '#server/features/search/routes.ts'
 import { reminderMailRenderers } from '#server/features/task-lifecycle/render-reminder-mails.ts'
 import { taskLifecycleHandlers } from '#server/features/task-lifecycle/routes.ts'
@@ -104,13 +111,13 @@ export async function buildApp({
   const { db, bus, settings, logger, timeouts, hashing, connections, freeDiskBytes } = options
   const { publicUrl, secret, tiles, trustProxy, limits, redisUrl: redis, metricsToken: token } = settings
   const app = await createServer({ publicUrl, tiles, trustProxy, logger, timeouts, shutdownSignal })
-  const onError = (error: unknown) => app.log.error(error)
+  const onError: OnError = (error) => app.log.error(error)
   const background = openBackground(onError)
   app.addHook('onClose', background.settled)
   const limiter = openLimiter({ limits, redis, secret, onError })
   app.addHook('onClose', limiter.close)
   const sweepMails = createMailSweep(options, onError)
-  const { jobs, pushKey, mailOutcomes, pushOutcomes } = await openOutboxWorkers(app, options, sweepMails)
+  const { jobs, pushKey, mailOutcomes, pushOutcomes } = await openOutboxWorkers(app, options, sweepMails, onError)
   if (token) {
     const readings = metricsOf({ app, db, jobs, mailOutcomes, pushOutcomes, connections, freeDiskBytes })
     addMetrics(app, { token, readings, onError })
@@ -130,10 +137,14 @@ const createMailSweep =
   }
 
 /** Starts the senders of mail and pushes, and the job queues that they use. */
-async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, sweepMails: () => Promise<void>) {
+async function openOutboxWorkers(
+  app: FastifyInstance,
+  options: AppOptions,
+  sweepMails: () => Promise<void>,
+  onError: OnError,
+) {
   const { db, mailer, timing, mayPushToPrivate } = options
   const { publicUrl, secret, isOutgoingEnabled, limits } = options.settings
-  const onError = (error: unknown) => app.log.error(error)
   const jobs = await openJobs(options.jobs, onError)
   const linksFor = openMailLinks(publicUrl, secret)
   const renderers = {
@@ -142,6 +153,8 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     ...messageMailRenderers(db, linksFor),
     ...reminderMailRenderers(db, linksFor),
     ...digestMailRenderers(db, linksFor),
+    ...roleMailRenderers(db, publicUrl),
+    ...noticeMailRenderers(db, publicUrl),
   }
   const onEmailAcceptance: OnEmailAcceptance = (recipient, takesMail) => markEmailAcceptance(db, recipient, takesMail)
   const mailOutcomes = initialMailOutcomes()
@@ -165,12 +178,12 @@ async function openOutboxWorkers(app: FastifyInstance, options: AppOptions, swee
     isOutgoingEnabled,
   })
   const pushOutcomes = initialPushOutcomes()
-  const stillWantedCondition = allOf([pushStillWantedCondition, pushedMessageUnreadCondition])
+  const isStillWanted = allOf([isPushStillWanted, isPushedMessageUnread])
   const endPushes = await openPushWorker({
     db,
     jobs,
     send,
-    stillWantedCondition,
+    isStillWanted,
     outcomes: pushOutcomes,
     onError,
     timing,
@@ -191,7 +204,8 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
   const { db, bus, files, now, limiter, auth, settings, mailer, freeDiskBytes, shutdownSignal, heartbeatMs } = services
   const { publicUrl, canonicalUrl, secret, demo, limits, google } = settings
   const isPublicDemo = demo === 'public'
-  const deps = { db, bus, now, limiter, viewerOf: auth.viewerOf }
+  const whyNotUseRole = openRoleGate(db, demo)
+  const deps = { db, bus, now, limiter, viewerOf: auth.viewerOf, isPartial: auth.isPartial, whyNotUseRole }
   addCalls(app, deps, services)
   addFileDownload(app, { ...deps, files })
   addAuthPages(app, { auth, publicUrl })
@@ -217,7 +231,15 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
   }
   const isDemo = demo !== false
   const sendsMail = isDemo || mailer.folder === undefined
-  await addPages(app, { viewerOf: auth.viewerOf, isDemo, isPublicDemo, sendsMail, canonicalUrl, otherPages })
+  await addPages(app, {
+    viewerOf: auth.viewerOf,
+    isPartial: auth.isPartial,
+    isDemo,
+    isPublicDemo,
+    sendsMail,
+    canonicalUrl,
+    otherPages,
+  })
 }
 
 function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
@@ -234,6 +256,10 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   registerCalls(app, deps, api.offers, offerHandlers(demo !== false))
   registerCalls(app, deps, api.notifications, notificationHandlers)
   registerCalls(app, deps, api.users, userHandlers(files))
+  registerCalls(app, deps, api.blocks, blockHandlers)
+  registerCalls(app, deps, api.reports, reportHandlers(files))
+  registerCalls(app, deps, api.moderation, moderationHandlers)
+  registerCalls(app, deps, api.notices, noticeHandlers)
   registerCalls(app, deps, api.reviews, reviewHandlers)
   registerCalls(app, deps, api.messages, messageHandlers)
   registerCalls(app, deps, api.push, pushHandlers(pushKey))

@@ -4,8 +4,10 @@ import { seedDemo } from '#server/demo/neighborhood/seed-demo.ts'
 import { scheduleAccessSweep } from '#server/features/auth/jobs.ts'
 import { scheduleDeletedTaskPurge } from '#server/features/calendars/deleted-tasks.ts'
 import { scheduleDigests } from '#server/features/digest/jobs.ts'
+import { scheduleDeletedThingPurge } from '#server/features/evidence/deleted-things.ts'
 import { openFiles } from '#server/features/files/files.ts'
 import { scheduleFileSweep } from '#server/features/files/jobs.ts'
+import { scheduleModerationJobs } from '#server/features/moderation/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
 import { scheduleWordSweep } from '#server/features/search/jobs.ts'
 import { scheduleReminders } from '#server/features/task-lifecycle/jobs.ts'
@@ -40,9 +42,9 @@ export async function start(env: Env) {
   const settings = { ...env, ...demoDecision, secret: env.secret ?? readOrCreateOwnSecret(env.dataDir) }
   const { redisUrl: redis, databaseUrl: postgres } = env
   const mailer = openMailer({ ...env.mail, folder: data.mails })
-  const outages = openOutages({ env, db, mailer, write: (line) => log.warn(line) })
+  const outages = openOutages({ env, db, mailer, writeLine: (line) => log.warn(line) })
   log.error = (error) => {
-    if (!outages.take(error, () => logError(error))) logError(error)
+    if (!outages.logAsOutage(error, () => logError(error))) logError(error)
   }
   const bus = await openBus({ redis, postgres, db, secret: settings.secret, onError })
   if (!demoDecision.demo) printDemoEnded(await endDemo(db, bus), env)
@@ -59,7 +61,7 @@ export async function start(env: Env) {
     mailer,
     settings,
     freeDiskBytes: () => freeBytesOf(env.dataDir),
-    logger: { level: 'warn', stream: logStream, takeError: outages.take },
+    logger: { level: 'warn', stream: logStream, logAsOutage: outages.logAsOutage },
   })
   log = app.log
   await app.listen({ port: env.port, host: env.host }).catch(throwListenError(env))
@@ -72,6 +74,8 @@ export async function start(env: Env) {
     scheduleMailSweep(db, data.mails, onError),
     scheduleWordSweep(db, onError),
     scheduleDeletedTaskPurge(db, onError),
+    scheduleDeletedThingPurge(db, onError),
+    scheduleModerationJobs(db, onError),
     scheduleReminders(db, bus, onError),
     scheduleDigests(db, onError),
   ]

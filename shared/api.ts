@@ -1,23 +1,30 @@
 import * as z from 'zod/mini'
 import { accountDeletion } from './account/schema.ts'
 import {
+  backupCodesSchema,
   confirmationLinkSchema,
   credentials,
   emailChange,
   emailConfirmationSchema,
+  factorCode,
+  factorsSchema,
   forgottenPassword,
+  newApp,
+  newAppSchema,
   passwordChange,
   passwordReset,
   registration,
   resetLink,
   sessionSchema,
   signInMethodsSchema,
+  signInSchema,
   verification,
   verificationLink,
 } from './auth/schema.ts'
+import { blockSchema } from './blocks/schema.ts'
 import { calendarSchema } from './calendars/schema.ts'
 import { type Api, call } from './call.ts'
-import { profileBodyMaxBytes } from './constants.ts'
+import { countedCasesMax, profileBodyMaxBytes } from './constants.ts'
 import { timeCursor } from './cursor.ts'
 import { uploadSchema } from './files/schema.ts'
 import { instant } from './instant.ts'
@@ -29,10 +36,22 @@ import {
   partnerSchema,
   unreadChatSchema,
 } from './messages/schema.ts'
+import {
+  caseCountsSchema,
+  caseListInput,
+  caseSchema,
+  caseSummarySchema,
+  caseVersion,
+  decisionInput,
+  noticeSchema,
+  pictureInput,
+  pictureSchema,
+} from './moderation/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
 import { nearestZipInput, nearestZipSchema, tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
+import { newReportSchema, reportSchema } from './reports/schema.ts'
 import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
 import { taskSearch } from './tasks/search-schema.ts'
@@ -44,6 +63,7 @@ const pageInput = z.object({ cursor: z.optional(timeCursor) })
 const taskCall = { input: idInput, missing: 'task_missing' } as const
 const userCall = { input: idInput, missing: 'user_missing' } as const
 const offerCall = { input: idInput, missing: 'offer_missing', output: offerSchema } as const
+const caseCall = { role: 'moderator', input: idInput, missing: 'case_missing', output: caseSchema } as const
 const taskTransition = { ...taskCall, output: taskSchema }
 
 /** All API calls by feature. What they do for people is in docs/product.md. */
@@ -51,9 +71,9 @@ export const api = {
   auth: {
     user: call('GET /api/auth/user', { summary: 'Read the signed-in user', input: emptyObject, output: meSchema }),
     login: call('POST /api/auth/login', {
-      summary: 'Sign in',
+      summary: 'Sign in; if the user has a second factor, the session opens with the second step',
       input: credentials,
-      output: meSchema,
+      output: signInSchema,
       isPublic: true,
       signsIn: true,
       limit: 'signIn',
@@ -122,6 +142,41 @@ export const api = {
       input: emailChange,
       output: meSchema,
       limit: 'ownPassword',
+    }),
+    secondStep: call('POST /api/auth/second-step', {
+      summary:
+        'Show a second factor by a code of the app or a backup code; completes a sign-in, or renews the proof in a session',
+      input: factorCode,
+      output: emptyObject,
+      limit: 'secondStep',
+      isPublic: true,
+    }),
+    factors: call('GET /api/auth/factors', {
+      summary: 'Read which second factors the user has',
+      input: emptyObject,
+      output: factorsSchema,
+    }),
+    startApp: call('POST /api/auth/app', {
+      summary: 'Create the key of an authenticator app; nothing changes until a code of it is confirmed',
+      input: newApp,
+      output: newAppSchema,
+      limit: 'ownPassword',
+    }),
+    confirmApp: call('POST /api/auth/app/confirm', {
+      summary:
+        'Turn the authenticator app on by a first code; ends all other sessions and the private address of the calendar',
+      input: factorCode,
+      output: backupCodesSchema,
+    }),
+    removeApp: call('DELETE /api/auth/app', {
+      summary: 'Turn the authenticator app off; needs a second factor shown within the last minutes',
+      input: emptyObject,
+      output: emptyObject,
+    }),
+    renewBackupCodes: call('POST /api/auth/app/codes', {
+      summary: 'Create new backup codes, which replace the former; needs a second factor shown within the last minutes',
+      input: emptyObject,
+      output: backupCodesSchema,
     }),
     methods: call('GET /api/auth/methods', {
       summary: 'Read the sign-in methods of the user',
@@ -285,6 +340,85 @@ export const api = {
       limit: 'profile',
       largeField: { name: 'profileImageUrl', bodyMaxBytes: profileBodyMaxBytes },
       storesFile: true,
+    }),
+  },
+  blocks: {
+    create: call('POST /api/users/:id/block', {
+      summary:
+        'Block a neighbor, so that neither reaches the other; withdraws their offers to each other, and ends what they ' +
+        'have agreed on',
+      ...userCall,
+      output: blockSchema,
+      limit: 'blocks',
+    }),
+    remove: call('DELETE /api/users/:id/block', { summary: 'Unblock a neighbor', ...userCall, output: idInput }),
+    list: call('GET /api/blocks', {
+      summary: 'List the neighbors whom the user blocks, the latest first',
+      input: pageInput,
+      output: z.array(blockSchema),
+    }),
+  },
+  reports: {
+    create: call('POST /api/reports', {
+      summary: 'Report something to the moderators; once for each subject while its case is open',
+      input: newReportSchema,
+      output: reportSchema,
+      status: 201,
+      mayExist: true,
+      missing: 'report_missing',
+      limit: 'reports',
+    }),
+    list: call('GET /api/reports', {
+      summary: 'List the reports of the user, the latest first',
+      input: pageInput,
+      output: z.array(reportSchema),
+    }),
+  },
+  moderation: {
+    cases: call('GET /api/moderation/cases', {
+      summary: 'List the cases in a state',
+      role: 'moderator',
+      input: caseListInput,
+      output: z.array(caseSummarySchema),
+    }),
+    counts: call('GET /api/moderation/counts', {
+      summary: `Count the cases by state, each up to ${countedCasesMax}`,
+      role: 'moderator',
+      input: emptyObject,
+      output: caseCountsSchema,
+    }),
+    case: call('GET /api/moderation/cases/:id', {
+      summary: 'Read a case and its evidence, which is logged',
+      ...caseCall,
+    }),
+    claim: call('POST /api/moderation/cases/:id/claim', {
+      summary: 'Take a case that nobody works on',
+      ...caseCall,
+      input: caseVersion,
+    }),
+    release: call('DELETE /api/moderation/cases/:id/claim', {
+      summary: 'Leave a case to others',
+      ...caseCall,
+      input: caseVersion,
+    }),
+    decide: call('POST /api/moderation/cases/:id/decision', {
+      summary: 'Decide a case, and tell its author and reporters',
+      isDecision: true,
+      ...caseCall,
+      input: decisionInput,
+    }),
+    picture: call('POST /api/moderation/cases/:id/pictures/:reportId', {
+      summary: 'Read the copy of a reported picture, which is logged',
+      ...caseCall,
+      input: pictureInput,
+      output: pictureSchema,
+    }),
+  },
+  notices: {
+    list: call('GET /api/notices', {
+      summary: 'List the notices to the user about decisions of moderators, the latest first',
+      input: pageInput,
+      output: z.array(noticeSchema),
     }),
   },
   reviews: {

@@ -74,6 +74,10 @@ export const formatWeekdayAndDay = (day: string): string =>
 export const formatShortDay = (day: string): string =>
   getDateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, 'UTC').format(toUtcDate(day))
 
+/** Formats the day of an instant in the device's zone: 'Jul 15, 2026'. */
+export const formatDate = (time: string): string =>
+  getDateTimeFormat({ month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(time))
+
 /** Formats a month: 'July 2026'. */
 export const formatMonth = (month: string): string =>
   getDateTimeFormat({ month: 'long', year: 'numeric' }, 'UTC').format(toUtcDate(firstDayOf(month)))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { StaffRole } from './moderation/roles.ts'
 import type { RateName } from './rates.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -17,8 +18,14 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   missing?: Refusal
   /** Set if the call creates something; the default is 200. */
   status?: 201
+  /** True if the call returns what it would create, with status 200, if that exists already. */
+  mayExist?: true
   /** True if no sign-in is needed. */
   isPublic?: true
+  /** Set if only neighbors with this role may call it; for all others it does not exist. */
+  role?: StaffRole
+  /** True if the call decides about somebody, which needs a second factor that was shown just now. */
+  isDecision?: true
   /** True if the call signs the user in: a 401 then means wrong credentials. */
   signsIn?: true
   /** True if the response is compressed. It must not mix a secret with text that others control (BREACH). */

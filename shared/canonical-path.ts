@@ -1,7 +1,7 @@
-import { legalPages, screens } from './screens.ts'
+import { publicPages, screens } from './screens.ts'
 
 /** Paths of all pages of the app. */
-export const pagePaths: readonly string[] = ['/', ...screens, ...legalPages.map((name) => `/${name}`)]
+export const pagePaths: readonly string[] = ['/', ...screens, ...publicPages.map((name) => `/${name}`)]
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const endCharacterPattern = /[a-z\d]/i

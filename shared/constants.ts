@@ -25,6 +25,11 @@ export const phoneMaxDigits = 20
 export const nameMaxCharacters = 60
 export const searchMaxCharacters = 200
 export const releaseReasonMaxCharacters = 500
+export const reportMaxCharacters = 1000
+/** Limits of the facts of a decision; migration 060 has both numbers. */
+export const factsMinCharacters = 20
+export const factsMaxCharacters = 2000
+export const answerMaxCharacters = 2000
 export const passwordMinCharacters = 8
 export const passwordMaxCharacters = 128
 /** A longer password is refused without being hashed. */
@@ -41,6 +46,8 @@ export const moneyMinDollars = 1
 export const moneyStepDollars = 0.01
 export const moneyMaxDollars = 100_000
 export const pointsMax = 100_000
+/** Points suggested for an hour of help. */
+export const suggestedPointsPerHour = 20
 /** Value of a point in dollars when requests are sorted by pay. */
 export const dollarsPerPoint = 0.1
 
@@ -59,13 +66,15 @@ export const tasksPageSize = 100
  * asked to narrow the selection.
  */
 export const calendarOrMapTasksMax = 1000
+/** Counting more tasks would cost more than it tells. */
+export const countedTasksMax = 10_000
 export const calendarDayTasks = 3
 export const dashboardTasks = 3
 export const recentTasksFetched = 6
 /** Further rows of what needs the viewer are shown on request. */
 export const needsShownAtFirst = 5
-/** 'Later' hides the question how to reach the viewer for this time. */
-export const reachLaterDays = 7
+/** 'Later' hides the question by which channels to notify the viewer for this time. */
+export const channelsLaterDays = 7
 export const offersPageSize = 100
 /** Further offers are shown on request. */
 export const offersShownAtFirst = 6
@@ -87,6 +96,13 @@ export const pushEndpointMaxCharacters = 1_000
 export const pushTtlDays = 1
 export const pushTimeoutMs = 10_000
 export const reviewsPageSize = 100
+
+export const blocksPageSize = 100
+export const reportsPageSize = 100
+/** Latest messages of the two that a neighbor may add to a report. */
+export const reportMessagesMax = 20
+/** Days for which what has been deleted can still be reported by those who had it, and a blocked neighbor too. */
+export const reportableDays = 30
 export const unreadBadgeMax = 99
 
 export const distanceOptionsMiles = [1, 2, 5, 10, 25] as const
@@ -119,6 +135,34 @@ export const imageMaxPixels = 40_000_000
 /** Longer side of a picture as stored for the chat. */
 export const pictureSideMaxPixels = 3072
 export const avatarSidePixels = 512
+export const casesPageSize = 50
+/** A case shows its oldest reports. */
+export const reportsOfCaseMax = 100
+/** Further cases are counted as one more; the queue shows the most urgent ones anyway. */
+export const countedCasesMax = 1000
+/** Hours after which a case that somebody works on is free for others again. */
+export const claimLapsesHours = 48
+/** A volunteer who had an arrangement with somebody within these days does not decide about them. */
+export const tieDays = 365
+/** Time after which a role needs another code, and a shorter one after which a decision does. */
+export const roleFactorMinutes = 12 * 60
+export const decisionFactorMinutes = 30
+/** Days within which each side may appeal against a decision. */
+export const appealDays = 30
+/** Days after which a warning lapses. */
+export const warningDays = 180
+/** Days for which the evidence of a closed case is kept. */
+export const evidenceDays = 180
+/** Years for which a notice about a decision is kept. */
+export const noticeYears = 2
+export const noticesPageSize = 20
+/** Hours for which several reports hold a task or a profile picture, and the number of neighbors that it takes. */
+export const holdHours = 72
+export const holdReporters = 3
+/** Age of an account, in days, from which its reports count for a hold. */
+export const holdAccountDays = 7
+/** Longer side of the copy of a reported picture. */
+export const evidenceSideMaxPixels = 1600
 export const filenameMaxCharacters = 120
 /** Maximum number of parts in a Word document, and of the sum of their declared sizes. */
 export const documentMaxParts = 2000
@@ -165,6 +209,15 @@ export const sessionMaxDays = 180
 export const sessionTouchHours = 1
 /** Maximum number of sessions in the list. */
 export const sessionsListedMax = 100
+/** A sign-in that lacks its second step ends after this time. */
+export const partialSessionMinutes = 15
+/** A change of how somebody signs in requires a second factor shown in the session within this time. */
+export const freshFactorMinutes = 5
+export const backupCodesCount = 10
+/** Codes that may be tried within `codeTriesMinutes`, and wrong codes of an app within a day. */
+export const codeTriesMax = 5
+export const codeTriesMinutes = 15
+export const wrongCodesPerDay = 20
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100
@@ -192,7 +245,7 @@ export const calendarDefaultHours = 1
 /** Age of the oldest tasks in a calendar feed, and the maximum number of its tasks, the latest ones. */
 export const calendarPastDays = 90
 export const calendarTasks = 500
-/** Time for which a feed lists a deleted task as cancelled; all programs have read it by then. */
+/** Time for which a feed lists a deleted task as canceled; all programs have read it by then. */
 export const calendarDeletedDays = 30
 /** Suggested refresh interval of the feed. */
 export const calendarRefreshHours = 1

@@ -40,6 +40,8 @@ export const rates = {
   mailsToSelf: [attempts(5, hour, 'viewer')],
   /** Guesses at the password of a public demo's mails. */
   demoMail: [{ max: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
+  /** Codes of a second step; the tries of one account are counted in the database. */
+  secondStep: [attempts(30, 15 * minute, 'ipAddress')],
   /** Uses of tokens from mails. */
   linkUses: [attempts(20, 15 * minute, 'ipAddress')],
   /** Checks whether such a token is still valid, before the user types anything. */
@@ -71,6 +73,8 @@ export const rates = {
   /** Refused files count as well, because they cost work too. */
   uploads: [attempts(30, 30 * minute, 'viewer')],
   uploadedBytes: [attempts(200 * mebibyte, day, 'viewer')],
+  blocks: [successes(30, hour)],
+  reports: [successes(20, day)],
   profile: [attempts(10, 10 * minute, 'viewer')],
   exports: [successes(5, day)],
   /** Registrations of devices for pushes; a page repeats the registration when it is opened. */

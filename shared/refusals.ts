@@ -1,17 +1,24 @@
 import { authRefusals } from '#shared/auth/copy.ts'
+import { blockRefusals } from '#shared/blocks/copy.ts'
 import { calendarRefusals } from '#shared/calendars/copy.ts'
 import { invalidDetails, signedOut } from '#shared/copy.ts'
 import { fileRefusals } from '#shared/files/copy.ts'
 import { messageRefusals } from '#shared/messages/copy.ts'
+import { moderationRefusals } from '#shared/moderation/copy.ts'
 import { notificationRefusals } from '#shared/notifications/copy.ts'
 import { offerRefusals } from '#shared/offers/copy.ts'
 import { placeRefusals } from '#shared/places/copy.ts'
+import { reportRefusals } from '#shared/reports/copy.ts'
 import { reviewRefusals } from '#shared/reviews/copy.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
 import { userRefusals } from '#shared/users/copy.ts'
+import { withholdingRefusals } from '#shared/withholding/copy.ts'
 
-/** `field` is the field to correct, if there is one. */
-export type RefusalResponse = { status: number; message: string; field?: string }
+/**
+ * `field` is the field to correct, if there is one. `code` is what is sent, if it is not the name of the refusal: one
+ * code may come with two statuses.
+ */
+export type RefusalResponse = { status: number; message: string; field?: string; code?: string }
 
 /**
  * All refusals: code, HTTP status and message. The code is sent too. The client imports only the messages of each
@@ -37,10 +44,14 @@ export const refusals = {
   ...messageRefusals,
   ...fileRefusals,
   ...userRefusals,
+  ...blockRefusals,
+  ...reportRefusals,
+  ...moderationRefusals,
   ...reviewRefusals,
   ...notificationRefusals,
   ...calendarRefusals,
   ...placeRefusals,
+  ...withholdingRefusals,
 } as const satisfies Record<string, RefusalResponse>
 
 export type Refusal = keyof typeof refusals

@@ -4,11 +4,15 @@
  */
 export const screens = [
   '/account',
+  '/account/notices',
   '/auth',
+  '/auth/second-step',
   '/browse',
   '/edit-request/:id',
   '/forgot-password',
   '/messages',
+  '/moderate',
+  '/moderate/case/:id',
   '/notification-settings',
   '/post',
   '/profile',
@@ -26,12 +30,17 @@ export type ScreenPath = '/' | FilledPath<Screen>
 
 export const taskPath = (id: string) => `/task/${id}` as const satisfies ScreenPath
 
+/** Asks for the code that a sign-in still lacks. */
+export const secondStepPath: ScreenPath = '/auth/second-step'
+export const noticesPath = '/account/notices' satisfies ScreenPath
+
 /** Paths beside the pages: below them no screen is shown, even if nothing is found. */
 export const nonPagePaths = /^\/+(api|ws|assets|files)(\/|$)/i
 
 /** Screens for signed-out users, which have a layout of their own. */
 export const authScreens: readonly string[] = [
   '/auth',
+  '/auth/second-step',
   '/forgot-password',
   '/reset-password',
   '/verify-email',
@@ -49,10 +58,10 @@ export function htmlFileOf(screen: string): 'app.html' | 'auth.html' | 'signed-o
 /** These screens exist only in a demo. */
 export const demoScreens: readonly string[] = ['/test-offers'] satisfies Screen[]
 
-/** Legal pages, by path and by file: `/privacy-policy` is privacy-policy.html. */
-export const legalPages = ['privacy-policy', 'terms-of-service']
+/** Pages for everybody beside the landing page, by path and by file: `/privacy-policy` is privacy-policy.html. */
+export const publicPages = ['guidelines', 'privacy-policy', 'report', 'terms-of-service']
 
-/** Returns the variant of a legal page for signed-in users, whose header offers no sign-in. */
+/** Returns the variant of such a page for signed-in users, whose header offers no sign-in. */
 export const signedInFileOf = (name: string) => `${name}.signed-in.html`
 
 /** File of the web build that lists the preload `Link` header for `/` and each of `screens`. */

@@ -162,6 +162,13 @@ const odd = fc.string({
   maxLength: 60,
 })
 
+test.each([
+  ['a joiner after the last kept mark', '\uFE0F\uFE0F\u{E0100}\u200D\uFE0F'],
+  ['a mark that held two runs apart', '\u0301\u0344\u034F\u05B0\uFE0F'],
+])('normalizing twice changes nothing behind %s', (_, text) => {
+  expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))
+})
+
 test('normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(odd, (text) => {

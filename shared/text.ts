@@ -48,20 +48,32 @@ export const findTextError = (value: string, bounds: TextBounds): string | null 
 const removeControls = (value: string): string =>
   value.replace(/[^\P{Cc}\t\n]/gu, (control) => (control === '\0' ? control : ''))
 
-/**
- * Stacked combining marks, which would cover the line above. At most three are kept on a composed letter for diacritics
- * of any script and for the vowels and tones of Thai and Lao, and eight for other scripts, because Tibetan needs them.
- * Joiners between marks are not counted.
- */
-const generalStacks =
-  /((?:(?=[\p{Script=Inherited}\p{Script=Thai}\p{Script=Lao}])\p{M}\p{Join_Control}?){3})(?:(?=[\p{Script=Inherited}\p{Script=Thai}\p{Script=Lao}])[\p{M}\p{Join_Control}])+/gu
-const markStacks = /((?:[\p{Mn}\p{Me}]\p{Join_Control}?){8})[\p{Mn}\p{Me}\p{Join_Control}]+/gu
+/** A run of combining marks and joiners that is long enough to hold a stacked mark too many. */
+const longMarkRuns = /[\p{M}\p{Join_Control}]{4,}/gu
+
+/** The most marks kept on a composed letter: for diacritics of any script and the vowels and tones of Thai and Lao. */
+const maxGeneralMarks = 3
+/** All stacked marks count here, because Tibetan needs more than three. */
+const maxMarks = 8
+
+/** Cuts a run before the first stacked mark too many, which would cover the line above. */
+function cutMarkRun(run: string): string {
+  let general = 0
+  let stacked = 0
+  let kept = ''
+  for (const sign of run) {
+    if (/(?!\p{Join_Control})[\p{Script=Inherited}\p{Script=Thai}\p{Script=Lao}]/u.test(sign)) general += 1
+    if (/[\p{Mn}\p{Me}]/u.test(sign)) stacked += 1
+    if (general > maxGeneralMarks || stacked > maxMarks) break
+    kept += sign
+  }
+  return kept
+}
 
 /** Normalizes to NFC, and removes characters that would reorder or cover other text. */
 const normalizeCharacters = (value: string): string =>
   normalizeUnicode(balanceBidi(removeControls(value)), 'NFC')
-    .replace(generalStacks, '$1')
-    .replace(markStacks, '$1')
+    .replace(longMarkRuns, cutMarkRun)
     .normalize('NFC')
 
 /** More than two consecutive lines without visible characters. */

@@ -1,9 +1,10 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns a cached formatter for dates and times in US English, in the zone of the device if none is given. A list
- * formats hundreds of dates, and creating a formatter takes longer than formatting many. The cache key uses the zone in
- * lower case, because a client could otherwise fill the cache with variants of one name.
+ * Returns a cached formatter for dates and times in US English. Here and in all functions of dates, `zone` names a time
+ * zone; the default is the zone of the device. Fields with such a name are called `timeZone`. Formatters are cached,
+ * because a list formats hundreds of dates and creating a formatter is slow. The cache key uses the zone in lower case,
+ * because a client could otherwise fill the cache with variants of one name.
  */
 export function getDateTimeFormat(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, zone?.toLowerCase()])

@@ -42,6 +42,9 @@ const ownerOf: Record<string, string> = {
   sessions: 'server/features/auth/sessions.ts',
   accounts: 'server/features/auth/sign-in-methods.ts',
   verifications: 'server/features/auth/verifications.ts',
+  authenticator_apps: 'server/features/auth/authenticator-apps.ts',
+  backup_codes: 'server/features/auth/authenticator-apps.ts',
+  partial_sessions: 'server/features/auth/partial-sessions.ts',
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',
@@ -49,6 +52,14 @@ const ownerOf: Record<string, string> = {
   messages: 'server/features/messages/store.ts',
   files: 'server/features/files/store.ts',
   reviews: 'server/features/reviews/store.ts',
+  blocks: 'server/features/blocks/store.ts',
+  cases: 'server/features/cases/store.ts',
+  decisions: 'server/features/cases/decisions.ts',
+  notices: 'server/features/notices/store.ts',
+  moderation_log: 'server/features/moderation-log/store.ts',
+  roles: 'server/features/roles/store.ts',
+  reports: 'server/features/reports/store.ts',
+  deleted_things: 'server/features/evidence/deleted-things.ts',
   calendars: 'server/features/calendar-addresses/store.ts',
   deleted_tasks: 'server/features/calendars/deleted-tasks.ts',
   message_mails: 'server/features/messages/unread.ts',
@@ -208,7 +219,7 @@ test('/dev/kit shows every part of the kit', () => {
 const screens = globSync('web/routes/*.tsx').filter((path) => !path.includes('__root'))
 const urlOf = (path: string) => {
   const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []
-  return `/${name.replace(/\.?\$/, '/:')}`
+  return `/${name.replace('_.', '/').replace(/\.?\$/, '/:')}`
 }
 
 test('the server knows the address of every screen', () => {
@@ -219,7 +230,7 @@ const stories = globSync('tests/stories/*.ts').map(read).join('\n')
 
 test.each(screens)('a story visits %s', (path) => {
   const [, name = ''] = /routes\/(.+)\.tsx$/.exec(path) ?? []
-  const url = name === 'index' ? "/'" : `/${name.replace(/\.?\$\w+/, '/')}`
+  const url = name === 'index' ? "/'" : `/${name.replace('_.', '/').replace(/\.?\$\w+/, '/')}`
   const visits = [`goto('${url}`, `goto(\`${url}`, `toHaveURL('${url}`, `toHaveURL(/${url.replaceAll('/', '\\/')}`]
   expect(visits.filter((visit) => stories.includes(visit))).not.toEqual([])
 })

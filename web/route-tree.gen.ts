@@ -15,15 +15,19 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BrowseRouteImport } from './routes/browse.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as ModerateRouteImport } from './routes/moderate.tsx'
 import { Route as NotificationSettingsRouteImport } from './routes/notification-settings.tsx'
 import { Route as PostRouteImport } from './routes/post.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as TestOffersRouteImport } from './routes/test-offers.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
+import { Route as AccountNoticesRouteImport } from './routes/account_.notices.tsx'
+import { Route as AuthSecondStepRouteImport } from './routes/auth_.second-step.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
 import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
 import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
+import { Route as ModerateCaseIdRouteImport } from './routes/moderate_.case.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -53,6 +57,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ModerateRoute = ModerateRouteImport.update({
+  id: '/moderate',
+  path: '/moderate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationSettingsRoute = NotificationSettingsRouteImport.update({
@@ -85,6 +94,16 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountNoticesRoute = AccountNoticesRouteImport.update({
+  id: '/account_/notices',
+  path: '/account/notices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSecondStepRoute = AuthSecondStepRouteImport.update({
+  id: '/auth_/second-step',
+  path: '/auth/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditRequestIdRoute = EditRequestIdRouteImport.update({
   id: '/edit-request/$id',
   path: '/edit-request/$id',
@@ -100,6 +119,11 @@ const UserUserIdRoute = UserUserIdRouteImport.update({
   path: '/user/$userId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModerateCaseIdRoute = ModerateCaseIdRouteImport.update({
+  id: '/moderate_/case/$id',
+  path: '/moderate/case/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -108,15 +132,19 @@ export interface FileRoutesByFullPath {
   '/browse': typeof BrowseRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/moderate': typeof ModerateRoute
   '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-offers': typeof TestOffersRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account/notices': typeof AccountNoticesRoute
+  '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
+  '/moderate/case/$id': typeof ModerateCaseIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -125,15 +153,19 @@ export interface FileRoutesByTo {
   '/browse': typeof BrowseRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/moderate': typeof ModerateRoute
   '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-offers': typeof TestOffersRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account/notices': typeof AccountNoticesRoute
+  '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
+  '/moderate/case/$id': typeof ModerateCaseIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -143,15 +175,19 @@ export interface FileRoutesById {
   '/browse': typeof BrowseRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
+  '/moderate': typeof ModerateRoute
   '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-offers': typeof TestOffersRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account_/notices': typeof AccountNoticesRoute
+  '/auth_/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
+  '/moderate_/case/$id': typeof ModerateCaseIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -162,15 +198,19 @@ export interface FileRouteTypes {
     | '/browse'
     | '/forgot-password'
     | '/messages'
+    | '/moderate'
     | '/notification-settings'
     | '/post'
     | '/profile'
     | '/reset-password'
     | '/test-offers'
     | '/verify-email'
+    | '/account/notices'
+    | '/auth/second-step'
     | '/edit-request/$id'
     | '/task/$id'
     | '/user/$userId'
+    | '/moderate/case/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -179,15 +219,19 @@ export interface FileRouteTypes {
     | '/browse'
     | '/forgot-password'
     | '/messages'
+    | '/moderate'
     | '/notification-settings'
     | '/post'
     | '/profile'
     | '/reset-password'
     | '/test-offers'
     | '/verify-email'
+    | '/account/notices'
+    | '/auth/second-step'
     | '/edit-request/$id'
     | '/task/$id'
     | '/user/$userId'
+    | '/moderate/case/$id'
   id:
     | '__root__'
     | '/'
@@ -196,15 +240,19 @@ export interface FileRouteTypes {
     | '/browse'
     | '/forgot-password'
     | '/messages'
+    | '/moderate'
     | '/notification-settings'
     | '/post'
     | '/profile'
     | '/reset-password'
     | '/test-offers'
     | '/verify-email'
+    | '/account_/notices'
+    | '/auth_/second-step'
     | '/edit-request/$id'
     | '/task/$id'
     | '/user/$userId'
+    | '/moderate_/case/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -214,15 +262,19 @@ export interface RootRouteChildren {
   BrowseRoute: typeof BrowseRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MessagesRoute: typeof MessagesRoute
+  ModerateRoute: typeof ModerateRoute
   NotificationSettingsRoute: typeof NotificationSettingsRoute
   PostRoute: typeof PostRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TestOffersRoute: typeof TestOffersRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AccountNoticesRoute: typeof AccountNoticesRoute
+  AuthSecondStepRoute: typeof AuthSecondStepRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
   TaskIdRoute: typeof TaskIdRoute
   UserUserIdRoute: typeof UserUserIdRoute
+  ModerateCaseIdRoute: typeof ModerateCaseIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -269,6 +321,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moderate': {
+      id: '/moderate'
+      path: '/moderate'
+      fullPath: '/moderate'
+      preLoaderRoute: typeof ModerateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notification-settings': {
       id: '/notification-settings'
       path: '/notification-settings'
@@ -311,6 +370,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account_/notices': {
+      id: '/account_/notices'
+      path: '/account/notices'
+      fullPath: '/account/notices'
+      preLoaderRoute: typeof AccountNoticesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/second-step': {
+      id: '/auth_/second-step'
+      path: '/auth/second-step'
+      fullPath: '/auth/second-step'
+      preLoaderRoute: typeof AuthSecondStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit-request/$id': {
       id: '/edit-request/$id'
       path: '/edit-request/$id'
@@ -332,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moderate_/case/$id': {
+      id: '/moderate_/case/$id'
+      path: '/moderate/case/$id'
+      fullPath: '/moderate/case/$id'
+      preLoaderRoute: typeof ModerateCaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -342,15 +422,19 @@ const rootRouteChildren: RootRouteChildren = {
   BrowseRoute: BrowseRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   MessagesRoute: MessagesRoute,
+  ModerateRoute: ModerateRoute,
   NotificationSettingsRoute: NotificationSettingsRoute,
   PostRoute: PostRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TestOffersRoute: TestOffersRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AccountNoticesRoute: AccountNoticesRoute,
+  AuthSecondStepRoute: AuthSecondStepRoute,
   EditRequestIdRoute: EditRequestIdRoute,
   TaskIdRoute: TaskIdRoute,
   UserUserIdRoute: UserUserIdRoute,
+  ModerateCaseIdRoute: ModerateCaseIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -47,6 +47,13 @@ import { parkingNote } from '#server/database/migrations/047-parking-note.ts'
 import { freePosts } from '#server/database/migrations/048-free-posts.ts'
 import { taskTypesInSearch } from '#server/database/migrations/049-task-types-in-search.ts'
 import { chatsOfAPerson } from '#server/database/migrations/050-chats-of-a-person.ts'
+import { blocks } from '#server/database/migrations/051-blocks.ts'
+import { reports } from '#server/database/migrations/052-reports.ts'
+import { roles } from '#server/database/migrations/054-roles.ts'
+import { namedInNotifications } from '#server/database/migrations/055-named-in-notifications.ts'
+import { secondStep } from '#server/database/migrations/056-second-step.ts'
+import { casesAndDecisions } from '#server/database/migrations/060-cases-and-decisions.ts'
+import { withheldThings } from '#server/database/migrations/061-withheld-things.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -105,6 +112,13 @@ export const migrations: Record<string, Migration> = {
   '048-free-posts': freePosts,
   '049-task-types-in-search': taskTypesInSearch,
   '050-chats-of-a-person': chatsOfAPerson,
+  '051-blocks': blocks,
+  '052-reports': reports,
+  '054-roles': roles,
+  '055-named-in-notifications': namedInNotifications,
+  '056-second-step': secondStep,
+  '060-cases-and-decisions': casesAndDecisions,
+  '061-withheld-things': withheldThings,
 }
 
 const names = Object.keys(migrations)

@@ -16,7 +16,7 @@ type PushDevices = {
 /** The notification that a row reports, if there is one, and the status while which the row stays relevant. */
 type OutboxReference = { notice_id: string | null; holds_while: NotificationContent['validWhile'] }
 
-/** Pending pushes to devices, with the text of a notification. */
+/** Unsent pushes to devices, with the text of a notification. */
 type Pushes = OutboxReference & {
   id: Generated<string>
   device_id: string
@@ -32,7 +32,7 @@ type Pushes = OutboxReference & {
 }
 
 /** Text of a notification and its task, for the rows that report it. */
-export type NotificationInput = { taskId: string | null } & Omit<NotificationContent, 'topic'>
+export type NotificationInput = { taskId: string | null } & Omit<NotificationContent, 'topic' | 'namedId'>
 
 /** Text of a notification, and the setting that switches it off. */
 export type NotificationMailContent = Pick<NotificationContent, 'topic' | 'title' | 'message'>
@@ -45,6 +45,8 @@ type Outbox = OutboxReference & {
   task_id: string | null
   /** The user named in the text; the mail is deleted with that account. */
   from_id: string | null
+  /** A notice about a decision of moderators, with the words of the mail. */
+  case_notice_id: string | null
   /** Text as of the time of the event; the facts may have changed when it is read. */
   words: ColumnType<NotificationMailContent | null, string | null, never>
   /** Order of writing; for mails about successive events, also the order of commit. */
@@ -52,7 +54,6 @@ type Outbox = OutboxReference & {
   /** Recipient address; if null, the user's address at the time of sending. */
   to_email: string | null
   due_at: Generated<Date>
-  /** When its job was created. */
   handed_at: Date | null
   created_at: Generated<Date>
 }
@@ -70,9 +71,10 @@ type MailTurns = { user_id: string; mails: string[]; taken_at: Date[] }
 type MailedChats = { user_id: string; conversation_id: string; until: Date }
 
 /**
- * Tables of pending and sent mails and pushes. Some columns keep older names: `words` is the content of a mail,
- * `notice_id` its notification, `holds_while` the status while which it stays relevant, and `handed_at` the time at
- * which it was queued.
+ * Tables of mails and pushes. A row of `outbox` or `pushes` is unsent as long as it exists: it is due from `due_at` on,
+ * and it is queued, which means that it has a job, from `handed_at` on. Some columns keep older names: `words` is the
+ * content of a mail, `notice_id` its notification, `holds_while` the status while which it stays relevant, and
+ * `handed_at` the time at which it was queued.
  */
 export type OutboxTables = {
   outbox: Outbox

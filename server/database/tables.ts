@@ -6,7 +6,10 @@ import type { CompensationType, TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
+import type { AuthTables } from './auth-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 import type { OutboxTables } from './outbox-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 
 /** Both engines return numeric as text, so that no cent is lost to rounding. */
 type Numeric = ColumnType<string | null, number | null | undefined, number | null>
@@ -19,6 +22,8 @@ type Users = {
   last_name: Generated<string>
   email: string
   email_verified: Generated<boolean>
+  /** True once any address of the account, also a former one, was proven to be the user's. */
+  was_proven: Generated<boolean>
   /** Time at which the mail server last refused mail for this address. */
   email_refused_at: Date | null
   profile_image_url: string | null
@@ -70,6 +75,10 @@ type Tasks = {
   grid_lat: number | null
   grid_lng: number | null
   status: Generated<TaskStatus>
+  /** True if a moderator has hidden the task. */
+  is_hidden: Generated<boolean>
+  /** End of the latest hold; infinite until it is decided. */
+  held_until: Date | null
   /** The words of `server/features/words/text-words.ts`, separated by spaces. */
   search_words: string
   /** The towns of `server/features/places/towns.ts` by which the task is found. */
@@ -148,6 +157,7 @@ type Messages = {
   content: string | null
   /** True if it begins with the product's text about an offer: 'Ben offered to help: …'. */
   is_offer: Generated<boolean>
+  is_hidden: Generated<boolean>
   client_id: string | null
   created_at: Generated<Date>
 }
@@ -168,6 +178,12 @@ type Files = {
   height: number | null
   /** The upload may be sent until then; a past time once it was sent, and for avatars. */
   waits_until: Date
+  /** True if a moderator has hidden the profile picture. */
+  is_hidden: Generated<boolean>
+  /** End of the latest hold of a profile picture; infinite until it is decided. */
+  held_until: Date | null
+  /** SHA-256 of a profile picture's bytes; null for older ones. */
+  digest: Buffer | null
   created_at: Generated<Date>
 }
 
@@ -178,6 +194,17 @@ type Reviews = {
   reviewee_id: string
   rating: number
   comment: string | null
+  is_hidden: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+/** The blocker and the blocked do not reach each other. Their first names are as they were at that time. */
+type Blocks = {
+  id: Generated<string>
+  blocker_id: string
+  blocked_id: string
+  blocker_name: string
+  blocked_name: string
   created_at: Generated<Date>
 }
 
@@ -191,6 +218,8 @@ type Notifications = {
   related_task_id: string | null
   /** The user named in the text; the notification is deleted with that account. */
   from_id: string | null
+  /** A user named in the text who did not send it; the notification is deleted with that account too. */
+  named_id: string | null
   created_at: Generated<Date>
 }
 
@@ -207,39 +236,8 @@ type NotificationSettings = {
   digest_until: Date | null
 }
 
-type Sessions = {
-  id: Generated<string>
-  user_id: string
-  token: string
-  expires_at: Date
-  user_agent: string | null
-  /** True if the user signed up, or changed the email address, in this session. */
-  gave_address: Generated<boolean>
-  created_at: Generated<Date>
-  /** Time of last use, accurate to the hour. */
-  updated_at: Generated<Date>
-}
-
-type Accounts = {
-  id: Generated<string>
-  user_id: string
-  account_id: string
-  provider_id: string
-  password: string | null
-  updated_at: Generated<Date>
-}
-
-type MailLinks = {
-  user_id: string
-  kind: 'verify' | 'reset'
-  token_hash: string
-  expires_at: Date
-  /** A link that confirmed the address is kept until it expires, so that a second visit says that it is confirmed. */
-  used_at: Date | null
-}
-
 /**
- * Deleted tasks, kept for a while so that calendar feeds can publish them as cancelled. Only the requester gets the
+ * Deleted tasks, kept for a while so that calendar feeds can publish them as canceled. Only the requester gets the
  * title.
  */
 type DeletedTasks = {
@@ -258,34 +256,27 @@ type DeletedTasks = {
 /** The secret address of a user's calendar contains this id, signed. */
 type Calendars = { user_id: string; id: Generated<string> }
 
-type Verifications = {
-  id: Generated<string>
-  identifier: string
-  value: string
-  expires_at: Date
-}
-
 /** Table with exactly one row. */
 type Installation = { id: Generated<string>; push_public_key: string | null; push_private_key: string | null }
 
-type AllTables = OutboxTables & {
-  users: Users
-  sessions: Sessions
-  accounts: Accounts
-  mail_links: MailLinks
-  calendars: Calendars
-  deleted_tasks: DeletedTasks
-  verifications: Verifications
-  tasks: Tasks
-  offers: Offers
-  conversations: Conversations
-  messages: Messages
-  files: Files
-  installation: Installation
-  reviews: Reviews
-  notifications: Notifications
-  notification_settings: NotificationSettings
-}
+type AllTables = AuthTables &
+  OutboxTables &
+  ReportTables &
+  ModerationTables & {
+    users: Users
+    calendars: Calendars
+    deleted_tasks: DeletedTasks
+    tasks: Tasks
+    offers: Offers
+    conversations: Conversations
+    messages: Messages
+    files: Files
+    installation: Installation
+    reviews: Reviews
+    blocks: Blocks
+    notifications: Notifications
+    notification_settings: NotificationSettings
+  }
 
 declare module '#server/platform/db/db.ts' {
   interface Tables extends AllTables {}

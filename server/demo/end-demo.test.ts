@@ -106,7 +106,9 @@ describe.each(engines)('a demo that others have joined, on %s', (engine) => {
     const closed = once(socket, 'close')
     world.busMessages.length = 0
     ended = await endDemo(world.db, world.bus)
-    expect(ended).toEqual({ people: 12, posts: before })
+    expect(ended).toEqual({ people: 14, posts: before })
+    for (const table of ['cases', 'roles', 'notices'] as const)
+      expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     const event = { type: 'session_ended', sessionId: expect.any(String) }
     expect(world.busMessages).toContainEqual({ to: people.maya.id, event })
     await closed

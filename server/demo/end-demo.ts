@@ -1,10 +1,13 @@
 import type { Db, Tx } from '#server/database/tables.ts'
+import { demoCaseIds } from '#server/demo/neighborhood/case-rows.ts'
 import { demoIds, emailOf, type PersonName, people, peopleNames } from '#server/demo/neighborhood/people.ts'
 import { findUserByEmail } from '#server/features/auth/auth-users.ts'
 import { deleteLinks } from '#server/features/auth/links.ts'
 import { endSessions } from '#server/features/auth/sessions.ts'
 import { deleteMethods } from '#server/features/auth/sign-in-methods.ts'
 import { deleteCalendar } from '#server/features/calendar-addresses/store.ts'
+import { deleteCases } from '#server/features/cases/store.ts'
+import { deleteRole } from '#server/features/roles/store.ts'
 import { takeStep } from '#server/features/task-lifecycle/steps.ts'
 import { findOpenTasksOf } from '#server/features/tasks/store.ts'
 import { lockUser, updateEmail } from '#server/features/users/store.ts'
@@ -14,8 +17,8 @@ import type { Bus } from '#server/platform/live/bus-types.ts'
 
 /**
  * Ends a demo that other neighbors have joined, and keeps their data. The sessions and sign-in methods of the demo's
- * people are removed, and their tasks and services are closed. Returns how many of its accounts were still usable and
- * how many posts were open; a second run returns zero for both.
+ * people are removed, their tasks and services are closed, and the cases and roles of the demo are deleted. Returns how
+ * many of its accounts were still usable and how many posts were open; a second run returns zero for both.
  */
 export async function endDemo(db: Db, bus: Bus): Promise<{ people: number; posts: number }> {
   const write = <Result>(work: (tx: Tx, announce: Announce) => Promise<Result>) => inTransaction(db, bus, work)
@@ -24,6 +27,7 @@ export async function endDemo(db: Db, bus: Bus): Promise<{ people: number; posts
     for (const sessionId of await write((tx) => endDemoAccess(tx, id)))
       bus.publish({ to: id, event: { type: 'session_ended', sessionId } })
 
+  await write((tx) => deleteCases(tx, demoCaseIds))
   const posts = await findOpenTasksOf(db, demoIds)
   for (const { id, requesterId, firstName } of posts)
     await takeStep('close', { db, input: { id }, viewer: { id: requesterId, firstName, sessionId: '' }, write })
@@ -57,6 +61,7 @@ async function endDemoAccess(tx: Tx, id: string): Promise<string[]> {
   await deleteMethods(tx, id)
   await deleteLinks(tx, id)
   await deleteCalendar(tx, id)
+  await deleteRole(tx, id)
   const first = originalEmailOf(id)
   const holder = await findUserByEmail(tx, first)
   const isTaken = holder !== undefined && holder.id !== id

@@ -28,6 +28,8 @@ describe.each(engines)('an audit on %s', (engine) => {
     expect((await world.ask('ben', 'POST /api/messages/with-attachment', message)).status).toBe(201)
     await world.post({ title: 'Other' })
     await world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
+    const report = { subjectKind: 'task', subjectId: taskId, reason: 'other' }
+    expect((await world.ask('ben', 'POST /api/reports', report)).status).toBe(201)
     const review = { taskId, revieweeId: world.ids.ben, rating: 4, comment: null }
     expect((await world.ask('ada', 'POST /api/reviews', review)).status).toBe(201)
   })
@@ -78,6 +80,24 @@ describe.each(engines)('an audit on %s', (engine) => {
     ],
     ["a task's helper is not", "update offers set status = 'pending'"],
     ["a task's helper is not", `update offers set helper_id = ${cleo}`],
+    [
+      'although one blocks the other',
+      "update tasks set status = 'in_progress' where helper_id is not null",
+      `insert into blocks (blocker_id, blocked_id, blocker_name, blocked_name)
+        select requester_id, helper_id, '', '' from tasks where helper_id is not null`,
+    ],
+    ['a case that is not open has no decision', "update cases set state = 'decided'"],
+    [
+      'somebody has decided about what is their own',
+      "update cases set state = 'decided'",
+      "insert into decisions (case_id, kind, decider_id) select id, 'keep', author_id from cases",
+    ],
+    [
+      'somebody has decided about what is their own',
+      "update cases set state = 'decided'",
+      `insert into decisions (case_id, kind, decider_id)
+        select case_id, 'keep', reporter_id from reports`,
+    ],
     [
       'somebody has reviewed a task twice',
       'alter table reviews drop constraint reviews_once',

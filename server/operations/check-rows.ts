@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/tables.ts'
 import { givenUpAfterDays } from '#server/features/outbox/outbox-worker.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 
 /** Description of an inconsistency, and the ids of the affected rows. */
@@ -9,7 +10,7 @@ export type Finding = { what: string; ids: string[] }
 type Check = [what: string, rows: RawBuilder<{ id: string }>]
 
 /** SQL condition: an outbox row should have been queued, or given up, more than a day ago. */
-const isLate = sql`handed_at is null and due_at < now() - ${oneDay}
+const isLate: Condition = sql`handed_at is null and due_at < now() - ${oneDay}
   or handed_at < now() - ${interval(givenUpAfterDays + 1, 'days')}`
 
 /** Each check finds no rows if the data is consistent. */
@@ -31,6 +32,23 @@ const checks: Check[] = [
     "a task's helper is not the one whose offer is accepted",
     sql`select tasks.id from tasks left join offers on task_id = tasks.id and offers.status = 'accepted'
       where offers.helper_id is distinct from tasks.helper_id`,
+  ],
+  [
+    'two neighbors have an offer or an arrangement although one blocks the other',
+    sql`select tasks.id from tasks join offers on task_id = tasks.id and offers.status in ('pending', 'accepted')
+      join blocks on (blocker_id, blocked_id) in ((requester_id, offers.helper_id), (offers.helper_id, requester_id))
+      where tasks.status in ('open', 'matched', 'in_progress')`,
+  ],
+  [
+    'a case that is not open has no decision, or an open one has',
+    sql`select id from cases where (state <> 'open') is distinct from
+      exists (select from decisions where case_id = cases.id)`,
+  ],
+  [
+    'somebody has decided about what is their own or what they reported',
+    sql`select decisions.id from decisions join cases on cases.id = case_id
+      where decider_id = author_id
+        or exists (select from reports where reports.case_id = cases.id and reporter_id = decider_id)`,
   ],
   [
     'somebody has reviewed a task twice',

@@ -69,6 +69,34 @@ test('a demo is audited, backed up and restored by one command each, and continu
   await restored.stop()
 })
 
+test('roles are granted, listed, revoked and restored at the terminal, and nobody without a confirmed address gets one', async () => {
+  const [folder, elsewhere] = [freshFolder(), freshFolder()]
+  const server = await startServer({ folder, env: { DEMO: '1' } })
+  expect(await run('roles', folder, 'list')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('in use by another process'),
+  })
+  await server.stop()
+  const maya = emailOf('maya')
+  expect((await run('roles', folder, 'list')).said).toMatch(/^operator {2}Ola Nowak .+\nmoderator {2}Mo Haddad .+\n$/)
+  expect((await run('roles', folder, 'grant', 'moderator', maya)).said).toMatch(/ is a moderator now\.\n$/)
+  expect((await run('roles', folder, 'grant', 'moderator', maya)).said).toMatch(/ is a moderator already\.\n$/)
+  expect((await run('roles', folder, 'list')).said).toContain('moderator  Maya')
+  const file = `${elsewhere}/porchlight.zip`
+  expect((await run('backup', folder, file)).code).toBe(0)
+  expect((await run('restore', `${elsewhere}/place`, file)).code).toBe(0)
+  for (const name of ['maya', 'mo', 'ola'] as const)
+    expect((await run('roles', `${elsewhere}/place`, 'revoke', emailOf(name))).said).toMatch(/ has no role now\.\n$/)
+  expect(await run('roles', `${elsewhere}/place`, 'list')).toEqual({ code: 0, said: 'Nobody has a role.\n' })
+  for (const [wrong, said] of [
+    [['grant', 'moderator', 'nobody@example.org'], /^Nobody here has the address nobody@example\.org\.\n$/],
+    [['grant', 'king', maya], /^Usage: npm run roles -- list, or grant/],
+    [['grant', 'moderator'], /^Usage: /],
+    [[], /^Usage: /],
+  ] as const)
+    expect(await run('roles', folder, ...wrong)).toEqual({ code: 1, said: expect.stringMatching(said) })
+})
+
 test('a restore replaces no database, and takes the secret of the backup unless the environment has one', async () => {
   const elsewhere = freshFolder()
   const over = await run('restore', folder, file)

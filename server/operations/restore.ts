@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { currentName } from '#server/database/former-migrations.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { deletePartialSessions } from '#server/features/auth/partial-sessions.ts'
 import { type Files, withIncomingFile } from '#server/features/files/files.ts'
 import { idPrefixes } from '#server/features/files/jobs.ts'
 import { requeueQueuedMails } from '#server/features/outbox/store.ts'
@@ -49,6 +50,7 @@ export async function restore(archive: Archive, db: Db, files: Files): Promise<v
     await sql`set local statement_timeout = 0`.execute(tx)
     await requeueQueuedMails(tx)
     await deletePushes(tx)
+    await deletePartialSessions(tx)
   })
   await sql`analyze`.execute(db)
 }

@@ -7,7 +7,7 @@ import { type Mailer, MailRefusedError } from '#server/platform/mail/mail.ts'
 import { mailServerName, whyNotMail } from '#server/platform/mail/why-not-mail.ts'
 import { type Outage, openOutage } from '#server/platform/outages/outage.ts'
 import { freeBytesOf, isFull, toMb } from '#server/platform/process/disk-space.ts'
-import type { TakeError } from '#server/platform/process/take-error.ts'
+import type { LogAsOutage } from '#server/platform/process/log-as-outage.ts'
 import { pingRedis } from '#server/platform/redis/ping-redis.ts'
 import { RedisError } from '#server/platform/redis/redis-error.ts'
 
@@ -15,7 +15,7 @@ type Options = {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'redisUrl' | 'mail'>
   db: Db
   mailer: Mailer
-  write: (line: string) => void
+  writeLine: (line: string) => void
 }
 
 /** Intervals at which a service is checked during its outage. */
@@ -29,19 +29,19 @@ const diskFullCode = '53100'
 const because = (error: unknown) => (error instanceof Error && error.message ? ` (${error.message})` : '')
 
 /** Opens the logs of the outages that the services of this installation may have. */
-export function openOutages({ env, db, mailer, write }: Options) {
-  const disk = diskOutage(env.dataDir, write)
-  const mail = mailer.check && env.mail.server ? mailOutage(env.mail.server, mailer.check, write) : undefined
+export function openOutages({ env, db, mailer, writeLine }: Options) {
+  const disk = diskOutage(env.dataDir, writeLine)
+  const mail = mailer.check && env.mail.server ? mailOutage(env.mail.server, mailer.check, writeLine) : undefined
   const all: Outage[] = [
     disk,
     mail,
-    env.redisUrl && redisOutage(env.redisUrl, write),
-    databaseOutage(db, write),
+    env.redisUrl && redisOutage(env.redisUrl, writeLine),
+    databaseOutage(db, writeLine),
   ].filter((outage) => typeof outage === 'object')
   const diskTimer = setInterval(() => void disk.check(), checkDiskEveryMs).unref()
-  const take: TakeError = (error, log) => all.some((outage) => outage.take(error, log))
+  const logAsOutage: LogAsOutage = (error, log) => all.some((outage) => outage.logAsOutage(error, log))
   return {
-    take,
+    logAsOutage,
     checkMail: () => mail?.check(),
     close() {
       clearInterval(diskTimer)
@@ -50,38 +50,38 @@ export function openOutages({ env, db, mailer, write }: Options) {
   }
 }
 
-const databaseOutage = (db: Db, write: Options['write']) =>
+const databaseOutage = (db: Db, writeLine: Options['writeLine']) =>
   openOutage({
     mayExplain: mayBeOutage,
     check: () => sql`select 1`.execute(db),
     describe: (error) => `${databaseName} does not answer${because(error)}; calls get 503 until it does`,
     endText: `${databaseName} answers again`,
-    write,
-    everyMs: checkEveryMs,
+    writeLine,
+    checkEveryMs,
   })
 
-const redisOutage = (url: string, write: Options['write']) =>
+const redisOutage = (url: string, writeLine: Options['writeLine']) =>
   openOutage({
     mayExplain: (error) => error instanceof RedisError,
     check: () => pingRedis(url),
     describe: (error) =>
       `Redis at ${new URL(url).host} does not answer${because(error)}; nodes count limits by themselves, and their events reach other nodes late`,
     endText: `Redis at ${new URL(url).host} answers again`,
-    write,
-    everyMs: checkEveryMs,
+    writeLine,
+    checkEveryMs,
   })
 
-const mailOutage = (url: string, check: NonNullable<Mailer['check']>, write: Options['write']) =>
+const mailOutage = (url: string, check: NonNullable<Mailer['check']>, writeLine: Options['writeLine']) =>
   openOutage({
     mayExplain: (error) => error instanceof MailRefusedError && error.isServerFailure,
     check,
     describe: (error) => `${whyNotMail(url, error as Error)}; mails wait`,
     endText: `${mailServerName(url)} takes mails again`,
-    write,
-    everyMs: checkMailEveryMs,
+    writeLine,
+    checkEveryMs: checkMailEveryMs,
   })
 
-const diskOutage = (folder: string, write: Options['write']) =>
+const diskOutage = (folder: string, writeLine: Options['writeLine']) =>
   openOutage({
     mayExplain: (error) =>
       error instanceof Error && (isDiskFull(error) || ('code' in error && error.code === diskFullCode)),
@@ -90,6 +90,6 @@ const diskOutage = (folder: string, write: Options['write']) =>
     },
     describe: () => `The disk of DATA_DIR is full (${toMb(freeBytesOf(folder))} MB free); make room`,
     endText: 'The disk of DATA_DIR has room again',
-    write,
-    everyMs: checkEveryMs,
+    writeLine,
+    checkEveryMs,
   })

@@ -60,6 +60,29 @@ export const authRefusals = {
     status: 400,
     message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,
   },
+  second_factor_needed: { status: 403, message: 'Please enter a code from your authenticator app first.' },
+  second_step_missing: {
+    status: 401,
+    code: 'second_factor_needed',
+    message: 'Please finish signing in with a code from your authenticator app.',
+  },
+  wrong_code: {
+    status: 400,
+    field: 'code',
+    message: 'That code is not right, or it was used already. Please wait for the next one.',
+  },
+  too_many_codes: {
+    status: 429,
+    field: 'code',
+    message: 'Those were too many codes. Please try again later, or use a backup code.',
+  },
+  app_exists: { status: 409, message: 'Your app is on already. Turn it off before you set up another one.' },
+  app_missing: { status: 404, message: 'No app is waiting for a code. Please start again.' },
+  sign_in_first: {
+    status: 400,
+    field: 'password',
+    message: `Please sign in with Google once more, and set up the app within ${freshSignInMinutes} minutes.`,
+  },
   session_missing: { status: 404, message: 'Session Not Found' },
   password_like_address: {
     status: 400,

@@ -8,9 +8,10 @@ import {
 } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
 import { isStorable } from '#shared/text.ts'
-import { nameFields } from '#shared/users/schema.ts'
+import { meSchema, nameFields } from '#shared/users/schema.ts'
 import { authRefusals } from './copy.ts'
 import { isPublicEmail, normalizeEmail } from './email-address.ts'
+import { factorCodeMessage, normalizeFactorCode } from './factor-code.ts'
 import { normalizePassword } from './normalize-password.ts'
 
 const emailMessage = 'Please enter your email address'
@@ -93,6 +94,34 @@ export const resetLink = z.object({ token: linkToken(authRefusals.reset_link_ove
 export const passwordReset = z.extend(resetLink, { password: newPassword })
 export const passwordChange = z.object({ current: enteredPassword, next: newPassword })
 export const emailChange = z.object({ current: enteredPassword, email })
+
+/** The answer to a sign-in: the user, or only `secondFactor` while the second step is missing. */
+export const signInSchema = z.extend(z.partial(meSchema), {
+  secondFactor: described(z.optional(z.boolean()), 'True if the second step is missing; then no other field is sent.'),
+})
+
+/** A code of an authenticator app, or a backup code, in any spelling that a person might use. */
+export const factorCode = z.object({
+  code: z
+    .string(factorCodeMessage)
+    .check(z.overwrite(normalizeFactorCode), z.regex(/^(\d{6}|[\da-z]{16})$/, factorCodeMessage)),
+})
+
+/** The user's second factors. The codes themselves are shown only once. */
+export const factorsSchema = z.object({
+  appSince: described(z.nullable(z.iso.datetime()), 'Time at which an authenticator app was turned on; else null.'),
+  backupCodesLeft: z.int(),
+})
+export type Factors = z.infer<typeof factorsSchema>
+
+/** Without a password, a recent sign-in is required. */
+export const newApp = z.object({ password: z.optional(optionalPassword) })
+export const newAppSchema = z.object({
+  key: described(z.string(), 'The key of the app in Base32, for typing.'),
+  url: described(z.string(), 'The same in an address for the app (`otpauth:`), for a QR code.'),
+})
+export type NewApp = z.infer<typeof newAppSchema>
+export const backupCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /** A signed-in session. Its token and IP address are never sent. */
 export const sessionSchema = z.object({

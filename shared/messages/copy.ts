@@ -6,7 +6,8 @@ export const messageRefusals = {
   chat_closed: { status: 409, message: 'This task is closed. Messaging is no longer available.' },
   message_self: { status: 400, field: 'recipientId', message: 'You cannot write to yourself.' },
   not_in_chat: { status: 403, message: 'You can write to a neighbor here once they have written or offered first.' },
-  neighbor_left: { status: 403, message: 'This neighbor has left, so nobody would read it.' },
+  /** The same after a block and after the deletion of an account, so that it tells neither. */
+  conversation_closed: { status: 403, message: 'This conversation is closed.' },
   message_changed: { status: 409, message: 'This message was already sent with other words.' },
 } as const
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lastLine } from './last-line.ts'
 
-const text = { lastAttachmentType: null, isLastOffer: false }
-const file = { lastText: null, isLastOffer: false }
+const text = { taskType: 'request' as const, lastAttachmentType: null, isLastOffer: false }
+const file = { taskType: 'request' as const, lastText: null, isLastOffer: false }
 
 test.each([
   [{ ...text, lastText: 'Noon?', isLastOwn: false }, 'Noon?'],
@@ -12,6 +12,10 @@ test.each([
     'You offered to help: Gladly',
   ],
   [{ ...text, lastText: 'Ben offered to help.', isLastOffer: true, isLastOwn: false }, 'Ben offered to help'],
+  [
+    { ...text, taskType: 'service' as const, lastText: 'Ben offered to help.', isLastOffer: true, isLastOwn: false },
+    'Ben asked for this',
+  ],
   [{ ...file, lastAttachmentType: 'image' as const, isLastOwn: false }, 'Sent a picture'],
   [{ ...file, lastAttachmentType: 'other' as const, isLastOwn: true }, 'You sent a file'],
 ])('the last message of a chat in one line: %j', (message, line) => {

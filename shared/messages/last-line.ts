@@ -1,12 +1,12 @@
 import { splitOfferMessage } from '#shared/offers/copy.ts'
 import type { ChatSummary } from './schema.ts'
 
-type LastMessage = Pick<ChatSummary, 'lastText' | 'lastAttachmentType' | 'isLastOwn' | 'isLastOffer'>
+type LastMessage = Pick<ChatSummary, 'taskType' | 'lastText' | 'lastAttachmentType' | 'isLastOwn' | 'isLastOffer'>
 
 /** The last message of a chat in one line: its text, or its file if it has no text. */
-export function lastLine({ lastText, lastAttachmentType, isLastOwn, isLastOffer }: LastMessage): string {
+export function lastLine({ taskType, lastText, lastAttachmentType, isLastOwn, isLastOffer }: LastMessage): string {
   if (lastText !== null && isLastOffer) {
-    const { event, text } = splitOfferMessage(lastText, isLastOwn)
+    const { event, text } = splitOfferMessage(lastText, isLastOwn, taskType)
     return text === null ? event : `${event}: ${text}`
   }
   if (lastText !== null) return isLastOwn ? `You: ${lastText}` : lastText

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { formerNeighborId } from '#shared/users/former-neighbor.ts'
 import { whyNotRepeat, whyNotWrite } from './rules.ts'
 
 const open = { requesterId: 'ada', helperId: null, status: 'open' as TaskStatus }
@@ -10,7 +11,8 @@ const write = (
   viewerId: string,
   recipientId: string,
   recipientHasWritten = false,
-) => whyNotWrite({ task, viewerId, recipientId, recipientHasWritten })
+  isReachable = true,
+) => whyNotWrite({ task, viewerId, recipientId, recipientHasWritten, isReachable })
 
 test('anybody may write to the requester, who may write to neighbors who have written or offered', () => {
   expect(write(open, 'ben', 'ada')).toBeNull()
@@ -41,6 +43,26 @@ test.each([
 ] as const)('on a task that is %s, writing is refused with %s', (status, why) => {
   expect(write({ ...matched, status }, 'ben', 'ada')).toBe(why)
   expect(write({ ...matched, status }, 'ada', 'ben')).toBe(why)
+})
+
+test('a chat is closed once one of the two has blocked the other, and on a finished task the task is the reason', () => {
+  expect(write(matched, 'ada', 'ben', true, false)).toBe('conversation_closed')
+  expect(write(matched, 'ben', 'ada', true, false)).toBe('conversation_closed')
+  expect(write(open, 'ada', 'ben', true, false)).toBe('conversation_closed')
+  expect(write(open, 'ada', 'ben', false, false)).toBe('not_in_chat')
+  expect(write({ ...matched, status: 'completed' }, 'ada', 'ben', true, false)).toBe('chat_over')
+})
+
+test('a chat about a task that others do not see is closed, but that of the two of an arrangement', () => {
+  const withheld = 'held' as const
+  expect(write({ ...open, withheld } as typeof open, 'ben', 'ada', true)).toBe('conversation_closed')
+  expect(write({ ...matched, withheld } as typeof matched, 'ada', 'cleo', true)).toBe('conversation_closed')
+  expect(write({ ...matched, withheld } as typeof matched, 'ada', 'ben')).toBeNull()
+  expect(write({ ...matched, withheld } as typeof matched, 'ben', 'ada')).toBeNull()
+})
+
+test('a chat with somebody who has deleted the account reads the same', () => {
+  expect(write(open, 'ada', formerNeighborId, true)).toBe('conversation_closed')
 })
 
 test('nobody may write to themselves or on a sample task', () => {

@@ -15,18 +15,23 @@ type MessageFacts = {
   recipientId: string
   /** True if the recipient has written or offered on this task. */
   recipientHasWritten: boolean
+  /** False if one of the two has blocked the other. */
+  isReachable: boolean
 }
 
 export type MessageRefusal = 'sample_task' | keyof typeof messageRefusals
 
 /** Returns the reason why the viewer may not write to this person on this task, or null. */
-export function whyNotWrite({ task, viewerId, recipientId, recipientHasWritten }: MessageFacts): MessageRefusal | null {
+export function whyNotWrite({ task, viewerId, recipientId, ...facts }: MessageFacts): MessageRefusal | null {
   if (recipientId === viewerId) return 'message_self'
   if (isSample(task)) return 'sample_task'
   if (isOver(task.status)) return chatOverRefusal(task.status)
-  if (task.requesterId !== viewerId) return recipientId === task.requesterId ? null : 'not_in_chat'
-  if (isFormer({ id: recipientId })) return 'neighbor_left'
-  return recipientId === task.helperId || recipientHasWritten ? null : 'not_in_chat'
+  const hasLeft = isFormer({ id: recipientId })
+  const isKnown = recipientId === task.helperId || facts.recipientHasWritten || hasLeft
+  if (task.requesterId === viewerId ? !isKnown : recipientId !== task.requesterId) return 'not_in_chat'
+  // Only the two of an arrangement go on about a task that others do not see.
+  const isClosed = task.withheld && task.helperId !== recipientId && task.helperId !== viewerId
+  return facts.isReachable && !hasLeft && !isClosed ? null : 'conversation_closed'
 }
 
 /** A finished task is either completed or closed without a helper. */

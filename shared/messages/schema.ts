@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messageMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
 import { attachmentType, fileUrl } from '#shared/files/schema.ts'
+import { taskTypes } from '#shared/tasks/choices.ts'
 import { optionalText, text } from '#shared/text-schema.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { messageBounds } from './rules.ts'
@@ -47,6 +48,7 @@ export const partnerSchema = z.object({
   lastName: z.string(),
   email: z.null(),
   profileImageUrl: z.nullable(z.string()),
+  isClosed: described(z.boolean(), 'True if the two can no longer write to each other.'),
 })
 export type Partner = z.infer<typeof partnerSchema>
 
@@ -65,6 +67,7 @@ export type UnreadChat = z.infer<typeof unreadChatSchema>
 export const chatSummarySchema = z.object({
   taskId: z.uuid(),
   taskTitle: z.string(),
+  taskType: z.enum(taskTypes),
   partner: partnerSchema,
   lastMessageAt: z.iso.datetime(),
   lastText: described(z.nullable(z.string()), 'Beginning of the last message; null if it is a file without text.'),

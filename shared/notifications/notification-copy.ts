@@ -1,5 +1,6 @@
 import { isolateBidi, quoteTitle } from '#shared/bidi.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
+import { type AgreedTime, formatLastingDay } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
@@ -15,9 +16,10 @@ export type Topic = Extract<
 >
 
 /**
- * Text of a notification and its conditions. `fromId` is the user named in the text: the notification is deleted with
- * that account. `validWhile` is a status: once neither the task nor the offer of the reader or of `fromId` has it, the
- * notification is outdated and is neither mailed nor pushed. Null means never outdated.
+ * Text of a notification and its conditions. `fromId` is the user from whom it comes: the notification is deleted with
+ * that account. `namedId` is a user whom the text names although nothing from them arrives. `validWhile` is a status:
+ * once neither the task nor the offer of the reader or of `fromId` has it, the notification is outdated and is neither
+ * mailed nor pushed. Null means never outdated.
  */
 export type NotificationContent = {
   type: NotificationType
@@ -25,8 +27,16 @@ export type NotificationContent = {
   title: string
   message: string
   fromId: string | null
+  namedId?: string
   validWhile: OfferStatus | TaskStatus | null
 }
+
+/** Returns a notification that arrives although its sender no longer reaches the reader. */
+export const withoutSender = ({ fromId, ...content }: NotificationContent): NotificationContent => ({
+  ...content,
+  fromId: null,
+  ...(fromId && { namedId: fromId }),
+})
 
 /** The setting for chats: their notifications, pushes and mails. */
 export const messageTopic: Topic = 'messageNotifications'
@@ -228,7 +238,7 @@ export const notifications = {
     ...pickByType(task, {
       request: {
         title: 'You are no longer the helper',
-        message: `${firstNameOf(neighbor)} is looking for another helper with ${quoteTitle(task.title)}: ${isolateBidi(reason)}`,
+        message: `${firstNameOf(neighbor)} canceled your help with ${quoteTitle(task.title)}: ${isolateBidi(reason)}`,
       },
       service: {
         title: 'You are no longer the one chosen',
@@ -293,6 +303,26 @@ export const notifications = {
     fromId: null,
     validWhile: null,
   }),
+  /**
+   * The same after a block and after the deletion of an account, which leaves no id. It has no `fromId`, so that it
+   * arrives after both.
+   */
+  arrangementEnded: (
+    neighbor: { id: string | null; firstName: string },
+    task: NotificationTask & AgreedTime,
+    { isRequester, now, siteName }: { isRequester: boolean; now: Date; siteName: string },
+  ): NotificationContent => {
+    const day = formatLastingDay(task, now)
+    const arrangement = `Your arrangement with ${firstNameOf(neighbor)}${day ? ` on ${day}` : ''}`
+    const openAgain = pickByType(task, { request: 'Your request is open again.', service: 'Your offer is open again.' })
+    return withoutSender({
+      ...taskNotification,
+      title: 'An arrangement has ended',
+      message: `${arrangement} will not take place. It is not because of anything you did. If you meant to meet anyway, that is no longer through ${siteName}.${isRequester ? ` ${openAgain}` : ''}`,
+      fromId: neighbor.id,
+      validWhile: isRequester ? 'open' : null,
+    })
+  },
   requesterLeft: (task: NotificationTask): NotificationContent => ({
     ...taskNotification,
     title: 'A task is over',

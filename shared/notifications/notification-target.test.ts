@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { noticeSides } from '#shared/moderation/choices.ts'
+import { noticeNotification } from '#shared/moderation/notice-copy.ts'
 import { notifications } from './notification-copy.ts'
 import { pathOfNotification } from './notification-target.ts'
 
@@ -14,4 +16,8 @@ test.each([
 ])('a notification leads from %s', (_, words, path) => {
   expect(pathOfNotification({ ...words, relatedTaskId: '1' })).toBe(path)
   expect(pathOfNotification({ ...words, relatedTaskId: null })).toBe('/')
+})
+
+test.each(noticeSides)('a notification of a notice to the %s leads to the notices', (side) => {
+  expect(pathOfNotification({ ...noticeNotification(side), relatedTaskId: null })).toBe('/account/notices')
 })

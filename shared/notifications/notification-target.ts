@@ -1,4 +1,5 @@
-import { taskPath } from '#shared/screens.ts'
+import { noticeTitles } from '#shared/moderation/notice-copy.ts'
+import { noticesPath, taskPath } from '#shared/screens.ts'
 import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
 import type { Notification } from './schema.ts'
 
@@ -8,6 +9,12 @@ type NotificationFacts = Pick<Notification, 'type' | 'title' | 'fromId' | 'relat
  * type for them. Do not change it without supporting both titles.
  */
 export const reviewedTitle = 'New review'
+
+const titlesOfNotices = Object.values(noticeTitles)
+
+/** Tells whether a notification leads to the viewer's notices. */
+export const isOfNotice = ({ title, relatedTaskId }: Pick<Notification, 'title' | 'relatedTaskId'>): boolean =>
+  relatedTaskId === null && titlesOfNotices.includes(title)
 
 type NotificationTarget = { taskId: string; hash?: string; with?: string | undefined }
 
@@ -27,6 +34,7 @@ export function targetOfNotification({
 
 /** Returns the target of a notification as a path. */
 export function pathOfNotification(subject: NotificationFacts): string {
+  if (isOfNotice(subject)) return noticesPath
   const place = targetOfNotification(subject)
   if (place === null) return '/'
   const search = place.with ? `?with=${place.with}` : ''

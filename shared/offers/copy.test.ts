@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerLabels, offerMessage, offerPhrase, splitOfferMessage } from './copy.ts'
+import { offerLabels, offerMessage, offerPhrase, releasedText, splitOfferMessage } from './copy.ts'
 import { acceptEffectText, offerDialogCopy } from './dialog-copy.ts'
 
 test.each([
@@ -31,8 +31,8 @@ test.each([...said, ['accepting', acceptEffectText({ taskType: 'service', addres
 )
 
 test.each([
-  [true, 'Ben is told at once and sees your exact address. Neighbors no longer find this task.'],
-  [false, 'Ben is told at once. Neighbors no longer find this task.'],
+  [true, 'Ben is told and sees your exact address. Neighbors no longer find this task.'],
+  [false, 'Ben is told. Neighbors no longer find this task.'],
 ])('accepting reveals a private address: %j', (addressPrivate, words) => {
   expect(acceptEffectText({ taskType: 'request', addressPrivate }, 'Ben', 0)).toBe(words)
 })
@@ -46,7 +46,19 @@ test.each([
   'the message of an offer with the text %s is split into what happened and that text',
   (text, isAgain, event, own) => {
     const content = offerMessage('Ben', { text, isAgain })
-    expect(splitOfferMessage(content, false)).toEqual({ event, text: own })
-    expect(splitOfferMessage(content, true)).toEqual({ event: event.replace('Ben', 'You'), text: own })
+    expect(splitOfferMessage(content, false, 'request')).toEqual({ event, text: own })
+    expect(splitOfferMessage(content, true, 'request')).toEqual({ event: event.replace('Ben', 'You'), text: own })
+    const asked = event.replace('offered to help', 'asked for this')
+    expect(splitOfferMessage(content, false, 'service')).toEqual({ event: asked, text: own })
   },
 )
+
+test.each([
+  ['A cold', 'Ada canceled: “A cold.”'],
+  ['A cold.', 'Ada canceled: “A cold.”'],
+  ['Can we move it?', 'Ada canceled: “Can we move it?”'],
+  ['Sorry 😕', 'Ada canceled: “Sorry 😕”'],
+  [null, 'Ada canceled.'],
+])('the reason %s is a sentence of its own', (releaseReason, words) => {
+  expect(releasedText({ releasedBy: 'requester', releaseReason }, 'Ada')).toBe(words)
+})

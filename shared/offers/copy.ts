@@ -24,17 +24,24 @@ export function offerMessage(firstName: string, { text, isAgain = false }: Offer
   return text ? `${offered}: ${isolateBidi(text)}` : `${offered}.`
 }
 
+/** A neighbor who responds to a service asks for it, although the stored message of every offer has the same phrase. */
+const eventVerb: Record<TaskType, string> = { request: offerPhrase, service: 'asked for this' }
+
 /**
- * Splits such a message into its beginning, without the name of a viewer who wrote it, and the helper's own text:
- * 'Ben offered to help' or 'You offered to help', and 'I like dogs.' or null.
+ * Splits such a message into what happened, without the name of a viewer who wrote it, and the helper's own text: 'Ben
+ * offered to help' or 'You offered to help', and 'I like dogs.' or null.
  */
-export function splitOfferMessage(content: string, isOwn: boolean): { event: string; text: string | null } {
+export function splitOfferMessage(
+  content: string,
+  isOwn: boolean,
+  taskType: TaskType,
+): { event: string; text: string | null } {
   const phraseAt = content.indexOf(` ${offerPhrase}`)
   const after = content.slice(phraseAt + 1 + offerPhrase.length)
   const again = after.startsWith(againWord) ? againWord : ''
   const name = isOwn ? 'You' : content.slice(0, Math.max(phraseAt, 0))
   const text = after.slice(again.length + ': '.length)
-  return { event: `${name} ${offerPhrase}${again}`, text: text || null }
+  return { event: `${name} ${eventVerb[taskType]}${again}`, text: text || null }
 }
 
 /**
@@ -105,8 +112,11 @@ export type ReleasedOffer = Pick<Offer, 'releasedBy' | 'releaseReason'>
 export function releasedText(released: ReleasedOffer | undefined, requesterName: string): string | null {
   if (!released?.releasedBy) return null
   const did = released.releasedBy === 'helper' ? 'You canceled' : `${requesterName} canceled`
-  return released.releaseReason ? `${did}: “${isolateBidi(released.releaseReason)}”` : `${did}.`
+  const { releaseReason: reason } = released
+  return reason ? `${did}: “${isolateBidi(withFullStop(reason))}”` : `${did}.`
 }
+
+const withFullStop = (sentence: string) => (/[\p{L}\p{N}]$/u.test(sentence) ? `${sentence}.` : sentence)
 
 /** Counts the offers on one's own task that wait for an answer: '2 offers'. */
 export const offersToAnswerText: Record<TaskType, (count: number) => string> = {

@@ -9,7 +9,7 @@ export type OfferDialogCopy = {
   came: string
   /** Effect of declining an offer. */
   declining: (name: string) => string
-  /** Verb for the other waiting neighbors, in the text about accepting one. */
+  /** Verb for the other neighbors with a pending offer, in the text about accepting one. */
   did: string
 }
 
@@ -43,7 +43,7 @@ export function acceptEffectText(
   name: string,
   others: number,
 ): string {
-  const shared = `${name} is told at once${addressPrivate ? ' and sees your exact address' : ''}.`
+  const shared = `${name} is told${addressPrivate ? ' and sees your exact address' : ''}.`
   if (others === 0) return `${shared} Neighbors no longer find this task.`
   const { did } = offerDialogCopy[taskType]
   const rest = others === 1 ? `The other neighbor who ${did} is` : `The others who ${did} are`

@@ -1,13 +1,17 @@
 import type { Refusal } from '#shared/refusals.ts'
+import type { TaskState } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
-import type { Task } from '#shared/tasks/schema.ts'
 import type { Offer, OfferStatus } from './schema.ts'
 
 /** Returns the reason why this neighbor may not offer on this task, or null. */
-export function whyNotOffer(task: Pick<Task, 'requesterId' | 'status'>, viewerId: string): Refusal | null {
+export function whyNotOffer(
+  task: Pick<TaskState, 'requesterId' | 'status' | 'withheld'>,
+  viewerId: string,
+): Refusal | null {
   if (task.requesterId === viewerId) return 'own_request'
   if (isSample(task)) return 'sample_task'
-  return task.status === 'open' ? null : 'task_not_open'
+  if (task.status !== 'open') return 'task_not_open'
+  return task.withheld ? 'task_withheld' : null
 }
 
 type EarlierOffer = { status: OfferStatus; passedOver: boolean }

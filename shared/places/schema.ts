@@ -14,6 +14,8 @@ export const zipInput = z.object({ zip: z.string().check(z.regex(/^\d{5}$/)) })
 
 export const zipPlaceSchema = z.object({
   area: described(z.string(), "'Oak Park, 60302', or 'General Area' for an unknown ZIP code."),
+  location: described(z.nullable(z.string()), "'Oak Park, IL', or null for an unknown town."),
+  timeZone: described(z.nullable(z.string()), 'Time zone of posts there, or null if it is unknown.'),
   isPlaced: described(z.boolean(), 'True if it has a position, so that posts there are found by neighbors nearby.'),
   middle: described(
     z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),

@@ -12,5 +12,8 @@ export const reviewToasts = {
   reviewFailed: (message: string) => errorToast(message || 'Failed to submit review. Please try again.'),
 } as const
 
+/** Asks for a review, on the home screen and on the task's page. */
+export const howWasItText = (name: string): string => `How was it with ${name}?`
+
 /** Button, and title of the dialog that it opens. */
 export const leaveReviewLabel = 'Leave a Review'

@@ -30,6 +30,7 @@ export const reviewSchema = z.object({
     'Role of the reviewed neighbor; the requester of a service is reviewed as its helper.',
   ),
   reviewer: neighborSchema,
+  isByBlocked: described(z.boolean(), 'True if it is about the viewer, who has blocked the reviewer.'),
   task: z.object({ title: z.string(), category: z.enum(categoryNames) }),
 })
 export type Review = z.infer<typeof reviewSchema>

@@ -5,7 +5,7 @@ import { formatHours, isDayOnly } from './format-time.ts'
 import { isOver, roleOf } from './rules.ts'
 import type { Task } from './schema.ts'
 
-type AgreedTime = Pick<Task, 'date' | 'time' | 'timeZone'>
+export type AgreedTime = Pick<Task, 'time' | 'timeZone'> & { date: string | Date | null }
 
 /** Tells what requester and helper have agreed: 'Tess comes Saturday, 6–10 PM'; null if no day is agreed. */
 export function formatAgreement(task: Task, viewerId: string, now: Date): string | null {
@@ -66,11 +66,20 @@ export function formatNearDay(task: AgreedTime, now: Date): string | null {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days > 1 && days <= weekdayMaxDays) return formatDay(task, { weekday: 'long' })
-  return formatDay(task, { weekday: 'short', month: 'short', day: 'numeric' })
+  return formatDay(task, dateOptions)
 }
 
+/** Names the day in a text that may be read later: 'Saturday' within a week, else 'Sat, Nov 28'; null without a day. */
+export function formatLastingDay(task: AgreedTime, now: Date): string | null {
+  const days = daysUntil(task, now)
+  if (days === null) return null
+  return days >= 0 && days <= weekdayMaxDays ? formatDay(task, { weekday: 'long' }) : formatDay(task, dateOptions)
+}
+
+const dateOptions: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
+
 const formatDay = ({ date, timeZone }: AgreedTime, options: Intl.DateTimeFormatOptions) =>
-  getDateTimeFormat(options, timeZone).format(new Date(date as string))
+  getDateTimeFormat(options, timeZone).format(new Date(date as string | Date))
 
 const partsOfToday = {
   morning: 'this morning',

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { generalArea } from '#shared/places/area.ts'
 import { publicAda } from '#tests/cast.ts'
-import { browseTasks, dayRangeOf, milesTo, payInDollars } from './browse-tasks.ts'
+import { browseTasks, dayRangeOf, payInDollars } from './browse-tasks.ts'
+import { milesTo } from './miles-to.ts'
 import type { Task, TaskFilters } from './schema.ts'
 
 const now = new Date('2026-06-10T18:00:00Z')
-const zone = 'America/Chicago'
+const timeZone = 'America/Chicago'
 const near = { latitude: 41.885, longitude: -87.785 }
-const viewer = { now, zone, near }
+const viewer = { now, timeZone, near }
 
 const task = (number: number, fields: Partial<Task> = {}): Task => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -21,7 +22,7 @@ const task = (number: number, fields: Partial<Task> = {}): Task => ({
   category: 'pets',
   date: null,
   time: null,
-  timeZone: zone,
+  timeZone,
   duration: null,
   address: generalArea,
   addressPrivate: true,
@@ -74,7 +75,7 @@ describe('a neighbor finds', () => {
   ])('%s', (_, filters, ids) => expect(found(tasks, filters)).toEqual(ids))
 
   test('everything, near and far, if the position is unknown', () => {
-    expect(found(tasks, { miles: 2 }, { now, zone })).toEqual([5, 4, 3, 2, 1])
+    expect(found(tasks, { miles: 2 }, { now, timeZone })).toEqual([5, 4, 3, 2, 1])
   })
 })
 
@@ -110,7 +111,7 @@ test('distance is measured to the grid point, also for viewers who know the exac
 })
 
 test('a week begins today and has seven days, though one of them has 23 hours', () => {
-  expect(dayRangeOf('this_week', new Date('2026-03-05T12:00:00Z'), zone)).toEqual({
+  expect(dayRangeOf('this_week', new Date('2026-03-05T12:00:00Z'), timeZone)).toEqual({
     first: '2026-03-05',
     last: '2026-03-11',
   })
@@ -120,5 +121,5 @@ test('the day is that of the task’s place, wherever the viewer is', () => {
   const dayAlone = task(1, { date: '2026-06-10T05:00:00.000Z' })
   const late = new Date('2026-06-11T01:00:00Z')
   for (const zone of ['America/Chicago', 'America/Los_Angeles', 'America/New_York'])
-    expect(found([dayAlone], { when: 'today' }, { now: late, zone })).toEqual([1])
+    expect(found([dayAlone], { when: 'today' }, { now: late, timeZone: zone })).toEqual([1])
 })

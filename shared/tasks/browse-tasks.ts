@@ -1,11 +1,12 @@
 import { addDays } from '#shared/calendar.ts'
 import { compare } from '#shared/compare.ts'
 import { dollarsPerPoint } from '#shared/constants.ts'
-import { type Box, isInBox, milesBetween, type Point, snapToGrid } from '#shared/places/grid.ts'
+import { type Box, isInBox, type Point, snapToGrid } from '#shared/places/grid.ts'
 import { dayOf } from '#shared/time.ts'
 import { categoriesMatching } from './categories.ts'
 import { compensationTypeOf, type Sort } from './choices.ts'
 import { dayOfTask } from './format-time.ts'
+import { milesTo } from './miles-to.ts'
 import type { Task, TaskFilters } from './schema.ts'
 
 type WhenFilter = NonNullable<TaskFilters['when']>
@@ -20,7 +21,7 @@ export type ViewRange = { from?: Date | undefined; to?: Date | undefined; bbox?:
 type ClientFilters = Omit<TaskFilters, 'q'> & ViewRange
 
 /** Time and place of the viewer. */
-export type ViewerContext = { now: Date; zone?: string | undefined; near?: Point | null | undefined }
+export type ViewerContext = { now: Date; timeZone?: string | undefined; near?: Point | null | undefined }
 
 /**
  * Returns the pay in dollars, with points converted. It is rounded to cents like the generated column `tasks.pay_rank`,
@@ -43,19 +44,8 @@ export function dayRangeOf(when: WhenFilter, now: Date, zone?: string): { first:
 /** Tells whether the filters need the viewer's position. */
 export const needsPosition = ({ miles, sort }: TaskFilters): boolean => miles !== undefined || sort === 'closest'
 
-/**
- * Returns the distance in miles from the viewer to the task's grid point, or null if either is unknown. It is rounded
- * to a millionth, so that client and server compare equal numbers, and uses the grid point even if the exact place is
- * known.
- */
-export function milesTo(task: Pick<Task, 'latitude' | 'longitude'>, near: Point | null | undefined): number | null {
-  if (!near || task.latitude === null || task.longitude === null) return null
-  const miles = milesBetween(near, snapToGrid({ latitude: task.latitude, longitude: task.longitude }))
-  return Math.round(miles * 1e6) / 1e6
-}
-
-function matchesWhen(task: Task, when: WhenFilter, { now, zone }: ViewerContext): boolean {
-  const days = dayRangeOf(when, now, zone)
+function matchesWhen(task: Task, when: WhenFilter, { now, timeZone }: ViewerContext): boolean {
+  const days = dayRangeOf(when, now, timeZone)
   if (days === null) return task.time === null
   const day = dayOfTask(task)
   return day !== null && days.first <= day && day <= days.last

@@ -24,12 +24,15 @@ export const taskToasts = {
   locationFailed: errorToast('Unable to get your location. Distance filtering disabled.', 'Location Access'),
   helperAccepted: (name: string, agreement: string | null): Toast => ({
     title: 'Helper Assigned!',
-    message: agreement ? `${name} is told. ${agreement}.` : `${name} is told.`,
+    message: `${name} is told. ${agreement ?? 'Settle the details in the chat'}.`,
   }),
   acceptFailed: (message: string, code?: string) =>
     errorToast(code === 'terms_changed' ? message : 'Failed to assign helper'),
   canceledByRequester: (helperName: string): Record<TaskType, Toast> => ({
-    request: { title: 'Canceled', message: `${helperName} is told why. Your task is open again.` },
+    request: {
+      title: 'Canceled',
+      message: `${helperName} is told why. Your task is open again. Close it if the plan is off.`,
+    },
     service: { title: 'Canceled', message: `${helperName} is told why. What you offer is open again.` },
   }),
   canceledByHelper: (requesterName: string): Toast => ({
@@ -49,7 +52,7 @@ export const taskToasts = {
   }),
   taskResumed: (helperName: string): Toast => ({
     title: 'Not done yet',
-    message: `${helperName} was told. Settle in the chat what is missing.`,
+    message: `${helperName} is told. Settle in the chat what is missing.`,
   }),
   taskCompleted: (helperName: string): Toast => ({
     title: 'Task Completed!',
@@ -59,8 +62,8 @@ export const taskToasts = {
   taskClosed: (helperName: string | null): Toast => ({
     title: 'Task Closed',
     message: helperName
-      ? `${helperName} is told that it is done. Thank you for closing the loop.`
-      : 'Your neighbors no longer see it.',
+      ? `${helperName} is told that it is done. It is kept under My Tasks.`
+      : 'Your neighbors no longer see it. It is kept under My Tasks.',
   }),
   completeFailed: errorToast('Failed to complete task'),
   stepFailed: (message: string) => errorToast(message || 'Failed to update the task. Please try again.'),
@@ -84,3 +87,6 @@ export const confirmations = {
   close: 'Are you sure you want to close this task? Neighbors will no longer see it.',
   closeWithReview: 'Submitting also closes the task: it counts as completed, and its chat ends.',
 } as const
+
+/** Stands for the title of a task in a chat or an offer of somebody who no longer sees the task. */
+export const unseenTaskTitle = 'A task that you no longer see'

@@ -122,8 +122,16 @@ test.each([
   ['ben', 'completed', '2026-01-01', '2026-02-01', false],
   ['cleo', 'matched', null, '2026-01-01', false],
 ] as const)('%s sees the exact place of a task that is %s (since %s) on %s: %s', (viewer, status, done, day, sees) => {
-  const task = { ...at(status), completedAt: done === null ? null : new Date(done) }
+  const task = { ...at(status), completedAt: done === null ? null : new Date(done), isBlocked: false }
   expect(maySeeExactPlace(task, viewer, new Date(day))).toBe(sees)
+})
+
+test('after a block the helper sees neither the exact place nor a public address, and the requester sees both', () => {
+  const task = { ...at('pending_review'), completedAt: null, addressPrivate: false, isBlocked: true }
+  for (const maySee of [maySeeExactPlace, maySeeAddress]) {
+    expect(maySee(task, 'ben', new Date())).toBe(false)
+    expect(maySee(task, 'ada', new Date())).toBe(true)
+  }
 })
 
 test.each([
@@ -132,5 +140,7 @@ test.each([
   ['ben', true, true],
   ['ada', true, true],
 ])('on a task’s page, %s sees the private address (%s): %s', (viewer, addressPrivate, sees) => {
-  expect(maySeeAddress({ ...at('matched'), completedAt: null, addressPrivate }, viewer, new Date())).toBe(sees)
+  expect(
+    maySeeAddress({ ...at('matched'), completedAt: null, isBlocked: false, addressPrivate }, viewer, new Date()),
+  ).toBe(sees)
 })

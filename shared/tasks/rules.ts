@@ -1,9 +1,11 @@
 import { addressAfterCompletionDays, dateMaxDaysAhead } from '#shared/constants.ts'
 import type { Refusal } from '#shared/refusals.ts'
 import { dayMs, startOfEarliestToday } from '#shared/time.ts'
+import type { Withheld } from '#shared/withholding/states.ts'
 import type { CompensationType } from './choices.ts'
 import type { Task, TaskStatus } from './schema.ts'
 
+/** The part that somebody takes in one task. A profile has labels instead: docs/product.md, section 1. */
 export type Role = 'requester' | 'helper'
 type Step = { name: string; by: readonly Role[]; from: readonly TaskStatus[]; to: TaskStatus }
 
@@ -27,8 +29,13 @@ export const finalStatuses = ['completed', 'closed'] as const satisfies readonly
 
 export const isOver = (status: TaskStatus): boolean => (finalStatuses as readonly TaskStatus[]).includes(status)
 
+/** Tells whether two neighbors have agreed on the task, and it is not done yet. */
+export const isUnderWay = (status: TaskStatus): boolean => status === 'matched' || status === 'in_progress'
+
 export type StepName = (typeof steps)[number]['name']
-export type TaskState = Pick<Task, 'requesterId' | 'helperId' | 'status'>
+export type TaskState = Pick<Task, 'requesterId' | 'helperId' | 'status' | 'isBlocked'> & {
+  withheld?: Withheld | null | undefined
+}
 
 const stepsNamed = (name: StepName): readonly Step[] => steps.filter((step) => step.name === name)
 
@@ -50,6 +57,9 @@ export function statusAfter(name: StepName, status: TaskStatus): TaskStatus | nu
 export function whyNotStep(name: StepName, task: TaskState, viewerId: string): Refusal | null {
   const role = roleOf(task, viewerId)
   if (role === null || !stepsNamed(name).some(({ by }) => by.includes(role))) return 'not_yours'
+  // After a block, what is done can end, but nothing begins again.
+  if (name === 'resume' && task.isBlocked) return 'conversation_closed'
+  if (name === 'accept' && task.withheld && task.status === 'open') return 'task_withheld'
   return statusAfter(name, task.status) === null ? 'wrong_state' : null
 }
 
@@ -64,7 +74,9 @@ export const isStepAvailable = (name: StepName, task: TaskState, viewerId: strin
 export function whyNotAccept(task: TaskState, viewerId: string, helperId: string): Refusal | null {
   if (task.requesterId !== viewerId) return 'not_yours'
   if (helperId === viewerId) return 'own_helper'
-  return task.status === 'open' || task.helperId === helperId ? null : 'task_not_open'
+  if (task.helperId === helperId) return null
+  if (task.status !== 'open') return 'task_not_open'
+  return task.withheld ? 'task_withheld' : null
 }
 
 /**
@@ -74,6 +86,10 @@ export function whyNotChange(task: TaskState, viewerId: string): 'not_yours' | '
   if (task.requesterId !== viewerId) return 'not_yours'
   return task.status === 'open' ? null : 'task_not_open'
 }
+
+/** Returns the reason why the viewer may not edit the task; one that neighbors do not see stays as it is. */
+export const whyNotEdit = (task: TaskState, viewerId: string) =>
+  whyNotChange(task, viewerId) ?? (task.withheld ? 'task_withheld' : null)
 
 /**
  * Returns the reason why a request cannot have this date. A date counts as past only once it is past everywhere on
@@ -90,24 +106,28 @@ export function whyNotDate(date: string | null | undefined, now: Date): Refusal 
 export const whyNotPay = (type: CompensationType | null | undefined, communityPoints: boolean): Refusal | null =>
   type === 'points' && !communityPoints ? 'points_soon' : null
 
-type TaskAccessFacts = TaskState & { completedAt: Date | null }
+type TaskAccessFacts = TaskState & { completedAt: Date | null; isBlocked: boolean }
 
 /**
  * Tells whether the viewer may see the exact place: the requester always, and the accepted helper until a month after
- * completion.
+ * completion, or until one of the two blocks the other.
  */
 export function maySeeExactPlace(task: TaskAccessFacts, viewerId: string, now: Date): boolean {
   const role = roleOf(task, viewerId)
+  if (role === 'helper' && task.isBlocked) return false
   if (role !== 'helper' || task.completedAt === null) return role !== null
   return now.getTime() - task.completedAt.getTime() <= addressAfterCompletionDays * dayMs
 }
 
 /**
  * Tells whether the viewer may see the exact address on the task's page: everybody may if its requester has not made it
- * private. Exact coordinates are never public.
+ * private, except a helper after a block. Exact coordinates are never public.
  */
-export const maySeeAddress = (
+export function maySeeAddress(
   task: TaskAccessFacts & Pick<Task, 'addressPrivate'>,
   viewerId: string,
   now: Date,
-): boolean => !task.addressPrivate || maySeeExactPlace(task, viewerId, now)
+): boolean {
+  const isCut = task.isBlocked && roleOf(task, viewerId) === 'helper'
+  return maySeeExactPlace(task, viewerId, now) || (!task.addressPrivate && !isCut)
+}

@@ -26,6 +26,7 @@ import { visibleLength } from '#shared/text.ts'
 import { line, optionalLine, optionalText, text } from '#shared/text-schema.ts'
 import { isClockSomewhere, isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
+import { withheldStates } from '#shared/withholding/states.ts'
 import { categoryNames } from './categories.ts'
 import { compensationTypes, sorts, taskTypes, whenFilters } from './choices.ts'
 
@@ -206,11 +207,23 @@ export const taskSchema = z.object({
     z.nullable(z.string()),
     'Told to those who may know the exact place of a private address; null for everybody else.',
   ),
+  isBlocked: described(
+    z.optional(z.boolean()),
+    'True if the viewer is its requester or helper, and one of them has blocked the other.',
+  ),
+  withheld: described(
+    z.optional(z.enum(withheldStates)),
+    'Set, for its requester and its helper, while others cannot see it: reports hold it for a while, or until moderators decide, or they have hidden it.',
+  ),
   status: taskStatus,
   termsVersion: described(termsVersion, 'Increases with each edit that changes the terms of offers.'),
   offersToAnswer: described(
     z.optional(z.number()),
     'Number of pending offers that the requester can accept; only on open tasks in their own list.',
+  ),
+  mayReview: described(
+    z.optional(z.literal(true)),
+    'True on completed tasks in one’s own list, as long as a review by oneself would be accepted.',
   ),
   createdAt: z.iso.datetime(),
 })

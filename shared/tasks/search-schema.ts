@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tasksPageSize } from '#shared/constants.ts'
+import { countedTasksMax, tasksPageSize } from '#shared/constants.ts'
 import { cursorDescription, invalidCursorMessage, parseCursor, type SortKey } from '#shared/cursor.ts'
 import { described } from '#shared/described.ts'
 import { instant } from '#shared/instant.ts'
@@ -58,6 +58,10 @@ const searchFields = z.extend(taskFilters, {
         .check(z.int(limitMessage), z.gte(1, limitMessage), z.lte(tasksPageSize, limitMessage)),
     ),
     `Page size; default: ${tasksPageSize}.`,
+  ),
+  count: described(
+    z.optional(z.literal('exact')),
+    `With \`exact\`, the response has the header \`Total-Count\`: the number of tasks on all pages, without sample tasks; it is missing beyond ${countedTasksMax}.`,
   ),
   cursor: described(z.optional(z.string()), cursorDescription),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
+import { staffRoles } from '#shared/moderation/roles.ts'
 import { line, optionalText } from '#shared/text-schema.ts'
 import { isPhoneNumber } from './rules.ts'
 
@@ -36,6 +37,8 @@ export const meSchema = z.extend(profileSchema, {
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   communityPoints: z.number(),
+  role: described(z.nullable(z.enum(staffRoles)), 'Role of the user in looking after the community, if any.'),
+  hasOffered: described(z.boolean(), 'True once the user has offered help, whatever became of the offer.'),
 })
 export type Me = z.infer<typeof meSchema>
 

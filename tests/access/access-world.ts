@@ -1,6 +1,7 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
+import { passMinutesSinceFactor } from '#tests/fixtures/moderation.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
 /** Unique texts that responses and socket frames may contain only for the people that may see them. */
@@ -28,7 +29,7 @@ export const privateTexts = {
 export async function openAccessWorld(engine: string) {
   const world = await openWorld(engine)
   const { callOrThrow } = world
-  const ids = { ...world.ids, pia: await world.join('pia', pia) }
+  const ids = { ...world.ids, pia: await world.join('pia', pia), newcomer: (await world.newcomer()).id }
   for (const [who, secrets] of Object.entries(personalDetails)) await world.ask(who, 'PATCH /api/profile', secrets)
   const request = {
     ...plainRequest(),
@@ -85,7 +86,10 @@ export async function openAccessWorld(engine: string) {
     }
   }
 
-  return { ...world, ids, createTask }
+  const moderator = await world.newcomer()
+  await world.db.insertInto('roles').values({ user_id: moderator.id, role: 'operator' }).execute()
+  await passMinutesSinceFactor(world, moderator.id, 0)
+  return { ...world, ids, createTask, moderator: moderator.name }
 }
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>
 export type TaskFacts = Awaited<ReturnType<AccessWorld['createTask']>>

@@ -1,10 +1,13 @@
 import type { AccessRow } from './rows/access-row.ts'
+import { blocks } from './rows/blocks.ts'
 import { calendars } from './rows/calendars.ts'
 import { files } from './rows/files.ts'
 import { messages } from './rows/messages.ts'
+import { moderation } from './rows/moderation.ts'
 import { notifications } from './rows/notifications.ts'
 import { offers } from './rows/offers.ts'
 import { places } from './rows/places.ts'
+import { reports } from './rows/reports.ts'
 import { reviews } from './rows/reviews.ts'
 import { tasks } from './rows/tasks.ts'
 import { users } from './rows/users.ts'
@@ -14,6 +17,9 @@ export const matrix: AccessRow[] = [
   ...offers,
   ...notifications,
   ...users,
+  ...blocks,
+  ...reports,
+  ...moderation,
   ...reviews,
   ...messages,
   ...places,

@@ -52,7 +52,7 @@ export const writeCalls = calls.filter(isWrite).flatMap((call) => {
       const facts: TaskFacts = await world.createTask(state === anyState ? 'open' : (state as TaskStatus))
       const actor: Actor = name in signInFields ? 'dan' : (matrixActors[who] as Actor)
       return {
-        who: actor,
+        who: call.role ? world.moderator : actor,
         line: name.replace(':id', row.pathParameter?.(facts) ?? facts.id) + (row.query?.(facts) ?? ''),
         fields: (signInFields[name] ?? changingFields[name])?.() ?? (await row.fieldsOf?.(facts, actor)),
       }

@@ -60,6 +60,11 @@ test.each([
     `export const site = { nmae: '', place: 1 }`,
     /: no setting is called nmae; place must be a string\.$/,
   ],
+  [
+    'a rule without a text',
+    `export const site = { rules: [{ title: 'Be kind' }] }`,
+    /: rules must be a list, each with title and text\.$/,
+  ],
   ['no settings', `export default { name: 'Elm Street' }`, /: let it begin with `export const site = \{`\.$/],
   ['half a line', `export const site = {\n  name:\n`, /^site\.local\.ts cannot be read: correct this in it \(.+\)\.$/],
 ])('%s in site.local.ts is reported in one sentence at start', (_what, local, message) => {
@@ -73,14 +78,15 @@ test('the landing page has the name in site.local.ts, and git sees no change', a
   copyProduct(folder)
   commitAll(folder, 'The product')
   linkPackages(folder)
-  writeFileSync(join(folder, 'site.local.ts'), `export const site = { name: 'Elm Street' }\n`)
+  writeFileSync(join(folder, 'site.local.ts'), `export const site = { name: 'Elm Street', communityPoints: true }\n`)
   const { stderr } = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
   })
   expect(stderr).toBe('')
-  expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain(
-    'Elm Street: neighbors helping neighbors in Oak Park, Illinois',
-  )
+  const landing = readFileSync(join(folder, 'dist/index.html'), 'utf8')
+  expect(landing).toContain('Elm Street: neighbors helping neighbors in Oak Park, Illinois')
+  expect(landing).toContain('Community Points')
+  expect(landing, 'points are there').not.toContain('Community Points (Coming Soon)')
   expect(git(folder, 'status', '--porcelain')).toBe('')
 })

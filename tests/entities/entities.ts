@@ -63,6 +63,11 @@ const request: Fields = {
   termsVersion: whole,
   // Only in the requester's own list, on open tasks.
   offersToAnswer: undefined,
+  // Only in one's own list, on completed tasks.
+  mayReview: undefined,
+  // Only after a block between the requester and the helper.
+  isBlocked: undefined,
+  withheld: undefined,
   createdAt: time,
 }
 
@@ -95,6 +100,8 @@ export const entities = {
     email: text,
     emailVerified: boolean,
     emailRefused: boolean,
+    role: nullValue,
+    hasOffered: boolean,
     phone: text,
     address: text,
     communityPoints: whole,
@@ -145,6 +152,7 @@ export const entities = {
     createdAt: time,
     receivedAs: /^"requester"$/,
     reviewer: object,
+    isByBlocked: boolean,
     task: object,
   },
   'the task of a review': { title: text, category: text },
@@ -167,6 +175,7 @@ export const entities = {
   'a chat': {
     taskId: uuid,
     taskTitle: text,
+    taskType: /^"(request|service)"$/,
     partner: object,
     lastMessageAt: time,
     lastText: text,
@@ -182,6 +191,7 @@ export const entities = {
     lastName: text,
     email: nullValue,
     profileImageUrl: or(text, nullValue),
+    isClosed: boolean,
   },
   'the notification settings': {
     inAppNotifications: boolean,

@@ -124,9 +124,10 @@ async function openCopyOnServer(template: string, onStatement?: OnStatement) {
   return { db, url, jobs: serverJobsDatabase(url), connections, close: closeAndDrop }
 }
 
-/** Empties the tables if the schema is unchanged; returns false if it is not. */
+/** Empties the tables; returns false if the schema has changed, or if the log has lines, which nobody can delete. */
 async function emptyIfUnchanged(db: Db, fingerprint: string): Promise<boolean> {
   if ((await fingerprintOf(db)) !== fingerprint) return false
+  if (await db.selectFrom('moderation_log').select('id').limit(1).executeTakeFirst()) return false
   await db.transaction().execute(async (tx) => {
     const tables = await findTables(tx)
     for (const table of tables.reverse()) await tx.deleteFrom(table as keyof Tables).execute()

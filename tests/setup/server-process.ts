@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { nodeFlags } from '../../scripts/node-flags.mjs'
 
-/** Finds a port that is currently free. */
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
+/**
+ * Finds a port that is currently free. It lies below 32768, where Linux begins to take ports for outgoing connections,
+ * so that no connection takes it before the server that it is for listens.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(15_000, 32_768)
+  const isFree = await new Promise<boolean>((done) => {
+    const probe = createServer().once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
+  return isFree ? port : freePort()
+}
 
 export const freshFolder = () => mkdtempSync(join(tmpdir(), 'porchlight-'))
 
@@ -70,10 +75,16 @@ export async function startServer(options: ServerOptions = {}) {
     : command
   const child = spawn(program, args, {
     env: { ...process.env, ...compileCache, ...testEnv, PORT: String(port), DATA_DIR: folder, ...options.env },
-    stdio: ['ignore', onPrint ? 'pipe' : 'ignore', onPrint ? 'pipe' : 'inherit'],
+    stdio: ['ignore', onPrint ? 'pipe' : 'ignore', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onPrint?.(text))
-  await waitUntilReady(address, child)
+  let errors = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => onPrint?.(text))
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors += text
+    if (onPrint) onPrint(text)
+    else process.stderr.write(text)
+  })
+  await waitUntilReady(address, child, () => errors)
   return {
     address,
     folder,
@@ -95,10 +106,11 @@ const endProcess = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
-async function waitUntilReady(address: string, child: ChildProcess) {
+async function waitUntilReady(address: string, child: ChildProcess, errors: () => string) {
   const pauseMs = 100
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += pauseMs) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready`)
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with code ${child.exitCode} before it was ready:\n${errors()}`)
     if (await isReady(address)) return
     await new Promise((done) => setTimeout(done, pauseMs))
   }

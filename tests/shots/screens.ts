@@ -5,7 +5,7 @@ export type Shot = {
   /** File name of the picture: `home-loading`. */
   name: string
   /** A demo neighbor, the new account `nora`, or nobody. */
-  as: 'maya' | 'ben' | 'priya' | 'nora' | 'nobody'
+  as: 'maya' | 'ben' | 'priya' | 'mo' | 'ola' | 'tom' | 'nora' | 'nobody'
   path: string
   /** Actions before the picture is taken; they change nothing that other pictures show. */
   steps?: (page: Page) => Promise<unknown>
@@ -94,6 +94,8 @@ const visitors: Shot[] = [
   { name: 'landing', as: 'nobody', path: '/' },
   { name: 'landing-menu', as: 'nobody', path: '/', only: 'phone', steps: press('Menu') },
   { name: 'privacy-policy', as: 'nobody', path: '/privacy-policy' },
+  { name: 'guidelines', as: 'nobody', path: '/guidelines' },
+  { name: 'report', as: 'nobody', path: '/report' },
   { name: 'terms-of-service', as: 'nobody', path: '/terms-of-service' },
   { name: 'auth', as: 'nobody', path: '/auth' },
   { name: 'auth-sign-up', as: 'nobody', path: '/auth', steps: press(/Sign up$/) },
@@ -145,6 +147,32 @@ const messages: Shot[] = [
   { name: 'messages-loading', as: 'maya', path: '/messages', pendingCalls: '**/api/my-tasks*' },
 ]
 
+const openCase = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name: 'Decision' }).waitFor()
+}
+
+/** Takes the case if nobody has, because the picture before may have taken it, and writes a decision. */
+const writeDecision = async (page: Page) => {
+  await openCase(/^A post .*private information/)(page)
+  const take = page.getByRole('button', { name: 'Take This Case' })
+  if (await take.count()) await take.click()
+  await page.getByRole('radio', { name: 'Give advice' }).check()
+  await page.getByLabel('Which rule is it about?').selectOption({ index: 6 })
+}
+
+const moderation: Shot[] = [
+  { name: 'moderate', as: 'mo', path: '/moderate' },
+  { name: 'moderate-none', as: 'mo', path: '/moderate?state=closed' },
+  { name: 'moderate-loading', as: 'mo', path: '/moderate', pendingCalls: '**/api/moderation/**' },
+  { name: 'moderate-failed', as: 'mo', path: '/moderate', failingCalls: '**/api/moderation/**' },
+  { name: 'case', as: 'mo', path: '/moderate', steps: openCase(/^A post Urgent/) },
+  { name: 'case-decision', as: 'mo', path: '/moderate', steps: writeDecision },
+  { name: 'case-decided', as: 'mo', path: '/moderate?state=decided', steps: openCase(/^A post/) },
+  { name: 'notices', as: 'tom', path: '/account/notices' },
+  { name: 'notices-none', as: 'nora', path: '/account/notices' },
+]
+
 const people: Shot[] = [
   { name: 'profile', as: 'maya', path: '/profile' },
   { name: 'profile-refused', as: 'nora', path: '/profile', steps: (page) => refuseProfile(page) },
@@ -170,7 +198,7 @@ async function refuseProfile(page: Page) {
   await press('Save Changes')(page)
 }
 
-export const screens: Shot[] = [...visitors, ...home, ...browse, ...posting, ...messages, ...people]
+export const screens: Shot[] = [...visitors, ...home, ...browse, ...posting, ...messages, ...moderation, ...people]
 
 /** Pictures for the README. */
 export const readmeShots: Shot[] = [

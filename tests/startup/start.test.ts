@@ -117,7 +117,7 @@ describe('an operator who has started the product', () => {
     first = runScript({ PORT: `${port}`, ...publicEnv }, copy)
     await waitUntilReady(first, port)
     const lines = first.output.out.split('\n').filter((line) => line.includes('held the demo'))
-    expect(lines).toEqual([expect.stringMatching(/^\.\/data held the demo.+\(12\).+\(\d\d\)\.$/)])
+    expect(lines).toEqual([expect.stringMatching(/^\.\/data held the demo.+\(14\).+\(\d\d\)\.$/)])
     expect(first.output).toMatchObject({ err: '', out: expect.not.stringMatching(/maya|\/demo\/mail/) })
     expect([await signInAsMaya(), (await ask('/demo/mail')).status]).toEqual([401, 404])
   })

@@ -1,6 +1,7 @@
 import { monthOf } from '#shared/calendar.ts'
+import { tasksPageSize } from '#shared/constants.ts'
 import { dayMs, dayOf } from '#shared/time.ts'
-import { resultCount, searchBox } from './browse-fixture.ts'
+import { cards, resultCount, searchBox } from './browse-fixture.ts'
 import { button, expect, expectAccessible, postDogWalk, test } from './story-test.ts'
 
 /** These stories count all requests, starting from none, so they use a server of their own. */
@@ -31,7 +32,8 @@ test('Ada reads a long list page by page', async ({ signUp }) => {
     await page.request.post('/api/tasks', { data: { ...data, title: `Help with computer ${number}` } })
 
   await page.goto('/browse')
-  await expect(resultCount(page)).toHaveText('100+ requests')
+  await expect(resultCount(page), 'although not all are loaded').toHaveText('101 requests')
+  await expect(cards(page)).toHaveCount(tasksPageSize)
   await button(page, 'Show more').press('Enter')
   await expect(resultCount(page)).toHaveText('101 requests')
   const last = page.getByRole('link', { name: 'Help with computer 1', exact: true })
@@ -51,14 +53,14 @@ test('Ada reads a long list page by page', async ({ signUp }) => {
   await expect(resultCount(page)).toHaveText('1 request')
 
   await postDogWalk(page, 'Walk Juniper')
-  await page.goto(`/browse?view=calendar&month=${monthOf(dayOf(new Date(Date.now() + 3 * dayMs)))}`)
+  await page.goto(`/browse?view=calendar&month=${monthOf(dayOf(new Date(Date.now() + 3 * dayMs), 'America/Chicago'))}`)
   await expect(resultCount(page)).toHaveText(/^1 request in \w+ 20\d\d$/)
   await expect(page.getByRole('cell').getByRole('link', { name: /^Walk Juniper/ })).toBeVisible()
-  await expect(page.getByText('Requests without a date are in the list only.')).toBeVisible()
+  await expect(page.getByText('Tasks without a date are in the list only.')).toBeVisible()
 
   await page.goto('/browse?view=map&at=41.888,-87.790,12')
   await expect(resultCount(page)).toHaveText('102 requests in view')
-  await expect(button(page, '102 requests here, show each')).toBeVisible()
+  await expect(button(page, '102 tasks here, show each')).toBeVisible()
   await page.goto('/browse?view=map')
   await expect(resultCount(page)).toHaveText('102 requests in view')
 })

@@ -108,7 +108,7 @@ test('Ada and Ben see her post at the same place, however she wrote the address'
     await reader.goto('/browse?q=whippet&view=map')
     const listItem = reader.getByRole('listitem').filter({ has: reader.locator(`[href="/task/${id}"]`) })
     await expect(listItem).toContainText('Oak Park, 60302')
-    await expect(reader.getByLabel('Map of requests').getByText('Oak Park', { exact: true })).toBeAttached()
+    await expect(reader.getByLabel('Map of tasks').getByText('Oak Park', { exact: true })).toBeAttached()
   }
 })
 

@@ -119,7 +119,7 @@ test('Ada, who has blocked notifications, reads how to allow them', async ({ sig
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await page.goto('/notification-settings')
-  await expect(page.getByText(deviceTexts.blocked)).toBeVisible()
+  await expect(page.getByText(deviceTexts.denied)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -71,6 +71,24 @@ for (const phone of [false, true])
     })
   })
 
+test('Ada takes out both of her numbers at once, with the words that led to them', async ({ signUp }) => {
+  const { page } = await signUp(ada, { phone: true })
+  await page.goto('/post')
+  const description = page.getByLabel('Description')
+  await description.fill(
+    'Two flights up. Call me at 708-555-0188 or 708-555-0199, or write to ada@example.com. Thanks!',
+  )
+  await expect(remark(page, phoneRemark)).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Take them out')
+  await expect(description).toHaveValue('Two flights up. write to ada@example.com. Thanks!')
+  await expect(remark(page, emailRemark)).toBeVisible()
+  await press(page, 'Take it out')
+  await expect(description).toHaveValue('Two flights up. Thanks!')
+  await expect(description).toBeFocused()
+  await expect(button(page, 'Take it out')).toHaveCount(0)
+})
+
 test('Ada is asked about her phone number once, although her post is refused at first', async ({ signUp }) => {
   const { page } = await signUp(ada)
   await page.goto('/post')
@@ -103,7 +121,7 @@ test('Ada takes everything out when she is asked, in a service and in an edit', 
   await page.getByLabel('Service Area').fill('Oak Park, IL 60302')
   await press(page, 'Post What You Offer')
   await press(question(page), 'Take them out')
-  await expect(page.getByLabel('Title')).toHaveValue('Bike repair,')
+  await expect(page.getByLabel('Title')).toHaveValue('Bike repair')
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(page.getByLabel('Description')).toHaveValue('At, or see for more.')
   await expect(button(page, 'Take it out')).toHaveCount(0)
@@ -119,7 +137,7 @@ test('Ada takes everything out when she is asked, in a service and in an edit', 
   await press(question(page), 'Take it out')
   await press(page, 'Save Changes')
   await expect(page.getByText('Request Updated!')).toBeVisible()
-  expect(await readNewestPost(page)).toMatchObject({ title: 'Bike repair,' })
+  expect(await readNewestPost(page)).toMatchObject({ title: 'Bike repair' })
 })
 
 test('no request leaves Ada’s browser while she types her phone number, and nothing of it is stored but her draft', async ({

@@ -17,6 +17,7 @@ for (const [where, viewport] of [
     for (const [path, title] of [
       ['/privacy-policy', 'Privacy Policy'],
       ['/terms-of-service', 'Terms of Service'],
+      ['/guidelines', 'Community Guidelines'],
     ] as const) {
       await page.goto('/')
       await page.getByRole('link', { name: title }).click()
@@ -25,6 +26,13 @@ for (const [where, viewport] of [
       await expect(page.getByText('June 25, 2025').first()).toBeVisible()
       await expectAccessible(page)
     }
+
+    await expect(page.getByRole('heading', { name: '2. Keep money honest' })).toBeVisible()
+    await page.getByRole('link', { name: 'this page' }).click()
+    await expect(page).toHaveURL('/report')
+    await expect(page.getByRole('heading', { name: 'Ask for something to be taken down' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '1-800-799-7233' })).toHaveAttribute('href', 'tel:18007997233')
+    await expectAccessible(page)
 
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -120,7 +128,16 @@ test('Dan finds the licenses of the libraries and fonts below the legal pages', 
 
 test('every page that the server sends is valid HTML before a script has run', async ({ page, demo, signUp }) => {
   const neighbor = await signUp(cast.ada)
-  const paths = ['/', '/auth', '/forgot-password', '/privacy-policy', '/terms-of-service', '/unsubscribe']
+  const paths = [
+    '/',
+    '/auth',
+    '/forgot-password',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/guidelines',
+    '/report',
+    '/unsubscribe',
+  ]
   for (const { request } of [page, neighbor.page])
     for (const path of [...paths, `${demo}/`, `${demo}/demo/mail`]) {
       const html = await (await request.get(path)).text()

@@ -44,34 +44,32 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
     const all = await readCountedTasks(page)
     const offeredCount = all.filter(({ taskType }) => taskType === 'service').length
     expect(offeredCount).toBeGreaterThan(1)
-    const choice = (label: string) => page.getByRole('radio', { name: label, exact: true }).filter({ visible: true })
-    const openFilters = async () => {
-      if (viewport === phone) await page.getByRole('button', { name: /^Filters/ }).click()
-    }
-    const closeFilters = async () => {
-      if (viewport === phone) await page.getByRole('button', { name: /^Show / }).click()
-    }
-    const choose = async (label: string) => {
-      await openFilters()
-      await choice(label).check({ force: true })
-      await closeFilters()
-    }
+    const choice = (label: string) => page.getByRole('radio', { name: label, exact: true })
+    const choose = (label: string) => choice(label).check({ force: true })
+    const chip = (label: string) => button(page, `Remove filter: ${label}`)
 
     await choose('What neighbors offer')
     await expect(resultCount(page)).toHaveText(`${offeredCount} services`)
     await expect(page).toHaveURL(/\?type=service$/)
     await expect(cards(page)).toHaveCount(offeredCount)
+    await expect(chip('What neighbors offer')).toBeVisible()
     await expectAccessible(page)
+
+    await page.goto('/browse?type=service&q=qqqqzz')
+    await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Post a request' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/browse?type=service')
 
     await choose('Requests')
     await expect(resultCount(page)).toHaveText(`${all.length - offeredCount} requests`)
     await expect(offered).toHaveCount(0)
     await page.reload()
-    await openFilters()
     await expect(choice('Requests')).toBeChecked()
-    await closeFilters()
-    await choose('Both')
+    await chip('Requests').click()
     await expect(page).toHaveURL(/browse$/)
+    await expect(choice('Both')).toBeChecked()
+    await expect(resultCount(page)).toBeFocused()
   })
 
 test('Ben searches while he types, and the URL keeps his search', async ({ openBrowse }) => {
@@ -88,7 +86,7 @@ test('Ben searches while he types, and the URL keeps his search', async ({ openB
   await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
   await expectAccessible(page)
 
-  await button(page, 'Show all requests').click()
+  await button(page, 'Show all tasks').click()
   await expect(searchBox(page)).toHaveValue('')
   await expect(cards(page)).toHaveCount((await readAllTasks(page)).length)
 })
@@ -111,6 +109,7 @@ test('Ben removes filters one by one, all at once, or by going back', async ({ o
   const page = await openBrowse()
   await button(page, 'Paid').click()
   await button(page, 'Today').click()
+  await button(page, 'Filters (2)').click()
   await page.getByLabel('Category').selectOption('Delivery')
   await expect(page).toHaveURL(/compensation=money&when=today&category=delivery/)
   await expect(button(page, 'Paid')).toHaveAttribute('aria-pressed', 'true')
@@ -132,6 +131,7 @@ test('Ben removes filters one by one, all at once, or by going back', async ({ o
 
 test('Ben goes back, which removes his search first, and then the filters one by one', async ({ openBrowse }) => {
   const page = await openBrowse()
+  await button(page, 'Filters').click()
   await page.getByLabel('Category').selectOption('Household')
   await page.getByRole('combobox', { name: 'Time' }).selectOption('Next 7 days')
   for (const [typed, query] of [

@@ -111,7 +111,7 @@ for (const [where, viewport] of Object.entries({ 'at a desk': desk, 'on a phone'
   test(`Cleo goes back to her filters and her view of the map, ${where}`, async ({ openAsCleo }) => {
     const page = await openAsCleo(viewport)
     await page.goto('/browse?view=map&category=delivery&at=41.920,-87.810,13')
-    const map = page.getByRole('region', { name: 'Map of requests' })
+    const map = page.getByRole('region', { name: 'Map of tasks' })
     const pin = map.getByRole('button', { name: new RegExp(`${titleOf(distantErrand)}$`) })
     await expect(pin).toBeVisible()
     const before = page.url()

@@ -221,7 +221,7 @@ test('Cleo reads what went wrong with her post, her location, her profile and he
     {
       ...avatar,
       name: 'neither helper nor requester',
-      act: removeRoles,
+      act: removeLabels,
       title: 'Invalid Selection',
       text: 'You must be either a helper, requester, or both.',
     },
@@ -237,8 +237,8 @@ test('Cleo reads what went wrong with her post, her location, her profile and he
   for (const failureCase of cases) await expectFailureToast(page, failureCase)
 })
 
-/** A new profile has only the requester role, so this leaves it without any. */
-async function removeRoles(page: Page) {
+/** A new profile has only the label Requester, so this leaves it without any. */
+async function removeLabels(page: Page) {
   await page.getByLabel('Requester').uncheck({ force: true })
   await press(page, 'Save Changes')
 }

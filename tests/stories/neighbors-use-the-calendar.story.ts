@@ -45,7 +45,7 @@ test('Ada reads the calendar of requests month by month', async ({ signUp, brows
   await page.getByRole('tab', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(/\?q=quincunx&view=calendar$/)
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
-  await expect(page.getByRole('table', { name: `Requests in ${formatMonth(thisMonth)}` })).toBeVisible()
+  await expect(page.getByRole('table', { name: `Tasks in ${formatMonth(thisMonth)}` })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   await expect(page.getByRole('columnheader', { name: 'Sunday' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
@@ -77,6 +77,7 @@ test('Ada reads the calendar of requests month by month', async ({ signUp, brows
   await page.getByRole('link', { name: 'Back to Tasks' }).click()
   await expect(resultCount(page)).toHaveText(`5 requests in ${formatMonth(nextMonth)}`)
 
+  await button(page, 'Filters').click()
   await page.getByLabel('Category').selectOption('Gardening')
   await expect(resultCount(page)).toHaveText(`1 request in ${formatMonth(nextMonth)}`)
   await page.goBack()
@@ -134,12 +135,12 @@ test('Ada finds requests without a date and on days of the next month in the cal
       },
     })
   await page.goto(`/browse?q=axolotls&view=calendar&month=${month}`)
-  await page.getByRole('link', { name: `${formatLongDay(dayOutside)}, 1 request` }).press('Enter')
+  await page.getByRole('link', { name: `${formatLongDay(dayOutside)}, 1 task` }).press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: formatWeekdayAndDay(dayOutside) })).toBeFocused()
   await expectAccessible(page)
 
   const undated = page.getByRole('group').filter({ hasText: /no date/ })
-  await undated.getByText('1 request has no date').click()
+  await undated.getByText('1 task has no date').click()
   await expect(undated.getByRole('link')).toHaveText([/Read to the axolotls.*Time to be agreed/])
   await expectAccessible(page)
   await undated.getByRole('link').click()
@@ -152,7 +153,7 @@ test('Ben reads the days of a month one by one below it on a phone', async ({ op
   const page = await openBrowse({ viewport: phone, ...chicago }, '?view=calendar')
   const busy = page.getByRole('cell').getByRole('link').first()
   const [, date = ''] = /#day-(.+)$/.exec((await busy.getAttribute('href')) ?? '') ?? []
-  await expect(busy).toHaveAccessibleName(new RegExp(`^${formatLongDay(date)}, \\d+ requests?$`))
+  await expect(busy).toHaveAccessibleName(new RegExp(`^${formatLongDay(date)}, \\d+ tasks?$`))
   await expectAccessible(page)
 
   await busy.press('Enter')

@@ -38,7 +38,7 @@ const test = storyTest.extend<{ openMap: OpenMap }>({
 // The stories of this file share one worker, so that its server starts only once.
 test.describe.configure({ mode: 'default' })
 
-const map = (page: Page) => page.getByRole('region', { name: 'Map of requests' })
+const map = (page: Page) => page.getByRole('region', { name: 'Map of tasks' })
 const pin = (page: Page, title: string) => map(page).getByRole('button', { name: title })
 const listItems = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 /** Sample tasks are listed, but not counted. */
@@ -98,7 +98,7 @@ test('Ben explores the map of his neighborhood with the mouse and the keyboard',
   await page.goBack()
   await expect(map(page)).toBeVisible()
 
-  const clusters = map(page).getByRole('button', { name: 'requests here, show each' })
+  const clusters = map(page).getByRole('button', { name: 'tasks here, show each' })
   const pins = await map(page).getByRole('button').count()
   await clusters.first().focus()
   const scrolledTo = await page.evaluate(() => scrollY)
@@ -121,6 +121,7 @@ test('Ben explores the map of his neighborhood with the mouse and the keyboard',
   await expect(resultCount(page)).toHaveText(nearCount)
   await expect(countedItems(page)).toHaveCount(Number.parseInt(nearCount, 10))
 
+  await button(page, 'Filters').click()
   await page.getByLabel('Category').selectOption('Household')
   await expect(page).toHaveURL(/category=household/)
   await page.goBack()
@@ -142,17 +143,17 @@ function findCoveredPins(element: Element): string[] {
 
 test('the pins of a cluster that Ben opens are not covered by the zoom buttons', async ({ openMap }) => {
   const page = await openMap('without tiles', phone, '?view=map')
-  const clusters = map(page).getByRole('button', { name: 'requests here, show each' })
+  const clusters = map(page).getByRole('button', { name: 'tasks here, show each' })
   const lastCluster = (name: string) => clusters.filter({ hasText: name }).last()
 
-  await map(page).getByRole('button', { name: '6 requests here, show each' }).press('Enter')
+  await map(page).getByRole('button', { name: '6 tasks here, show each' }).press('Enter')
   await expect(pin(page, bunkBed)).toBeVisible()
   await expect.poll(() => map(page).evaluate(findCoveredPins)).toEqual([])
 
   await page.goto('/browse?view=map&at=41.885,-87.790,13')
   await expect(clusters.first()).toBeVisible()
   expect(await map(page).evaluate(findCoveredPins), 'a cluster is covered before it is opened').toEqual([
-    '3 requests here, show each',
+    '3 tasks here, show each',
   ])
   const before = page.url()
   await lastCluster('3').press('Enter')
@@ -198,7 +199,7 @@ test('Ben reads town names on the map when its tiles do not load, on a phone too
   const page = await openMap('without tiles', phone, '?view=map')
   await expect(tilesFailedText(page)).toBeVisible()
   await expect(map(page).getByText('Berwyn', { exact: true })).toBeVisible()
-  await expect(map(page).getByRole('button', { name: 'requests here, show each' }).first()).toBeVisible()
+  await expect(map(page).getByRole('button', { name: 'tasks here, show each' }).first()).toBeVisible()
   await expectAccessible(page)
   expect(await map(page).evaluate(findCutNames)).toEqual([])
   await map(page).getByRole('button', { name: 'Zoom in' }).click()
@@ -229,13 +230,13 @@ test('Ada reads how many requests have no place on the map', async ({ signUp }) 
       },
     })
   await page.goto('/browse?view=map&q=zephyrs')
-  await expect(page.getByText('1 request has no place on the map')).toBeVisible()
+  await expect(page.getByText('1 task has no place on the map')).toBeVisible()
   await expect(resultCount(page)).toHaveText('1 request in view')
 
   await button(page, 'Zoom in').press('Enter')
   await map(page).focus()
   for (const _ of 'east') await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText('No requests in view. Move the map or zoom out.')).toBeVisible()
+  await expect(page.getByText('No tasks in view. Move the map or zoom out.')).toBeVisible()
   await expect(resultCount(page)).toHaveText('0 requests in view')
   await expectAccessible(page)
 
@@ -265,7 +266,7 @@ test('Ada opens a cluster of requests at one point, and no pin covers another', 
   await postReadings(page, 'Read to the ospreys', 12)
   await page.setViewportSize(phone)
   await page.goto('/browse?view=map&q=ospreys')
-  await map(page).getByRole('button', { name: '12 requests here, show each' }).press('Enter')
+  await map(page).getByRole('button', { name: '12 tasks here, show each' }).press('Enter')
   const pins = pin(page, 'Read to the ospreys')
   await expect(pins).toHaveCount(12)
   const countCovered = () =>
@@ -283,9 +284,9 @@ test('Ada reads a large cluster at one point as a list', async ({ signUp }) => {
   const { page } = await signUp({ firstName: 'Ada', lastName: 'Lindgren' })
   await postReadings(page, 'Read to the herons', 25)
   await page.goto('/browse?view=map&q=herons')
-  const cluster = map(page).getByRole('button', { name: '25 requests here, show each' })
+  const cluster = map(page).getByRole('button', { name: '25 tasks here, show each' })
   await cluster.press('Enter')
-  await expect(page.getByRole('heading', { name: '25 requests in one place' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '25 tasks in one place' })).toBeFocused()
   await expect(cluster).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')

@@ -63,6 +63,8 @@ for (const phone of [true, false]) {
     await page.goto('/')
     await press(question, 'Confirm email')
     await expect(page.getByText(`Please check the inbox of ${email}.`)).toBeVisible()
+    await expect(question.getByText(`We sent a link to ${email}.`)).toBeVisible()
+    await expect(button(question, 'Send again')).toBeFocused()
     const opened = await context.newPage()
     await opened.goto(await readMailedLink(opened, 'Confirm your email address', email, 2))
     await press(opened, 'Confirm my address')

@@ -47,9 +47,11 @@ for (const phone of [true, false])
     await offer((await signUp(ben)).page, id)
     await expect(needsOn(page).getByRole('link')).toHaveText([`2 offers for ${weekday}Sit with two boys`])
     await expect(myTasksOn(page).getByRole('link', { name: 'Sit with two boys' })).toContainText('2 offers')
+    await expect(page.getByRole('heading', { name: 'How shall we reach you?' })).toBeVisible()
     const order = await page.locator('main h2').allTextContents()
     expect(order.slice(order.indexOf('What needs you'))).toEqual([
       'What needs you',
+      'How shall we reach you?',
       'My Tasks',
       'Recent Requests Near You',
       'Nora Hill',
@@ -73,6 +75,44 @@ for (const phone of [true, false])
     await needsOn(page).getByRole('link', { name: 'Tess says it is done' }).click()
     await expect(title(page, 'Sit with two boys')).toBeVisible()
     await expect(page).toHaveURL(`/task/${id}`)
+
+    await press(page, 'Mark as Complete')
+    await press(page.getByRole('dialog'), 'Mark as Complete')
+    await expect(page.getByText('Task Completed!')).toBeVisible()
+    await page.goto('/')
+    await expect(myTasksOn(page).getByText('No active tasks')).toBeVisible()
+    await expect(page.getByText('Post Your First Task')).toHaveCount(0)
+    await expect(page.getByText('Be the first on your street')).toHaveCount(0)
+    await expectAccessible(page)
+    await needsOn(page).getByRole('link', { name: 'How was it with Tess?' }).click()
+    await press(page, 'Leave a Review')
+    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await press(page, 'Submit Review')
+    await expect(page.getByText('Review submitted successfully.')).toBeVisible()
+    await page.goto('/')
+    await expect(myTasksOn(page).getByText('No active tasks')).toBeVisible()
+    await expect(needsOn(page)).toHaveCount(0)
+  })
+
+for (const phone of [true, false])
+  test(`Tess sees on home where she offered, and how far it is, ${phone ? 'on a phone' : 'at a desk'}`, async ({
+    signUp,
+  }) => {
+    const [requester, helper] = [await signUp(nora), await signUp(tess, { phone })]
+    const { page } = helper
+    await page.request.patch('/api/profile', { data: { address: 'Oak Park, IL 60301' } })
+    const id = await postSitting(requester.page, evening)
+    await page.goto('/')
+    const card = page.getByRole('article').filter({ has: page.locator(`[href="/task/${id}"]`) })
+    await expect(card).toContainText(/Oak Park, 60302 · (under|about) 1 mile/)
+    await expect(card).not.toContainText('You offered')
+    await offer(page, id)
+    await page.goto('/')
+    await expect(card).toContainText('You offered')
+    await expectAccessible(page)
+    await page.goto(`/task/${id}`)
+    await expect(page.getByText(/^ · (under|about) 1 mile$/)).toBeVisible()
+    await expectAccessible(page)
   })
 
 test('Tess reads on the day that she helps, and is asked whether an offer still stands', async ({ signUp }) => {

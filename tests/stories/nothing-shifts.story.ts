@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, postDogWalk, test } from './story-test.ts'
+import { fillRequest, submitPost } from './post-form.ts'
+import { button, desk, expect, phone, postDogWalk, press, test } from './story-test.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Moreno' }
 const ben = { firstName: 'Ben', lastName: 'Okafor' }
 
 type LayoutShift = PerformanceEntry & { value: number }
+
+function countShifts() {
+  const counter = window as unknown as { jumped: number }
+  counter.jumped = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as LayoutShift[]) counter.jumped += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** Layout shift from the first paint until the screen is complete. */
 async function measureShift(
@@ -13,13 +23,7 @@ async function measureShift(
   delayMs: (url: string) => number,
   waitUntilLoaded: () => Promise<void>,
 ) {
-  await page.addInitScript(() => {
-    const counter = window as unknown as { jumped: number }
-    counter.jumped = 0
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as LayoutShift[]) counter.jumped += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(countShifts)
   // Responses are delayed, as on a slow mobile network.
   await page.route(/\/api\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs(route.request().url())))
@@ -28,6 +32,28 @@ async function measureShift(
   await page.goto(path)
   await waitUntilLoaded()
   await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (window as unknown as { jumped: number }).jumped)
+}
+
+/** Holds the answers with the viewer's own tasks back, and returns a function that lets them through. */
+async function holdOwnTasks(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/my-tasks*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Layout shift from the first paint of the home screen until everything has loaded. */
+async function measureHomeShift(page: Page, releaseOwnTasks: () => void): Promise<number> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await page.evaluate(() => Object.assign(window, { jumped: 0 }))
+  releaseOwnTasks()
+  await expect(page.getByRole('region', { name: 'How shall we reach you?' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
   return page.evaluate(() => (window as unknown as { jumped: number }).jumped)
 }
 
@@ -48,6 +74,47 @@ for (const path of [
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
     })
     expect(shift).toBeLessThan(0.02)
+  })
+
+for (const viewport of [phone, desk])
+  test(`nothing shifts on home after the first post, ${viewport === phone ? 'on a phone' : 'at a desk'}`, async ({
+    signUp,
+  }) => {
+    const { page } = await signUp(ada)
+    await page.setViewportSize(viewport)
+    await page.addInitScript(countShifts)
+    await page.goto('/')
+    for (const _ of ['place', 'picture', 'about']) await press(page, 'Skip')
+    await expect(page.getByText('No active tasks')).toBeVisible()
+    await page.getByRole('link', { name: 'Post Request' }).filter({ visible: true }).first().click()
+    await press(page, 'Not now')
+    await fillRequest(page, 'Carry a sofa')
+    const release = await holdOwnTasks(page)
+    await submitPost(page)
+    expect(await measureHomeShift(page, release)).toBeLessThan(0.02)
+  })
+
+for (const viewport of [phone, desk])
+  test(`nothing shifts on home after the first offer, ${viewport === phone ? 'on a phone' : 'at a desk'}`, async ({
+    signUp,
+  }) => {
+    const requester = await signUp(ada)
+    const title = `Walk my beagle ${randomUUID()}`
+    await postDogWalk(requester.page, title)
+    const { page } = await signUp(ben)
+    await page.setViewportSize(viewport)
+    await page.addInitScript(countShifts)
+    await page.goto('/')
+    for (const _ of ['place', 'picture', 'about']) await press(page, 'Skip')
+    await expect(page.getByText('No active tasks')).toBeVisible()
+    await page.getByRole('link', { name: 'Browse', exact: true }).filter({ visible: true }).click()
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await button(card, 'Offer Help').click()
+    const release = await holdOwnTasks(page)
+    await press(page.getByRole('dialog'), 'Send Offer')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click()
+    expect(await measureHomeShift(page, release)).toBeLessThan(0.02)
   })
 
 test('nothing shifts while a task and its actions load on a phone', async ({ signUp }) => {

@@ -11,11 +11,13 @@ export async function fillDescription(page: Page, title: string) {
 
 export async function chooseDate(page: Page, day: string) {
   await page.getByLabel('Date', { exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const next = page.getByRole('button', { name: 'Next month' })
-  await expect(next).toBeVisible()
+  const shownMonth = page.getByRole('dialog').getByRole('table')
+  await expect(shownMonth).toBeVisible()
   const button = page.getByRole('button', { name: day, exact: true })
-  if (!(await button.isVisible())) await next.click()
+  if (!(await button.isVisible())) {
+    const shown = new Date(`1 ${await shownMonth.getAttribute('aria-label')}`)
+    await page.getByRole('button', { name: new Date(day) < shown ? 'Previous month' : 'Next month' }).click()
+  }
   // The page is scrolled first, because the date picker follows its field only a moment later, and a click could miss.
   await button.scrollIntoViewIfNeeded()
   await button.click()

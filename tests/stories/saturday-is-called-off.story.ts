@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import { dayMs, dayOf, getDateTimeFormat, instantAt } from '#shared/time.ts'
 import { accept, offer } from './chat.ts'
@@ -11,24 +12,29 @@ const timeZone = 'America/Chicago'
 const evening = instantAt(dayOf(new Date(Date.now() + 3 * dayMs), timeZone), '18:00', timeZone)
 const weekday = getDateTimeFormat({ weekday: 'long' }, timeZone).format(evening)
 
+const when = { date: evening.toISOString(), time: '18:00', timeZone, duration: 4 }
+
+async function postEvening(page: Page): Promise<string> {
+  const posted = await page.request.post('/api/tasks', {
+    data: {
+      ...when,
+      taskType: 'request',
+      title: 'Sit with two boys',
+      description: 'They are four and six, and asleep by eight.',
+      category: 'childcare',
+      compensationType: 'money',
+      compensation: 60,
+      address: '12 Maple Street, Oak Park, IL 60302',
+    },
+  })
+  return (await posted.json()).id
+}
+
 for (const phone of [true, false])
   test(`Nora calls an evening off, and Tess reads why, ${phone ? 'on phones' : 'at a desk'}`, async ({ signUp }) => {
     const [requester, helper] = [await signUp(nora, { phone }), await signUp(tess, { phone })]
     const [noraPage, tessPage] = [requester.page, helper.page]
-    const when = { date: evening.toISOString(), time: '18:00', timeZone, duration: 4 }
-    const posted = await noraPage.request.post('/api/tasks', {
-      data: {
-        ...when,
-        taskType: 'request',
-        title: 'Sit with two boys',
-        description: 'They are four and six, and asleep by eight.',
-        category: 'childcare',
-        compensationType: 'money',
-        compensation: 60,
-        address: '12 Maple Street, Oak Park, IL 60302',
-      },
-    })
-    const { id } = await posted.json()
+    const id = await postEvening(noraPage)
     await offer(tessPage, id)
     await accept(noraPage, id, helper.id)
 
@@ -51,6 +57,28 @@ for (const phone of [true, false])
     await expect(noraPage.getByText(/^Tess comes/)).toBeHidden()
     await expect(tessPage.getByText('Nora canceled: “The boys have a fever.” If you can help')).toBeVisible()
   })
+
+const agreedThen = (who: string, next: string) => new RegExp(`${who} ${weekday}, 6–10 PM( Chicago time)?\\. ${next}`)
+
+test('Tess begins days ahead by mistake, and both read what is agreed instead', async ({ signUp }) => {
+  const [requester, helper] = [await signUp(nora, { phone: true }), await signUp(tess, { phone: true })]
+  const [noraPage, tessPage] = [requester.page, helper.page]
+  const id = await postEvening(noraPage)
+  await offer(tessPage, id)
+  await accept(noraPage, id, helper.id)
+  await noraPage.goto(`/task/${id}`)
+  await tessPage.goto(`/task/${id}`)
+  await press(tessPage, 'Start')
+  await press(tessPage.getByRole('dialog'), 'Start')
+  await expect(noraPage.getByText(agreedThen('Tess comes', 'Mark it as complete once it is done.'))).toBeVisible()
+  await expect(tessPage.getByText(agreedThen('You help Nora', 'Tell Nora when you are done.'))).toBeVisible()
+  await press(tessPage, 'I’m Done')
+  await press(tessPage.getByRole('dialog'), 'I’m Done')
+  await press(noraPage, 'Not done yet')
+  await press(noraPage.getByRole('dialog'), 'Not done yet')
+  await expect(noraPage.getByText(agreedThen('Tess comes', 'Mark it as complete once it is done.'))).toBeVisible()
+  await expect(tessPage.getByText(agreedThen('You help Nora', 'Tell Nora when you are done.'))).toBeVisible()
+})
 
 test('Nora says that it is not done yet, and Tess goes on', async ({ signUp }) => {
   const [requester, helper] = [await signUp(nora, { phone: true }), await signUp(tess, { phone: true })]
@@ -81,7 +109,7 @@ test('Nora says that it is not done yet, and Tess goes on', async ({ signUp }) =
   await expect(noraPage.getByText('Tess is told that it is not done yet')).toBeVisible()
   await expectAccessible(noraPage)
   await press(noraPage.getByRole('dialog'), 'Not done yet')
-  await expect(noraPage.getByText('Tess was told. Settle in the chat what is missing.')).toBeVisible()
+  await expect(noraPage.getByText('Tess is told. Settle in the chat what is missing.')).toBeVisible()
   await expect(button(noraPage, 'Not done yet')).toBeHidden()
   await expect(button(tessPage, 'I’m Done')).toBeVisible()
   await expect(tessPage.getByText(/Nora says .Fix the railing. is not done yet/)).toBeVisible()

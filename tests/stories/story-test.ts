@@ -167,10 +167,10 @@ export async function postDogWalk(page: Page, title: string): Promise<string> {
   return (await answer.json()).id
 }
 
-/** Label of a day in the post form's date picker: 'November 28, 2026'. */
-export function dayLabel(daysAhead: number): string {
+/** Label of a day in the post form's date picker: 'November 28, 2026'. The zone is that of the page's device. */
+export function dayLabel(daysAhead: number, timeZone?: string): string {
   const day = new Date(Date.now() + daysAhead * dayMs)
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(day)
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone }).format(day)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bubble, chatList, messageBox, sendMessage, waitUntilRead } from './chat.ts'
 import { button, expect, expectAccessible, postDogWalk, press, test } from './story-test.ts'
 
@@ -34,7 +34,13 @@ for (const phone of [true, false])
     await expectAccessible(tessPage)
 
     await noraPage.goto('/messages')
+    if (!phone) await expect(noraPage.getByRole('heading', { name: 'Choose a chat' })).toBeVisible()
     await expect(rowOf(noraPage, 'Tess')).toHaveAccessibleName(/New message$/)
+    await rowOf(noraPage, 'Tess').click()
+    await expect(bubble(noraPage, words)).toBeVisible()
+    await expect(noraPage.getByText('Choose Helper to Chat With'), 'one helper is no choice').toHaveCount(0)
+    if (!phone) await expectOneHighlight(noraPage, title)
+    await noraPage.goto('/messages')
     await (await signUp(cleo)).page.request.post('/api/offers', { data: { taskId: id } })
     await noraPage.reload()
     await rowOf(noraPage, 'Tess').click()
@@ -72,9 +78,26 @@ for (const phone of [true, false])
     await expectAccessible(noraPage)
     await press(noraPage.getByRole('dialog'), 'Accept Helper')
     await expect(noraPage.getByText('Helper Assigned!')).toBeVisible()
+    if (phone) await expectUncovered(noraPage, [head.first(), messageBox(noraPage)])
     await expect(noraPage.getByRole('heading', { name: title })).toBeFocused()
     await expect(button(head, 'Accept Helper Tess Kim')).toHaveCount(0)
   })
+
+/** One of the rows of a task, in the lists of chats and of tasks, has a background. */
+async function expectOneHighlight(page: Page, name: string) {
+  const rows = page.locator('nav li, nav li > a').filter({ hasText: name })
+  const colors = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor))
+  expect(colors.filter((color) => color !== 'rgba(0, 0, 0, 0)')).toHaveLength(1)
+}
+
+async function expectUncovered(page: Page, parts: Locator[]) {
+  const toast = await page.getByRole('status').filter({ hasText: 'Helper Assigned!' }).boundingBox()
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    if (!toast || !box) throw new Error('A part is not on the screen')
+    expect(toast.y >= box.y + box.height || toast.y + toast.height <= box.y, `${part} is not covered`).toBe(true)
+  }
+}
 
 const timeOf = async (page: Page) =>
   (await chatList(page).getByRole('listitem').locator('time').first().textContent()) ?? ''

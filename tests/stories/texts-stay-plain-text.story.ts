@@ -124,7 +124,7 @@ test('T147: a neighbor without a name is called User on every screen, and sees t
   await expectName(ben, `/user/${ada.id}`, 'User')
   await expectName(ada, `/task/${id}`, 'User')
   await ada.page.getByRole('button', { name: 'Accept Neighbor' }).first().click()
-  await expect(ada.page.getByText('User is told at once')).toBeVisible()
+  await expect(ada.page.getByText('User is told and sees your exact address.')).toBeVisible()
   await ada.context.request.patch(`/api/tasks/${id}/assign`, { data: { helperId: ben.id } })
   await expectName(ben, `/messages?task=${id}`, /With User/)
   await ada.context.request.patch(`/api/tasks/${id}/complete`)

@@ -15,7 +15,11 @@ const notification = {
 } as const
 
 /** A mail about a task that waits in the outbox: it goes to Ben, who helps, and not to a stranger. */
-const waitingMail = (kind: MailKind, createTask: (world: VisibilityWorld) => Promise<string>): VisibilityRow =>
+const waitingMail = (
+  kind: MailKind,
+  createTask: (world: VisibilityWorld) => Promise<string>,
+  stays: { staysWhenWithheld?: string } = {},
+): VisibilityRow =>
   rowOfCase(async (world) => {
     const taskId = await createTask(world)
     await world.waitUntilDelivered('outbox')
@@ -24,13 +28,15 @@ const waitingMail = (kind: MailKind, createTask: (world: VisibilityWorld) => Pro
     const sees = async (who: string) => {
       const userId = who === 'ben' ? benId : stranger.id
       const before = await world.countMails(userId)
-      const row = { user_id: userId, kind, task_id: taskId, words: JSON.stringify(notification) }
+      const about = { task_id: taskId, from_id: world.ids.ada }
+      const row = { ...about, user_id: userId, kind, words: JSON.stringify(notification) }
       await world.db.insertInto('outbox').values(row).execute()
       return (await world.countMails(userId)) > before
     }
-    return { sees, viewer: 'ben', other: stranger.name }
+    return { sees, viewer: 'ben', other: stranger.name, from: 'ada', ...stays }
   })
 
+const ofArrangement = { staysWhenWithheld: 'the two of an arrangement keep it until its end' }
 const matchedIn = (hours: number) => async (world: VisibilityWorld) => (await world.match({ date: inHours(hours) })).id
 const completed = async (world: VisibilityWorld) => {
   const { id } = await world.match()
@@ -44,10 +50,18 @@ export const mails: Record<MailKind, VisibilityRow> = {
   reset: ofAccount,
   email_changed: ofAccount,
   password_changed: ofAccount,
+  roles_changed: ofAccount,
+  case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   access_ended: ofAccount,
-  notice: waitingMail('notice', matchedIn(48)),
-  reminder_day: waitingMail('reminder_day', matchedIn(20)),
-  reminder_soon: waitingMail('reminder_soon', matchedIn(1)),
+  security_app_added: ofAccount,
+  security_app_removed: ofAccount,
+  security_app_ended: ofAccount,
+  security_codes_renewed: ofAccount,
+  security_code_used: ofAccount,
+  security_codes_guessed: ofAccount,
+  notice: waitingMail('notice', matchedIn(48), ofArrangement),
+  reminder_day: waitingMail('reminder_day', matchedIn(20), ofArrangement),
+  reminder_soon: waitingMail('reminder_soon', matchedIn(1), ofArrangement),
   reminder_review: waitingMail('reminder_review', completed),
   messages: rowOfCase(async (world) => {
     const { id: taskId } = await world.post()
@@ -59,7 +73,7 @@ export const mails: Record<MailKind, VisibilityRow> = {
       await shiftMessagesBack(world.db, 60)
       return (await world.countMails(world.ids.ada)) > before
     }
-    return { sees, viewer: staying.name, other: leaving.name }
+    return { sees, viewer: staying.name, other: leaving.name, from: 'ada' }
   }),
   digest: rowOfCase(async (world) => {
     const { id } = await world.post()
@@ -75,7 +89,7 @@ export const mails: Record<MailKind, VisibilityRow> = {
       await enqueueDigests(world.db)
       return (await world.countMails(world.ids.cleo)) > before
     }
-    return { sees, viewer: 'cleo', hide: () => world.acceptBen(id) }
+    return { sees, viewer: 'cleo', from: 'ada', hide: () => world.acceptBen(id) }
   }),
 }
 
@@ -84,13 +98,15 @@ export const pushes: Record<'push', VisibilityRow> = {
   push: rowOfCase(async (world) => {
     const { id: taskId } = await world.match()
     const sees = async (who: string) => {
+      world.service.received.length = 0
+      await world.db.deleteFrom('push_devices').execute()
       const { id: deviceId } = await world.registerDeviceOf(who)
       const row = { device_id: deviceId, task_id: taskId, type: 'new_notification', ...notification } as const
       await world.db.insertInto('pushes').values(row).execute()
       await world.waitUntilDelivered('pushes')
       return world.service.received.some(({ path }) => path === `/${who}/a`)
     }
-    return { sees, viewer: 'ben', other: 'cleo' }
+    return { sees, viewer: 'ben', other: 'cleo', from: 'ada', ...ofArrangement }
   }),
 }
 
@@ -106,10 +122,11 @@ const typing = (type: 'typing_start' | 'typing_stop'): VisibilityRow =>
     const { id: taskId } = await world.match()
     const idOf = (who: string) => world.ids[who as keyof typeof world.ids]
     const sees = async (who: string) => {
+      world.busMessages.length = 0
       await relayTyping(world.db, world.bus, idOf(who), { type, taskId })
       return isSent(world, type, (_, event) => event.includes(idOf(who)))
     }
-    return { sees, viewer: 'ben', other: 'cleo' }
+    return { sees, viewer: 'ben', other: 'cleo', from: 'ada', ...ofArrangement }
   })
 
 /** The live events. */
@@ -118,28 +135,29 @@ export const live: Record<LiveEvent['type'], VisibilityRow> = {
   typing_stop: typing('typing_stop'),
   new_message: rowOfCase(async (world) => {
     const { id: taskId } = await world.match()
-    world.busMessages.length = 0
     const sees = async (who: string) => {
+      world.busMessages.length = 0
       await world.sendMessage(who, taskId)
       return isSent(world, 'new_message', (_, event) => event.includes(world.ids[who as 'ben' | 'cleo']))
     }
-    return { sees, viewer: 'ben', other: 'cleo' }
+    return { sees, viewer: 'ben', other: 'cleo', from: 'ada', ...ofArrangement }
   }),
   new_offer: rowOfCase(async (world) => {
     const { id: taskId } = await world.post()
     await world.callOrThrow('ben', 'POST /api/offers', { taskId })
     const sees = async (who: string) =>
       isSent(world, 'new_offer', (to, event) => event.includes(taskId) && to === world.ids[who as 'ada' | 'cleo'])
-    return { sees, viewer: 'ada', other: 'cleo' }
+    const why = 'it was sent before; a new offer is refused'
+    return { sees, viewer: 'ada', other: 'cleo', from: 'ben', staysAfterBlock: why, staysWhenWithheld: why }
   }),
   new_notification: rowOfCase(async (world) => {
     const [{ id }, writer] = [await world.post(), await world.signUpNeighbor()]
     await world.sendMessage(writer.name, id)
     const sees = async () => {
       world.busMessages.length = 0
-      await world.callOrThrow('ada', `PATCH /api/tasks/${id}`, { category: 'other' })
+      await world.ask('ada', `PATCH /api/tasks/${id}`, { category: 'other' })
       return isSent(world, 'new_notification', (to) => to !== world.ids.ada)
     }
-    return { sees, viewer: writer.name, hide: () => world.deleteAccount(writer.name) }
+    return { sees, viewer: writer.name, from: 'ada', hide: () => world.deleteAccount(writer.name) }
   }),
 }

@@ -13,11 +13,14 @@ const whileOpen = (sees: (world: VisibilityWorld, who: string, task: Task) => Pr
   rowOfCase(async (world) => {
     const task = await world.post({ title: 'Tune my harpsichord' })
     await world.setHomeAddress('cleo')
-    return { sees: (who) => sees(world, who, task), viewer: 'cleo', hide: () => world.acceptBen(task.id) }
+    return { sees: (who) => sees(world, who, task), viewer: 'cleo', from: 'ada', hide: () => world.acceptBen(task.id) }
   })
 
 const isListed = async ({ ask }: VisibilityWorld, who: string, path: string, id: string) =>
-  (await ask(who, `GET ${path}`)).body.some((item: { id: string }) => item.id === id)
+  itemsIn((await ask(who, `GET ${path}`)).body).some((item) => item.id === id)
+
+/** The items of a list, none if the call was refused. */
+const itemsIn = (body: unknown) => (Array.isArray(body) ? (body as Record<string, string>[]) : [])
 
 /** A list of open tasks. */
 const listed = (query: string): Read => [
@@ -32,11 +35,14 @@ const belowTask = (path: string): Read => [
   whileOpen(async ({ ask }, who, { id }) => (await ask(who, `GET /api/tasks/${id}${path}`)).status === 200),
 ]
 
+const ofArrangement = 'the two of an arrangement keep it until its end'
+
 /** A task of Ada's with Ben as its helper, whom the list shows it until he steps back. */
 const whileHelping = (sees: (world: VisibilityWorld, who: string, task: Task) => Promise<boolean>): VisibilityRow =>
   rowOfCase(async (world) => {
     const task = await world.match()
-    return { sees: (who) => sees(world, who, task), viewer: 'ben', hide: () => world.releaseBen(task.id) }
+    const hide = () => world.releaseBen(task.id)
+    return { sees: (who) => sees(world, who, task), viewer: 'ben', from: 'ada', hide, staysWhenWithheld: ofArrangement }
   })
 
 /** Something about a neighbor, until the account is deleted. */
@@ -45,7 +51,8 @@ const aboutNeighbor = (path: string): Read => [
   rowOfCase(async (world) => {
     const { id, name } = await world.signUpNeighbor()
     const sees = async (who: string) => (await world.ask(who, `GET /api/users/${id}${path}`)).status === 200
-    return { sees, viewer: 'cleo', hide: () => world.deleteAccount(name) }
+    const hide = () => world.deleteAccount(name)
+    return { sees, viewer: 'cleo', from: name, hide, staysWhenWithheld: 'it is about no task' }
   }),
   'of a neighbor',
 ]
@@ -55,29 +62,70 @@ const inNotifications = (sees: (world: VisibilityWorld, who: string, task: Task)
   rowOfCase(async (world) => {
     const task = await world.post()
     await world.callOrThrow('ben', 'POST /api/offers', { taskId: task.id })
-    return { sees: (who) => sees(world, who, task), viewer: 'ada', other: (await world.signUpNeighbor()).name }
+    const { name: other } = await world.signUpNeighbor()
+    const staysAfterBlock = 'a notification names the other only by the first name of then'
+    const staysWhenWithheld = 'the task is her own'
+    return {
+      sees: (who) => sees(world, who, task),
+      viewer: 'ada',
+      other,
+      from: 'ben',
+      staysAfterBlock,
+      staysWhenWithheld,
+    }
   })
 
-const calendarOf = (createTask: (world: VisibilityWorld) => Promise<string>): VisibilityRow =>
+/** Notifications of Ben about a task for which Cleo was chosen. */
+const inNotificationsOfHelper = (sees: (world: VisibilityWorld, who: string, task: Task) => Promise<boolean>) =>
+  rowOfCase(async (world) => {
+    const task = await world.post()
+    for (const who of ['ben', 'cleo']) await world.callOrThrow(who, 'POST /api/offers', { taskId: task.id })
+    await world.callOrThrow('ada', `PATCH /api/tasks/${task.id}/assign`, { helperId: world.ids.cleo })
+    const { name: other } = await world.signUpNeighbor()
+    const staysAfterBlock = 'a notification names the other only by the first name of then'
+    return { sees: (who) => sees(world, who, task), viewer: 'ben', other, from: 'ada', staysAfterBlock }
+  })
+
+const isCounted = async ({ ask }: VisibilityWorld, who: string) =>
+  (await ask(who, 'GET /api/notifications/unread-count')).body.count > 0
+const isInBell = async ({ ask }: VisibilityWorld, who: string, { id }: Task) =>
+  (await ask(who, 'GET /api/notifications')).body.some(
+    (notification: { relatedTaskId: string }) => notification.relatedTaskId === id,
+  )
+
+const calendarOf = (
+  createTask: (world: VisibilityWorld) => Promise<string>,
+  stays: { staysAfterBlock?: string; staysWhenWithheld?: string } = {},
+): VisibilityRow =>
   rowOfCase(async (world) => {
     const id = await createTask(world)
     const sees = async (who: string) => {
       const { url } = await world.callOrThrow(who, 'POST /api/calendar')
       return (await world.ask('dan', `GET ${url.replace('http://localhost', '')}`)).body.includes(id)
     }
-    return { sees, viewer: 'ben', other: 'cleo' }
+    return { sees, viewer: 'ben', other: 'cleo', from: 'ada', ...stays }
   })
 
+const oldChatsStay = { staysAfterBlock: 'old chats stay readable', staysWhenWithheld: 'old chats stay readable' }
+
 const [near, far] = ['near=41.89,-87.79', 'near=20,-150']
+const ofModerators = rowWithoutCase('for those with a role, who are not shut out by blocks or deletions')
 const ownAccount = rowWithoutCase('a viewer’s own account')
 
 /** Every call that reads, and every other read of data by signed-in people or by a secret address. */
 export const reads: Read[] = [
   ['GET /api/auth/user', ownAccount],
   ['GET /api/auth/methods', ownAccount],
+  ['GET /api/auth/factors', ownAccount],
   ['GET /api/auth/sessions', ownAccount],
   ['GET /api/notification-settings', ownAccount],
   ['GET /api/calendar', ownAccount],
+  ['GET /api/blocks', ownAccount],
+  ['GET /api/reports', ownAccount],
+  ['GET /api/notices', ownAccount],
+  ['GET /api/moderation/cases', ofModerators],
+  ['GET /api/moderation/counts', ofModerators],
+  ['GET /api/moderation/cases/:id', ofModerators],
   ['GET /api/push/key', rowWithoutCase('the same for everybody')],
   ['GET /api/map', rowWithoutCase('the same for everybody')],
   ['GET /api/zips/:zip', rowWithoutCase('a table of the postal service')],
@@ -95,7 +143,7 @@ export const reads: Read[] = [
     rowOfCase(async (world) => {
       const { id } = await world.match()
       const sees = async (who: string) => (await world.ask(who, `GET /api/tasks/${id}/calendar`)).status !== 404
-      return { sees, viewer: 'ben', other: 'cleo' }
+      return { sees, viewer: 'ben', other: 'cleo', from: 'ada', staysWhenWithheld: ofArrangement }
     }),
   ],
   ['GET /api/my-tasks', whileHelping((world, who, { id }) => isListed(world, who, '/api/my-tasks', id)), 'helping'],
@@ -104,7 +152,8 @@ export const reads: Read[] = [
     rowOfCase(async (world) => {
       const { id } = await world.post()
       const sees = (who: string) => isListed(world, who, '/api/my-tasks?type=requested', id)
-      return { sees, viewer: 'ada', other: 'cleo' }
+      const stays = { staysAfterBlock: 'it is her own', staysWhenWithheld: 'it is her own' }
+      return { sees, viewer: 'ada', other: 'cleo', from: 'ben', ...stays }
     }),
     'requested',
   ],
@@ -114,7 +163,8 @@ export const reads: Read[] = [
       const { id } = await world.post()
       const offer = await world.callOrThrow('ben', 'POST /api/offers', { taskId: id })
       const sees = (who: string) => isListed(world, who, '/api/my-tasks?type=offered', id)
-      return { sees, viewer: 'ben', hide: () => world.callOrThrow('ada', `PATCH /api/offers/${offer.id}/decline`) }
+      const hide = () => world.callOrThrow('ada', `PATCH /api/offers/${offer.id}/decline`)
+      return { sees, viewer: 'ben', from: 'ada', hide }
     }),
     'offered',
   ],
@@ -124,18 +174,10 @@ export const reads: Read[] = [
   ],
   ...['', '/reviews/received', '/shared-tasks'].map(aboutNeighbor),
 
-  [
-    'GET /api/notifications/unread-count',
-    inNotifications(async ({ ask }, who) => (await ask(who, 'GET /api/notifications/unread-count')).body.count > 0),
-  ],
-  [
-    'GET /api/notifications',
-    inNotifications(async ({ ask }, who, { id }) =>
-      (await ask(who, 'GET /api/notifications')).body.some(
-        (notification: { relatedTaskId: string }) => notification.relatedTaskId === id,
-      ),
-    ),
-  ],
+  ['GET /api/notifications/unread-count', inNotifications(isCounted)],
+  ['GET /api/notifications/unread-count', inNotificationsOfHelper(isCounted), 'of a helper'],
+  ['GET /api/notifications', inNotifications(isInBell)],
+  ['GET /api/notifications', inNotificationsOfHelper(isInBell), 'of a helper'],
   [
     'GET /api/conversations',
     rowOfCase(async (world) => {
@@ -143,7 +185,7 @@ export const reads: Read[] = [
       await world.sendMessage('ben', taskId)
       const sees = async (who: string) =>
         (await world.ask(who, 'GET /api/conversations')).body.some((chat: { taskId: string }) => chat.taskId === taskId)
-      return { sees, viewer: 'ada', other: 'cleo' }
+      return { sees, viewer: 'ada', other: 'cleo', from: 'ben', ...oldChatsStay }
     }),
   ],
   [
@@ -155,7 +197,8 @@ export const reads: Read[] = [
         (await world.ask(who, 'GET /api/messages/unread')).body.some(
           (chat: { taskId: string }) => chat.taskId === taskId,
         )
-      return { sees, viewer: 'ada', hide: () => world.deleteAccount(name) }
+      const hide = () => world.deleteAccount(name)
+      return { sees, viewer: 'ada', from: name, hide, staysWhenWithheld: oldChatsStay.staysWhenWithheld }
     }),
   ],
   [
@@ -173,10 +216,30 @@ export const reads: Read[] = [
       const file = { attachmentUrl: url, attachmentType: 'other', attachmentName: 'plan.pdf', attachmentSize: 1 }
       const message = { taskId, recipientId: world.ids.ada, content: null, ...file }
       await world.callOrThrow('ben', 'POST /api/messages/with-attachment', message)
-      return { sees: async (who) => (await filesOf(world).get(who, url)).status === 200, viewer: 'ada', other: 'cleo' }
+      const sees = async (who: string) => (await filesOf(world).get(who, url)).status === 200
+      return { sees, viewer: 'ada', other: 'cleo', from: 'ben', ...oldChatsStay }
     }),
   ],
-  ['server/features/calendars/feed.ts', calendarOf(async ({ match }) => (await match()).id), 'helping'],
+  [
+    'server/features/calendars/feed.ts',
+    calendarOf(async ({ match }) => (await match()).id, {
+      staysAfterBlock: 'an entry without a title says that it is off',
+      staysWhenWithheld: ofArrangement,
+    }),
+    'helping',
+  ],
+  [
+    'server/features/calendars/feed.ts',
+    calendarOf(
+      async (world) => {
+        const { id } = await world.match()
+        await world.callOrThrow('ben', `PATCH /api/tasks/${id}/finish`)
+        return id
+      },
+      { staysWhenWithheld: ofArrangement },
+    ),
+    'done',
+  ],
   [
     'server/features/calendars/feed.ts',
     calendarOf(async ({ releaseBen, match }) => {

@@ -11,6 +11,12 @@ type VisibilityCase = {
   hide?: () => Promise<unknown>
   /** The viewer from whom it is hidden; the default is the same one as before. */
   other?: string
+  /** The neighbor whose data the viewer gets. */
+  from: string
+  /** Set if the data stays after a block between the two, with the reason; it is gone otherwise. */
+  staysAfterBlock?: string
+  /** Set if the data stays when its task is held or hidden, with the reason; it is gone otherwise. */
+  staysWhenWithheld?: string
 }
 
 type OpenCase = (world: VisibilityWorld) => Promise<VisibilityCase>

@@ -1,3 +1,4 @@
+import { globSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { password } from '#tests/cast.ts'
@@ -17,11 +18,21 @@ export async function openVisibilityWorld(engine: string) {
   const waitUntilDelivered = (table: 'outbox' | 'pushes') =>
     expect.poll(() => db.selectFrom(table).select('id').execute()).toEqual([])
 
-  /** Deletes the rows of earlier cases. */
+  /** Deletes the rows and the mails of earlier cases. */
   async function clear() {
-    for (const table of ['tasks', 'outbox', 'pushes', 'push_devices', 'message_mails', 'notifications'] as const)
+    for (const table of [
+      'blocks',
+      'tasks',
+      'outbox',
+      'pushes',
+      'push_devices',
+      'message_mails',
+      'notifications',
+    ] as const)
       await db.deleteFrom(table).execute()
     await confirmAddresses()
+    // The folder keeps the newest mails only, so counting them would stop at its maximum.
+    for (const mail of globSync(`${world.folder}/*.json`)) rmSync(mail, { force: true })
     service.received.length = 0
   }
 
@@ -41,6 +52,13 @@ export async function openVisibilityWorld(engine: string) {
   const sendMessage = (who: string, taskId: string, recipientId = world.ids.ada) =>
     ask(who, 'POST /api/messages', { taskId, recipientId, content: `The gate is open, says ${who}` })
   const setHomeAddress = (who: string) => callOrThrow(who, 'PATCH /api/profile', { address: homeAddress })
+
+  const idOf = async (who: string): Promise<string> => (await callOrThrow(who, 'GET /api/auth/user')).id
+  /** Blocks, and waits for the push about an arrangement that has ended by it. */
+  async function block(who: string, whom: string) {
+    await callOrThrow(who, `POST /api/users/${await idOf(whom)}/block`)
+    await waitUntilDelivered('pushes')
+  }
 
   async function emailOf(id: string) {
     const users = db.selectFrom('users').select('email').where('id', '=', id)
@@ -63,7 +81,9 @@ export async function openVisibilityWorld(engine: string) {
     ...world,
     releaseBen,
     acceptBen,
+    block,
     clear,
+    idOf,
     countMails,
     waitUntilDelivered,
     registerDeviceOf,

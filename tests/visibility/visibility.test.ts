@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#shared/api.ts'
 import { liveEvent } from '#shared/live.ts'
+import { shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
+import { withholdAllTasks } from '#tests/fixtures/withhold.ts'
 import { engines } from '#tests/setup/database.ts'
 import { live, mails, pushes } from './deliveries.ts'
 import { type Read, reads } from './reads.ts'
@@ -39,6 +41,8 @@ const invalidators: Record<string, string> = {
   'server/features/account/delete-account.ts': 'requesters, by `lockOffersOf`, which asks `mayReach`',
   'server/features/auth/routes.ts': 'the viewer',
   'server/features/auth/verification.ts': 'the viewer',
+  'server/features/blocks/block-user.ts': 'the viewer',
+  'server/features/blocks/routes.ts': 'the viewer',
   'server/features/messages/publish-message.ts': 'the recipient, once `insertMessage` has asked `mayReach`',
   'server/features/messages/routes.ts': 'the viewer',
   'server/features/notifications/notify.ts': 'people, by a statement that asks `notificationMayReach`',
@@ -47,6 +51,7 @@ const invalidators: Record<string, string> = {
   'server/features/offers/routes.ts': 'the helper who offers',
   'server/features/task-lifecycle/refresh-watchers.ts': 'the viewer, and people by `findHelperIdsInChat`',
   'server/features/users/routes.ts': 'the viewer',
+  'server/features/withholding/set-thing-state.ts': 'the author or the owner',
 }
 
 test('no other file sends live events', () => {
@@ -79,5 +84,78 @@ describe.each(engines)('hidden data on %s', (engine) => {
     expect(await sees(viewer)).toBe(true)
     await hide?.()
     expect(await sees(other)).toBe(false)
+  })
+
+  test('a mail and a push that wait for a requester are dropped once their sender is blocked', async () => {
+    const { id: taskId } = await world.post()
+    const { id: deviceId } = await world.registerDeviceOf('ada')
+    const words = { title: 'Hello', message: 'From Ben', topic: 'taskUpdateNotifications' } as const
+    const about = { task_id: taskId, from_id: world.ids.ben }
+    const send = async () => {
+      world.service.received.length = 0
+      const before = await world.countMails(world.ids.ada)
+      const mail = { ...about, user_id: world.ids.ada, kind: 'notice', words: JSON.stringify(words) } as const
+      const push = { ...about, ...words, device_id: deviceId, type: 'new_notification' } as const
+      await world.db.insertInto('outbox').values(mail).execute()
+      await world.db.insertInto('pushes').values(push).execute()
+      await world.waitUntilDelivered('pushes')
+      return [(await world.countMails(world.ids.ada)) - before, world.service.received.length]
+    }
+    expect(await send()).toEqual([1, 1])
+    await world.block('ada', 'ben')
+    expect(await send()).toEqual([0, 0])
+  })
+
+  const blockings = cases.flatMap(({ name, openCase }) =>
+    (['the viewer', 'the other'] as const).map((blocker) => ({ name, openCase, blocker })),
+  )
+
+  test.each(blockings)(
+    'is gone, or stays for a reason, after $blocker blocks: $name',
+    async ({ openCase, blocker }) => {
+      const { sees, viewer, from, staysAfterBlock } = await openCase(world)
+      expect(await sees(viewer)).toBe(true)
+      const [who, whom] = blocker === 'the viewer' ? [viewer, from] : [from, viewer]
+      await world.block(who, whom)
+      expect(await sees(viewer)).toBe(staysAfterBlock !== undefined)
+    },
+  )
+
+  const withholdings = cases.flatMap(({ name, openCase }) =>
+    (['held', 'hidden'] as const).map((state) => ({ name, openCase, state })),
+  )
+
+  test.each(withholdings)('is gone, or stays for a reason, when its task is $state: $name', async (row) => {
+    const { sees, viewer, staysWhenWithheld } = await row.openCase(world)
+    expect(await sees(viewer)).toBe(true)
+    await withholdAllTasks(world, row.state)
+    expect(await sees(viewer)).toBe(staysWhenWithheld !== undefined)
+  })
+
+  test.each(['held', 'hidden'] as const)('what waits for a helper is dropped when the task is %s', async (state) => {
+    const { id: taskId } = await world.post()
+    for (const who of ['ben', 'cleo']) await world.callOrThrow(who, 'POST /api/offers', { taskId })
+    const { ada, ben } = world.ids
+    const { id: deviceId } = await world.registerDeviceOf('ben')
+    const words = { title: 'Hello', message: 'From Ada', topic: 'taskUpdateNotifications' } as const
+    const about = { task_id: taskId, from_id: ada }
+    const send = async () => {
+      world.service.received.length = 0
+      const before = await world.countMails(ben)
+      const mail = { ...about, user_id: ben, kind: 'notice', words: JSON.stringify(words) } as const
+      const push = { ...about, ...words, device_id: deviceId, type: 'new_notification' } as const
+      await world.db.insertInto('outbox').values(mail).execute()
+      await world.db.insertInto('pushes').values(push).execute()
+      await world.waitUntilDelivered('pushes')
+      return [(await world.countMails(ben)) - before, world.service.received.length]
+    }
+    expect(await send()).toEqual([1, 1])
+    const mails = await world.countMails(ben)
+    await world.callOrThrow('ada', 'POST /api/messages', { taskId, recipientId: ben, content: 'Is Friday fine?' })
+    await withholdAllTasks(world, state)
+    expect(await send()).toEqual([0, 0])
+    await shiftMessagesBack(world.db, 60)
+    expect(await world.countMails(ben)).toBe(mails)
+    expect(await world.db.selectFrom('message_mails').selectAll().where('user_id', '=', ben).execute()).toEqual([])
   })
 })

@@ -51,6 +51,14 @@ const profile = (field: string, row: Partial<Row> = {}): WrittenColumn => ({
   ...row,
 })
 
+/** The words of a moderator belong to the case; those whom they are about export their notices. */
+const decision = (field: string): WrittenColumn => ({
+  accepted: [`POST /api/moderation/cases/:id/decision ${field}`],
+  exported: null,
+  onAccountDeletion: 'kept',
+  inCalendar: 'absent',
+})
+
 const setting = (field: string, sample: boolean): WrittenColumn => ({
   accepted: [`PATCH /api/notification-settings ${field}`],
   sample,
@@ -231,6 +239,22 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     onAccountDeletion: 'kept',
     inCalendar: 'absent',
   },
+  'reports.reason': {
+    accepted: ['POST /api/reports reason'],
+    sample: 'impostor',
+    exported: 'reports.reason',
+    onAccountDeletion: 'kept',
+    inCalendar: 'absent',
+  },
+  'reports.text': {
+    accepted: ['POST /api/reports text'],
+    exported: 'reports.text',
+    onAccountDeletion: 'masked',
+    inCalendar: 'absent',
+  },
+  'decisions.kind': { ...decision('kind'), sample: 'warn' },
+  'decisions.facts': { ...decision('facts'), onAccountDeletion: 'masked' },
+  'decisions.reporter_text': { ...decision('reporterText'), onAccountDeletion: 'masked' },
   'reviews.comment': {
     accepted: ['POST /api/reviews comment'],
     exported: 'reviews-given.comment',

@@ -56,6 +56,22 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   const offer = await callOrThrow('lou', 'POST /api/offers', { taskId: taskOfAda.id, ...bodyOf('POST /api/offers') })
   await callOrThrow('lou', 'POST /api/messages', { taskId: taskOfAda.id, recipientId: ada, content: 'When?' })
 
+  const report = await callOrThrow('lou', 'POST /api/reports', {
+    subjectKind: 'person',
+    subjectId: ada,
+    ...bodyOf('POST /api/reports'),
+  })
+
+  await world.db.insertInto('roles').values({ user_id: lou, role: 'moderator' }).execute()
+  await world.db.updateTable('sessions').set({ factor_shown_at: new Date() }).where('user_id', '=', lou).execute()
+  const [author, reporter] = [await world.newcomer(), await world.newcomer()]
+  await callOrThrow(reporter.name, 'POST /api/reports', { subjectKind: 'person', subjectId: author.id, reason: 'spam' })
+  const [{ id: caseId, version }] = await callOrThrow('lou', 'GET /api/moderation/cases').then((cases) =>
+    cases.filter(({ whyNot }: { whyNot: string | null }) => whyNot === null),
+  )
+  const line = 'POST /api/moderation/cases/:id/decision'
+  const decided = await callOrThrow('lou', line.replace(':id', caseId), { version, rule: 2, ...bodyOf(line) })
+
   const row = (table: string, value: string, by: RowReference['by'] = 'id') => ({ table, by, value })
   return {
     users: row('users', lou),
@@ -69,5 +85,7 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     messages: row('messages', message.id),
     files: row('files', file.url.split('/').at(-1)),
     reviews: row('reviews', review.id),
+    reports: row('reports', report.id),
+    decisions: row('decisions', decided.content.decision.id),
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import classes from './bottom-navigation.module.css'
-import { MessagesNews } from './messages-news.tsx'
+import { MessagesBadge } from './messages-badge.tsx'
 import { bottomNavigation } from './nav.ts'
 
 /** Navigation bar at the bottom of the screen on phones. */
@@ -13,7 +13,7 @@ export const BottomNavigation = () => (
             <Icon size={22} aria-hidden />
           </span>
           <span>{label}</span>
-          {link.to === '/messages' && <MessagesNews className={classes.news} />}
+          {link.to === '/messages' && <MessagesBadge className={classes.badge} />}
         </Link>
       ))}
     </div>

@@ -9,6 +9,7 @@ export const Footer = ({ isSignedOut }: { isSignedOut: boolean }) => (
       <span>
         {site.name}, {site.place}
       </span>
+      <a href="/guidelines">Community Guidelines</a>
       <a href="/privacy-policy">Privacy Policy</a>
       <a href="/terms-of-service">Terms of Service</a>
       {isSignedOut && <AppSchemeSwitch />}

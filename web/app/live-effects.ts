@@ -4,7 +4,16 @@ import type { LiveEvent } from '#shared/live.ts'
 import { applyTypingEvent } from '#web/features/messages/chat/typing.ts'
 import { isChatVisible } from '#web/features/messages/inbox/open-chats.ts'
 import { showNewOfferDot } from '#web/features/offers/new-offer-dot.ts'
-import { authKeys, messageKeys, notificationKeys, reviewKeys, taskKeys, userKeys } from '#web/lib/query-keys.ts'
+import {
+  authKeys,
+  messageKeys,
+  noticeKeys,
+  notificationKeys,
+  reportKeys,
+  reviewKeys,
+  taskKeys,
+  userKeys,
+} from '#web/lib/query-keys.ts'
 import { showToast } from '#web/lib/toast.ts'
 
 type EffectContext = { cache: QueryClient; viewerId: string }
@@ -36,6 +45,11 @@ function refreshOwnRating(cache: QueryClient, viewerId: string) {
   for (const key of [authKeys.viewer, userKeys.one(viewerId), reviewKeys.received(viewerId)]) refresh(cache, key)
 }
 
+/** A notification without a task may be about a decision of moderators. */
+function refreshDecisions(cache: QueryClient) {
+  for (const key of [noticeKeys.list, reportKeys.list]) refresh(cache, key)
+}
+
 /** The screens' reaction to each live event. A new event type does not compile until it has an entry here. */
 const effects: Effects = {
   new_offer: ({ data }, { cache, viewerId }) => {
@@ -56,6 +70,7 @@ const effects: Effects = {
     }
     refreshOwnRating(cache, viewerId)
     refreshTask(cache, relatedTaskId)
+    if (!relatedTaskId) refreshDecisions(cache)
     if (needsToast) toastNewestNotification(relatedTaskId ?? null)
   },
   new_message: ({ data }, { cache, viewerId }) => {

@@ -6,7 +6,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import header from './header.module.css'
 
-const ProfileMenuLinks = lazyComponent<{ close: () => void }>(() =>
+const ProfileMenuLinks = lazyComponent<{ viewer: Me; close: () => void }>(() =>
   import('./profile-menu-links.tsx').then((part) => part.ProfileMenuLinks),
 )
 
@@ -21,6 +21,6 @@ export const ProfileMenu = ({ viewer }: { viewer: Me }) => (
       </PlainButton>
     )}
   >
-    {(close) => <ProfileMenuLinks close={close} />}
+    {(close) => <ProfileMenuLinks viewer={viewer} close={close} />}
   </Popover>
 )

@@ -16,9 +16,10 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { ReportHost } from './report-host.tsx'
 import classes from './shell.module.css'
 import { useLiveConnection } from './use-live-connection.ts'
-import { useMessagesNews } from './use-messages-news.ts'
+import { useMessagesBadge } from './use-messages-badge.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { useSendPendingMessages } from './use-send-pending-messages.ts'
 
@@ -44,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (isSignedOut(error)) clearAfterLogout()
   }, [error])
 
-  const { hasNewOffer, unreadCount } = useMessagesNews(viewerId)
+  const { hasNewOffer, unreadCount } = useMessagesBadge(viewerId)
   useEffect(() => {
     if (viewerId && hasNewOffer && path === '/messages') clearNewOfferDot(viewerId)
   }, [viewerId, hasNewOffer, path])
@@ -73,6 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer isSignedOut={isSignedOut(error)} />
           {viewer && <BottomNavigation />}
           {path === '/' && <InstallPrompt />}
+          {viewer && <ReportHost />}
         </div>
       )}
     </>

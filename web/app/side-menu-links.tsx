@@ -1,4 +1,4 @@
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconShieldCheck, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
 import { logOutLink } from '#web/features/auth/log-out-link.ts'
@@ -27,6 +27,12 @@ export const SideMenuLinks = ({ viewer, close }: { viewer: Me; close: () => void
         <IconUser size={20} aria-hidden />
         Profile & Settings
       </Link>
+      {viewer.role && (
+        <Link to="/moderate" className={classes.link} onClick={close}>
+          <IconShieldCheck size={20} aria-hidden />
+          Moderate
+        </Link>
+      )}
       <a {...logOutLink} className={classes.link}>
         <IconLogout size={20} aria-hidden />
         Log Out

@@ -5,7 +5,7 @@ import { registerTopDialog } from '#web/lib/top-dialog.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { MessagesNews, useMessagesNewsText } from './messages-news.tsx'
+import { MessagesBadge, useMessagesBadgeText } from './messages-badge.tsx'
 import classes from './side-menu.module.css'
 
 const SideMenuLinks = lazyComponent<{ viewer: Me; close: () => void }>(() =>
@@ -20,7 +20,7 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const removeFromTop = useRef(() => {})
   const [isOpen, setIsOpen] = useState(false)
-  const news = useMessagesNewsText()
+  const badgeText = useMessagesBadgeText()
   const close = () => dialog.current?.close()
 
   function open() {
@@ -38,14 +38,14 @@ export function SideMenu({ viewer }: { viewer: Me }) {
   return (
     <>
       <IconButton
-        aria-label={`Open menu${news}`}
+        aria-label={`Open menu${badgeText}`}
         aria-expanded={isOpen}
         className={classes.opener}
         {...SideMenuLinks.preloadHandlers}
         onClick={open}
       >
         <IconMenu2 size={26} aria-hidden />
-        <MessagesNews className={classes.news} />
+        <MessagesBadge className={classes.badge} />
       </IconButton>
       {/* The dialog is outside the part that wide windows hide, because the device may be rotated while the menu is open. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same by keyboard. */}

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { canonicalPath } from '#shared/canonical-path.ts'
-import { legalPages, nonPagePaths } from '#shared/screens.ts'
+import { nonPagePaths, publicPages } from '#shared/screens.ts'
 
 /**
  * In development, answers a path as the server does: with the landing page, a legal page or the app's page, without the
@@ -23,6 +23,6 @@ export function pageForPath(): Plugin {
 
 function pageFor(written: string, cookies = '') {
   const path = canonicalPath(written) ?? written
-  if (path === '/dev/kit' || legalPages.includes(path.slice(1))) return `${path}.html`
+  if (path === '/dev/kit' || publicPages.includes(path.slice(1))) return `${path}.html`
   return path === '/' && !cookies.includes('session') ? '/index.html' : '/app.html'
 }

@@ -2,10 +2,11 @@ import type { Plugin, Rolldown } from 'vite'
 import { preloadHeadersFile, screens } from '#shared/screens.ts'
 
 /**
- * Start of the ID of the module with a screen's own code: the router splits web/routes/task.$id.tsx for '/task/:id'.
+ * Start of the ID of the module with a screen's own code: the router splits web/routes/task.$id.tsx for '/task/:id'. In
+ * the names of the router, `auth_.second-step` is a screen below `/auth` that is not shown inside it.
  */
 export const screenModule = (screen: string) =>
-  `/web/routes/${screen.slice(1).replace('/:', '.$') || 'index'}.tsx?tsr-split=`
+  `/web/routes/${screen.slice(1).replace('/:', '.$').replace('/', '_.') || 'index'}.tsx?tsr-split=`
 
 /**
  * Writes the chunks of each screen as a `Link` header by its path, so that the browser requests them together with the

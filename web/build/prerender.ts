@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
-import { htmlFileOf, legalPages, signedInFileOf } from '#shared/screens.ts'
+import { htmlFileOf, publicPages, signedInFileOf } from '#shared/screens.ts'
 
 const pagesFile = join(import.meta.dirname, '../prerendered/pages.tsx')
 
@@ -44,7 +44,7 @@ export function prerender(): Plugin {
         for (const [path, ownHead] of Object.entries(module.authPages))
           emit(path.slice(1), fill(fill(built('app.html'), header, module.authPlaceholder), head, ownHead))
         const { replacement, original } = module.signedInHeader
-        for (const name of legalPages)
+        for (const name of publicPages)
           emit(signedInFileOf(name), fill(built(`${name}.html`), renderToStaticMarkup(original), replacement))
       },
     },

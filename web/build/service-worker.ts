@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { legalPages, signedInFileOf } from '#shared/screens.ts'
+import { publicPages, signedInFileOf } from '#shared/screens.ts'
 import { licenses } from './licenses.ts'
 
 const workerFile = join(import.meta.dirname, '../service-worker/sw.ts')
 /** Cached pages: the app's page and the legal pages for signed-in users. Visitors' pages are always fetched. */
-const pages = ['app.html', ...legalPages.map(signedInFileOf)]
+const pages = ['app.html', ...publicPages.map(signedInFileOf)]
 
 /**
  * Builds /sw.js, the service worker, and writes the list of files it caches into it: everything the app consists of.

@@ -1,5 +1,6 @@
 import { IconCalendar, IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -31,6 +32,13 @@ export const Choices = () => (
     </Part>
     <Part name="Segments">
       <Sides />
+      <State name="in a row of controls">
+        <Sides isCompact />
+      </State>
+    </Part>
+    <Part name="Radio cards">
+      <Ways />
+      <Ways error="Please choose one" />
     </Part>
     <Part name="Tabs">
       <State name="with words">
@@ -49,9 +57,20 @@ const sides = [
   { value: 'both', label: 'Both' },
 ]
 
-function Sides() {
+function Sides({ isCompact = false }: { isCompact?: boolean }) {
   const [side, setSide] = useState('need')
-  return <Segments legend="How you take part" choices={sides} value={side} onChange={setSide} />
+  return <Segments legend="How you take part" choices={sides} value={side} onChange={setSide} isCompact={isCompact} />
+}
+
+const ways = [
+  { value: 'money', label: 'Money', description: 'Paid directly between you' },
+  { value: 'thanks', label: 'Nothing, just a thank-you', description: long },
+  { value: 'points', label: 'Points', description: 'Coming soon', disabled: true },
+]
+
+function Ways({ error }: { error?: string }) {
+  const [way, setWay] = useState(error ? '' : 'money')
+  return <RadioCards legend="How you thank" choices={ways} value={way} error={error} onChange={setWay} />
 }
 
 function Setting({ label, note }: { label: string; note: string }) {

@@ -69,7 +69,13 @@ export const Fields = () => (
       <ZipForm
         description="Every code but 00000 is known here."
         submitLabel="Use ZIP Code"
-        lookUp={async (zip) => ({ area: zip, isPlaced: true, middle: zip === '00000' ? null : oakPark })}
+        lookUp={async (zip) => ({
+          area: zip,
+          location: zip === '00000' ? null : 'Oak Park, IL',
+          timeZone: null,
+          isPlaced: true,
+          middle: zip === '00000' ? null : oakPark,
+        })}
         onChoose={() => {}}
         locate={async () => '60302'}
         leave={{ label: 'Cancel', onLeave: () => {} }}

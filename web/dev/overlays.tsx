@@ -1,9 +1,11 @@
+import { IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays } from '#shared/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import DayCalendar from '#web/ui/day-calendar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -29,6 +31,18 @@ export const Overlays = () => (
       <Opened name="Confirmation, dangerous and busy">
         {(close) => <Confirmation onClose={close} isDanger isBusy />}
       </Opened>
+    </Part>
+    <Part name="Menu of rarer actions">
+      <State name="closed">
+        <MoreMenu label="More" items={[{ label: 'Block Ben', icon: IconUserOff, onChoose: () => {} }]} />
+      </State>
+      <State name="faint, beside a text">
+        <MoreMenu
+          label="About this"
+          items={[{ label: 'Block Ben', icon: IconUserOff, onChoose: () => {} }]}
+          look="faint"
+        />
+      </State>
     </Part>
     <Part name="Pop panel">
       <State name="menu">

@@ -37,6 +37,9 @@ export const Placeholders = () => (
       <State name="tasks">
         <CardSkeletons count={1} isTask />
       </State>
+      <State name="tasks in columns">
+        <CardSkeletons count={2} isTask hasColumns />
+      </State>
       <State name="row">
         <RowSkeleton />
       </State>

@@ -65,7 +65,7 @@ export const Texts = () => (
         </State>
       ))}
       <State name="with buttons">
-        <ProfileReminder lacks={{ picture: true, about: true }} onLater={() => {}} />
+        <ProfileReminder lacks={{ picture: true, about: true }} onAdd={() => {}} onLater={() => {}} />
       </State>
       <State name="long">
         <Note icon={<IconNotes size={20} stroke={1.8} aria-hidden />}>

@@ -31,7 +31,7 @@ export const landingCopy = {
       local: 'Local Neighbors',
     },
     done: 'Task Completed!',
-    donePoints: 'Community Points (Coming Soon)',
+    donePoints: site.communityPoints ? 'Community Points' : 'Community Points (Coming Soon)',
   },
 
   steps: {
@@ -103,6 +103,7 @@ export const landingCopy = {
     aboutUs: 'About Us',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
+    guidelines: 'Community Guidelines',
     contact: 'Contact',
     contactFallback: `If your email client didn't open automatically, please send your query to: ${site.contactEmail}`,
   },

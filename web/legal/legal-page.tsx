@@ -11,9 +11,15 @@ import type { Section } from './section.ts'
 /** The header for visitors. The build also writes the legal pages with a header for signed-in users. */
 export const legalHeader = <PublicHeader signInPath={loginPath} />
 
-type Props = { title: string; summary: ReactNode; sections: Section[] }
+type Props = {
+  title: string
+  summary: ReactNode
+  sections: Section[]
+  /** Shown below the numbered sections. */
+  after?: ReactNode
+}
 
-export function LegalPage({ title, summary, sections }: Props) {
+export function LegalPage({ title, summary, sections, after }: Props) {
   return (
     <>
       <SkipLink />
@@ -37,6 +43,7 @@ export function LegalPage({ title, summary, sections }: Props) {
               {body}
             </section>
           ))}
+          {after}
           <p className="licenses">
             <a href="/licenses.txt">Licenses of the libraries</a>
           </p>

@@ -11,17 +11,17 @@ export type ListPosition = {
   focusedId?: string | undefined
 }
 
-const storageKey = 'list-places'
+const positionsKey = 'list-places'
 const positionsMax = 20
 
 /** The tab's latest positions, by history entry. They hold IDs only and survive a reload. */
 const readPositions = (): [string, ListPosition][] =>
-  tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'), [])
+  tryStorage(() => JSON.parse(sessionStorage.getItem(positionsKey) ?? '[]'), [])
 
 export function storeListPosition(entry: string, position: ListPosition) {
   const others = readPositions().filter(([key]) => key !== entry)
   const positions = [...others, [entry, position]].slice(-positionsMax)
-  storeInTab(storageKey, JSON.stringify(positions))
+  storeInTab(positionsKey, JSON.stringify(positions))
 }
 
 export const readListPosition = (entry: string): ListPosition | null =>

@@ -1,3 +1,4 @@
+import type { CaseState } from '#shared/moderation/choices.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { ViewRange } from '#shared/tasks/browse-tasks.ts'
 import type { TaskFilters } from '#shared/tasks/schema.ts'
@@ -12,6 +13,7 @@ export const authKeys = {
   verificationLink: (token: string) => ['auth', 'verify', token],
   resetLink: (token: string) => ['auth', 'reset', token],
   sessions: ['auth', 'sessions'],
+  factors: ['auth', 'factors'],
 } as const
 
 /** Public profiles. */
@@ -35,6 +37,8 @@ export const taskKeys = {
   newest: ['tasks', 'newest'],
   search: (filters: TaskFilters, near: SearchOrigin, viewRange: ViewRange | null) =>
     ['tasks', 'search', filters, near, viewRange] as const,
+  count: (filters: TaskFilters, near: SearchOrigin, viewRange: ViewRange | null) =>
+    ['tasks', 'count', filters, near, viewRange] as const,
   map: ['tasks', 'map'],
   allMine: ['tasks', 'mine'],
   mine: (which: OwnTaskList) => ['tasks', 'mine', which] as const,
@@ -70,6 +74,29 @@ export const reviewKeys = {
   ofTask: (taskId: string) => ['reviews', 'task', taskId] as const,
   mayReview: (taskId: string) => ['reviews', 'may', taskId] as const,
   received: (userId: string) => ['reviews', 'received', userId] as const,
+} as const
+
+/** Neighbors whom the viewer blocks. */
+export const blockKeys = {
+  list: ['blocks'],
+} as const
+
+/** The viewer's reports to the moderators. */
+export const reportKeys = {
+  list: ['reports'],
+} as const
+
+/** Cases of moderators; `lists` does not match `case`, which is read only when somebody opens it. */
+export const moderationKeys = {
+  lists: ['cases'],
+  cases: (state: CaseState) => ['cases', 'in', state] as const,
+  counts: ['cases', 'counts'],
+  case: (id: string) => ['case', id] as const,
+} as const
+
+/** Notices to the viewer about decisions of moderators. */
+export const noticeKeys = {
+  list: ['notices'],
 } as const
 
 /** The viewer's calendar address. */

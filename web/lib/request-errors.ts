@@ -11,7 +11,12 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ServerE
 /** True if the thing does not exist or the viewer may not see it. */
 export const isNotFound = (error: unknown): boolean => error instanceof ServerError && error.status === 404
 
+/** True if the user must show a second factor first. */
+export const needsFactor = (error: unknown): boolean =>
+  error instanceof ServerError && error.code === 'second_factor_needed' && error.status === 403
+
 let isLeaving = false
+let loginTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Announces that the session has ended, unless the page does so itself (`toast` null), then loads the sign-in page; the
@@ -23,7 +28,14 @@ export function goToLogin(toast: Toast | null = toasts.loggedOut) {
   isLeaving = true
   storeReturnUrl(location.pathname + location.search)
   if (toast) showToast(toast)
-  setTimeout(() => location.assign(loginPath), loginRedirectMs)
+  loginTimer = setTimeout(() => location.assign(loginPath), loginRedirectMs)
+}
+
+/** Leaves a page whose session has ended on purpose; reads that are refused meanwhile do not lead to the login. */
+export function leaveFor(path: '/') {
+  isLeaving = true
+  clearTimeout(loginTimer)
+  location.assign(path)
 }
 
 /** Returns the server's message, or '' if it could not be reached, so that a toast uses its own text. */

@@ -3,6 +3,7 @@ import { api } from '#shared/api.ts'
 import type { Api, Call } from '#shared/call.ts'
 import { readTimeoutMs } from '#shared/constants.ts'
 import type { Refusal } from '#shared/refusals.ts'
+import { countHeader } from '#shared/tasks/count-header.ts'
 import { spellingHeader } from '#shared/tasks/spelling-header.ts'
 import { recordNoResponse, recordResponse } from './connectivity.ts'
 
@@ -86,14 +87,20 @@ export async function readFile(call: Call): Promise<{ content: Blob; name: strin
 
 /**
  * Reads one page of a list. `next` is the cursor of the next page, or null; `hasSimilarSpelling` is true if only
- * similar spellings matched.
+ * similar spellings matched; `count` is the number of rows on all pages if it was asked for and is known, else null.
  */
 export async function readPage<C extends Call>(call: C, input: InputOf<C>) {
   const response = await send(call, input, timeoutOf(call))
   const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   const cursor = next ? new URL(next, location.origin).searchParams.get('cursor') : null
   const hasSimilarSpelling = response.headers.get(spellingHeader.name) === spellingHeader.near
-  return { items: (await response.json()) as OutputOf<C>, next: cursor, hasSimilarSpelling }
+  const count = response.headers.get(countHeader)
+  return {
+    items: (await response.json()) as OutputOf<C>,
+    next: cursor,
+    hasSimilarSpelling,
+    count: count === null ? null : Number(count),
+  }
 }
 
 type PagedCall = Call & { output: z.core.$ZodType<unknown[]> }

@@ -107,6 +107,9 @@ export const chatDraftKind = 'chat'
  */
 export const pushSettingKind = 'push'
 
+/** Key of a setting of this device: 'off' if '/' does not lead to the search. It survives a logout and a sign-in. */
+export const searchKeySetting = 'search-key'
+
 /**
  * Removes everything but the push setting at logout, so that the next user of this device finds no addresses or
  * messages.

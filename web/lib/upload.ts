@@ -2,7 +2,7 @@ import { api } from '#shared/api.ts'
 import type { Upload } from '#shared/files/schema.ts'
 import { readServerError } from './server.ts'
 
-export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+export const isCanceled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. */
 export function upload(
@@ -20,7 +20,7 @@ export function upload(
       else void readServerError(answer).then(fail)
     }
     request.onerror = () => fail(new TypeError('The upload broke off'))
-    request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'))
+    request.onabort = () => fail(new DOMException('The upload was canceled', 'AbortError'))
     const form = new FormData()
     form.append('file', file, file.name)
     request.open(api.files.upload.method, api.files.upload.path)

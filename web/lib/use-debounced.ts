@@ -25,12 +25,12 @@ export function useDebounced<Args extends unknown[]>(call: (...args: Args) => vo
     run?.()
   }
 
-  function later(...args: Args) {
+  function callLater(...args: Args) {
     cancel()
     waiting.current = { timer: setTimeout(flush, ms), run: () => latest.current(...args) }
   }
 
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
-  return Object.assign(later, { flush, cancel })
+  return Object.assign(callLater, { flush, cancel })
 }

@@ -17,7 +17,7 @@ type Options<Fields extends Values, Sent> = {
 /** State of a form of texts and switches. The message at a field goes as soon as the field is changed. */
 export function useFields<Fields extends Values, Sent = Fields>(options: Options<Fields, Sent>) {
   type Name = keyof Fields & string
-  const [values, showValues] = useState(options.initialValues)
+  const [values, setShownValues] = useState(options.initialValues)
   const [errors, setErrors] = useState<FormErrors>({})
   const [isSubmitting, setSubmitting] = useState(false)
   /** The latest values: two changes may come before the next render. */
@@ -25,7 +25,7 @@ export function useFields<Fields extends Values, Sent = Fields>(options: Options
 
   function setValues(next: Fields) {
     latest.current = next
-    showValues(next)
+    setShownValues(next)
     options.onValuesChange?.(next)
   }
 

@@ -3,7 +3,7 @@ import { type ListPosition, readListPosition, storeListPosition } from './list-p
 import type { NextPage } from './pages.ts'
 
 /** Number of rows that fill the first view. */
-const firstRows = 5
+const firstRows = 6
 /** Number of rows drawn per step, few enough that a slow phone stays responsive. */
 const stepRows = 10
 type Rows = readonly { id: string }[]

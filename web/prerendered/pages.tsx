@@ -4,8 +4,10 @@ import { site } from '#site'
 import { PrerenderedHeader, ScriptsMissing } from '#web/app/prerendered-header.tsx'
 import { Landing } from '#web/landing/landing.tsx'
 import { landingCopy } from '#web/landing/landing-copy.ts'
+import { Guidelines } from '#web/legal/guidelines.tsx'
 import { legalHeader } from '#web/legal/legal-page.tsx'
 import { PrivacyPolicy } from '#web/legal/privacy-policy.tsx'
+import { ReportPage } from '#web/legal/report-page.tsx'
 import { TermsOfService } from '#web/legal/terms-of-service.tsx'
 import { Head } from './layout/head.tsx'
 import { SignedInHeader } from './layout/signed-in-header.tsx'
@@ -40,6 +42,28 @@ export const pages: Record<string, { head: ReactNode; body: ReactNode }> = {
       />
     ),
     body: <TermsOfService />,
+  },
+  '/guidelines.html': {
+    head: (
+      <Head
+        path="/guidelines"
+        background="card"
+        title={`Community Guidelines · ${site.name}`}
+        description={`The rules that neighbors keep on ${site.name}.`}
+      />
+    ),
+    body: <Guidelines />,
+  },
+  '/report.html': {
+    head: (
+      <Head
+        path="/report"
+        background="card"
+        title={`Ask for something to be taken down · ${site.name}`}
+        description={`How to ask ${site.name} to take something down, without an account.`}
+      />
+    ),
+    body: <ReportPage />,
   },
   [`/${plainPageFile}`]: {
     head: (

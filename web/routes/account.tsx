@@ -4,10 +4,15 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import classes from '#web/features/account/account.module.css'
 import { DeleteAccountPanel } from '#web/features/account/delete-account-panel.tsx'
 import { ExportPanel } from '#web/features/account/export-panel.tsx'
+import { KeyboardPanel } from '#web/features/account/keyboard-panel.tsx'
 import { accountQueries } from '#web/features/auth/account-queries.ts'
 import { EmailPanel } from '#web/features/auth/email-panel.tsx'
+import { FactorPanel } from '#web/features/auth/factor-panel.tsx'
 import { PasswordPanel } from '#web/features/auth/password-panel.tsx'
 import { SessionsPanel } from '#web/features/auth/sessions-panel.tsx'
+import { BlocksPanel } from '#web/features/blocks/blocks-panel.tsx'
+import { NoticesPanel } from '#web/features/notices/notices-panel.tsx'
+import { ReportsPanel } from '#web/features/reports/reports-panel.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
@@ -19,14 +24,23 @@ function Account() {
   return (
     <>
       <BackLink to="/profile">Back to Profile</BackLink>
-      <PageHeading title="Your Account" tabTitle="Account" intro="How you sign in, and what is yours to take along." />
+      <PageHeading
+        title="Your Account"
+        tabTitle="Account"
+        intro="How you sign in, whom you block, what you reported, what was decided, and what is yours to take along."
+      />
       <div className={classes.columns}>
         <div className={classes.column}>
           <EmailPanel viewer={viewer} hasPassword={methods?.password} />
           <PasswordPanel email={viewer.email} />
+          <FactorPanel email={viewer.email} hasPassword={methods?.password} />
           <SessionsPanel />
         </div>
         <div className={classes.column}>
+          <BlocksPanel />
+          <ReportsPanel />
+          <NoticesPanel />
+          <KeyboardPanel />
           <ExportPanel />
           <DeleteAccountPanel hasPassword={methods?.password} />
         </div>

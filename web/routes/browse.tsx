@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import type { Point } from '#shared/places/grid.ts'
-import { milesTo } from '#shared/tasks/browse-tasks.ts'
+import { milesTo } from '#shared/tasks/miles-to.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { prefetchForViewer, signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { CardOfferButton } from '#web/features/offers/card-offer-button.tsx'
 import { BrowseControls } from '#web/features/tasks/browse/browse-controls.tsx'
 import { noFilters } from '#web/features/tasks/browse/browse-copy.ts'
+import { BrowseHead } from '#web/features/tasks/browse/browse-head.tsx'
 import { BrowseResults } from '#web/features/tasks/browse/browse-results.tsx'
 import { parseBrowseSearch, parseView } from '#web/features/tasks/browse/browse-search.ts'
 import { storeLastSearch } from '#web/features/tasks/browse/last-search.ts'
@@ -15,7 +16,6 @@ import { useChangeBrowse } from '#web/features/tasks/browse/use-change-browse.ts
 import { TaskCard } from '#web/features/tasks/cards/task-card.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 
 export const Route = createFileRoute('/browse')({
@@ -51,34 +51,32 @@ function Browse() {
   }
 
   return (
-    <>
-      <PageHeading title="Browse Help Requests" />
-      <Tabs value={view} onChange={(value) => change({ view: parseView(value) })}>
-        <BrowseControls
-          filters={shown.filters}
-          searchText={searchText}
-          view={view}
-          origin={shown.origin}
-          status={shown.status}
-          countRef={count}
+    <Tabs value={view} onChange={(value) => change({ view: parseView(value) })}>
+      <BrowseHead />
+      <BrowseControls
+        filters={shown.filters}
+        searchText={searchText}
+        view={view}
+        origin={shown.origin}
+        status={shown.status}
+        countRef={count}
+        onChange={change}
+        onClear={clear}
+      />
+      <TabPanel value={view}>
+        <BrowseResults
+          shown={shown}
+          now={now}
+          at={search.at}
           onChange={change}
           onClear={clear}
-        />
-        <TabPanel value={view}>
-          <BrowseResults
-            shown={shown}
-            now={now}
-            at={search.at}
-            onChange={change}
-            onClear={clear}
-            onLeave={goToCount}
-            onRetry={retry}
-          >
-            {(task) => <Result task={task} near={shown.origin.near} now={now} viewerId={viewer.id} />}
-          </BrowseResults>
-        </TabPanel>
-      </Tabs>
-    </>
+          onLeave={goToCount}
+          onRetry={retry}
+        >
+          {(task) => <Result task={task} near={shown.origin.near} now={now} viewerId={viewer.id} />}
+        </BrowseResults>
+      </TabPanel>
+    </Tabs>
   )
 }
 

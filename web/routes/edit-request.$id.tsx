@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { taskRefusals } from '#shared/tasks/copy.ts'
-import { whyNotChange } from '#shared/tasks/rules.ts'
+import { whyNotEdit } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { withholdingRefusals } from '#shared/withholding/copy.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { TaskForm } from '#web/features/tasks/form/task-form.tsx'
 import { taskFormCopy } from '#web/features/tasks/form/task-form-copy.ts'
@@ -29,8 +30,8 @@ function EditRequest() {
   if (isNotFound(read.error)) return <TaskMissing hasGone={task !== undefined} />
   if (!task) return <ErrorState order={1} error={read.error} onRetry={() => void read.refetch()} />
 
-  const why = whyNotChange(task, viewer.id)
-  if (why) return <NotEditable id={id} why={taskRefusals[why].message} />
+  const why = whyNotEdit(task, viewer.id)
+  if (why) return <NotEditable id={id} why={{ ...taskRefusals, ...withholdingRefusals }[why].message} />
 
   return (
     <>

@@ -6,13 +6,14 @@ import classes from '#web/app/home.module.css'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { useUnreadKind } from '#web/app/use-unread-kind.ts'
 import { EmailNote } from '#web/features/auth/email-note.tsx'
+import { hasChannelWhileAway } from '#web/features/channels/channels.ts'
+import { ChannelsPanel } from '#web/features/channels/channels-panel.tsx'
+import { useChannels } from '#web/features/channels/use-channels.ts'
+import { useChannelsLater } from '#web/features/channels/use-channels-later.ts'
 import { NeedsPanel } from '#web/features/home/needs-panel.tsx'
 import { useNeeds } from '#web/features/home/use-needs.ts'
 import { MessagesPanel } from '#web/features/messages/inbox/messages-panel.tsx'
-import { isReachable } from '#web/features/reach/find-reach.ts'
-import { ReachPanel } from '#web/features/reach/reach-panel.tsx'
-import { useReach } from '#web/features/reach/use-reach.ts'
-import { useReachLater } from '#web/features/reach/use-reach-later.ts'
+import { useKnownOrigin } from '#web/features/places/use-known-origin.ts'
 import { MyTasksPanel } from '#web/features/tasks/lists/my-tasks-panel.tsx'
 import { RecentRequests } from '#web/features/tasks/lists/recent-requests.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
@@ -61,24 +62,25 @@ function Home() {
 
 /** Everything appears at once, so that nothing moves down when the viewer's own things load. */
 function OwnThenNeighbors({ viewer }: { viewer: Me }) {
-  const { needs, hasBegun, isLoading } = useNeeds(viewer.id)
-  const { reach, rereadDevice, isLoading: isReachLoading } = useReach(viewer)
-  const { isLater, postpone } = useReachLater(viewer.id)
+  const { needs, hasBegun, isLoading } = useNeeds(viewer)
+  const { channels, rereadDevice, isLoading: areChannelsLoading } = useChannels(viewer)
+  const { isLater, postpone } = useChannelsLater(viewer.id)
+  const { place, near } = useKnownOrigin(viewer)
   useQuery(taskQueries.recent())
 
-  if (isLoading || isReachLoading) return <CardSkeletons isTask />
-  const asksForReach = hasBegun && !isLater && reach && !isReachable(reach)
+  if (isLoading || areChannelsLoading || place.isLoading) return <CardSkeletons isTask />
+  const asksForChannel = hasBegun && !isLater && channels && !hasChannelWhileAway(channels)
   return (
     <>
-      {asksForReach ? (
-        <ReachPanel viewer={viewer} reach={reach} onDeviceChanged={rereadDevice} onLater={postpone} />
-      ) : (
-        <EmailNote key={viewer.email} viewer={viewer} />
-      )}
+      {!asksForChannel && <EmailNote key={viewer.email} viewer={viewer} />}
       <NeedsPanel needs={needs} />
-      {!asksForReach && <WelcomeSteps viewer={viewer} />}
+      {asksForChannel ? (
+        <ChannelsPanel viewer={viewer} channels={channels} onDeviceChanged={rereadDevice} onLater={postpone} />
+      ) : (
+        <WelcomeSteps viewer={viewer} />
+      )}
       <MyTasksPanel viewerId={viewer.id} />
-      <RecentRequests viewerId={viewer.id} />
+      <RecentRequests viewerId={viewer.id} near={near} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { oneOf } from '#shared/one-of.ts'
 import { type TaskType, taskTypes } from '#shared/tasks/choices.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
@@ -7,10 +8,14 @@ import { TaskForm } from '#web/features/tasks/form/task-form.tsx'
 import { taskFormCopy } from '#web/features/tasks/form/task-form-copy.ts'
 import { useCreateTask } from '#web/features/tasks/post-mutations.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
+import { ProfileStepsDialog } from '#web/features/users/welcome/lazy-profile-steps-dialog.ts'
 import { useProfileReminder } from '#web/features/users/welcome/use-profile-reminder.ts'
+import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
+import { useHasLoaded } from '#web/lib/use-has-loaded.ts'
 import { TextLink } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ProfileReminder } from '#web/ui/profile-reminder.tsx'
+import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 
 export const Route = createFileRoute('/post')({
@@ -25,9 +30,20 @@ function Post() {
   const { type } = Route.useSearch()
   const navigate = Route.useNavigate()
   const create = useCreateTask()
-  const hasPostedNothing = useInfiniteQuery(taskQueries.mine('requested')).data?.length === 0
-  const reminder = useProfileReminder(hasPostedNothing)
+  const posted = useInfiniteQuery(taskQueries.mine('requested'))
+  const reminder = useProfileReminder(posted.data?.length === 0)
+  // A reminder that came later would move the form under a finger.
+  const hasLoaded = useHasLoaded(reminder.isPossible && posted.isLoading)
+  const form = useRef<HTMLDivElement>(null)
+  const goToForm = useFocusAfterRender(form)
   const { newTitle, intro, otherType, otherQuestion, otherLink } = taskFormCopy[type]
+
+  if (!hasLoaded) return <ScreenSkeleton />
+
+  function returnToForm() {
+    reminder.dismiss()
+    goToForm()
+  }
 
   return (
     <>
@@ -43,15 +59,18 @@ function Post() {
         }
       />
       <Stack>
-        {reminder.isShown && <ProfileReminder lacks={reminder.lacks} onLater={reminder.dismiss} />}
-        <TaskForm
-          key={type}
-          viewer={viewer}
-          taskType={type}
-          send={create.mutateAsync}
-          onDone={() => void navigate({ to: '/' })}
-        />
+        {reminder.isShown && <ProfileReminder lacks={reminder.lacks} onAdd={reminder.add} onLater={reminder.dismiss} />}
+        <div ref={form} tabIndex={-1}>
+          <TaskForm
+            key={type}
+            viewer={viewer}
+            taskType={type}
+            send={create.mutateAsync}
+            onDone={() => void navigate({ to: '/' })}
+          />
+        </div>
       </Stack>
+      {reminder.isAdding && <ProfileStepsDialog viewer={viewer} isHelping={type === 'service'} onDone={returnToForm} />}
     </>
   )
 }

@@ -5,10 +5,14 @@ import { offeredTag } from '#shared/offers/copy.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { parseUuid } from '#shared/parse-uuid.ts'
 import { chatAnchor } from '#shared/tasks/anchors.ts'
-import { isStepAvailable, roleOf, type StepName, whyNotChange } from '#shared/tasks/rules.ts'
+import { isStepAvailable, roleOf, type StepName, whyNotChange, whyNotEdit } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { isFormer } from '#shared/users/former-neighbor.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { NeighborMenu } from '#web/features/blocks/neighbor-menu.tsx'
+import { missingChannelText } from '#web/features/channels/channels.ts'
+import { useChannels } from '#web/features/channels/use-channels.ts'
 import { ChatSection } from '#web/features/messages/chat/chat-section.tsx'
 import { ChatSkeleton } from '#web/features/messages/chat/chat-skeleton.tsx'
 import { focusChatWith } from '#web/features/messages/chat/focus-chat.ts'
@@ -22,8 +26,7 @@ import { TaskOffers } from '#web/features/offers/task-offers.tsx'
 import { useOffersToAnswer } from '#web/features/offers/use-offers-to-answer.ts'
 import { useOwnOffer } from '#web/features/offers/use-own-offer.ts'
 import { useResetOffers } from '#web/features/offers/use-reset-offers.ts'
-import { missingChannelText } from '#web/features/reach/find-reach.ts'
-import { useReach } from '#web/features/reach/use-reach.ts'
+import { reportItem } from '#web/features/reports/open-report.ts'
 import { ReviewPrompt, useMayReview } from '#web/features/reviews/review-prompt.tsx'
 import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
@@ -35,7 +38,6 @@ import { TaskAbout } from '#web/features/tasks/page/task-about.tsx'
 import { TaskFactsCard, TaskHead } from '#web/features/tasks/page/task-head.tsx'
 import { TaskHeadFacts } from '#web/features/tasks/page/task-head-facts.tsx'
 import { TaskLayout } from '#web/features/tasks/page/task-layout.tsx'
-import { TaskMissing } from '#web/features/tasks/page/task-missing.tsx'
 import { TaskProgress } from '#web/features/tasks/page/task-progress.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { goToAnchor } from '#web/lib/go-to-anchor.ts'
@@ -58,8 +60,19 @@ const TaskChat = lazyComponent(
   ChatSkeleton,
 )
 
+const TaskMissing = lazyComponent(
+  () => import('#web/features/tasks/page/task-missing.tsx').then((part) => part.TaskMissing),
+  ScreenSkeleton,
+)
+
 const SampleNote = lazyComponent(() =>
   import('#web/features/tasks/page/sample-note.tsx').then((part) => part.SampleNote),
+)
+
+/** It follows the place on its line, so nothing moves when it appears. */
+const TaskDistance = lazyComponent(
+  () => import('#web/features/tasks/page/task-distance.tsx').then((part) => part.TaskDistance),
+  () => null,
 )
 
 const askLabel = 'Ask a question'
@@ -93,9 +106,9 @@ function TaskWhenLoaded({ task }: TaskProps) {
   const own = useOwnOffer(task, viewer.id)
   const toAnswer = useOffersToAnswer(task, viewer.id)
   const review = useMayReview(task, viewer.id)
-  const reach = useReach(viewer, { enabled: task.status === 'open' })
+  const channels = useChannels(viewer, { enabled: task.status === 'open' })
   useResetOffers(task)
-  const hasLoaded = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading || reach.isLoading)
+  const hasLoaded = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading || channels.isLoading)
   return hasLoaded ? <TaskPage task={task} /> : <ScreenSkeleton />
 }
 
@@ -115,7 +128,8 @@ function TaskPage({ task }: TaskProps) {
   const { status } = useOwnOffer(task, viewer.id)
   // On a phone the next steps come first, so that they are visible without scrolling, and the facts follow.
   const areFactsSeparate = isPhone && isParticipant
-  const facts = <TaskHeadFacts {...viewerProps} now={now} />
+  const distance = roleOf(task, viewer.id) === null && <TaskDistance task={task} viewer={viewer} />
+  const facts = <TaskHeadFacts {...viewerProps} now={now} distance={distance} />
 
   useEffect(() => void goToAnchor(location.hash.slice(1)), [])
   useMarkTaskNotificationsRead(task.id)
@@ -135,7 +149,11 @@ function TaskPage({ task }: TaskProps) {
   return (
     <TaskLayout
       head={
-        <TaskHead {...viewerProps} tag={status === 'pending' && <Tag tone="lamp">{offeredTag[task.taskType]}</Tag>}>
+        <TaskHead
+          {...viewerProps}
+          tag={status === 'pending' && <Tag tone="lamp">{offeredTag[task.taskType]}</Tag>}
+          menu={<TaskMenu {...viewerProps} onBlocked={() => void navigate({ to: '/' })} />}
+        >
           {!areFactsSeparate && facts}
         </TaskHead>
       }
@@ -175,6 +193,21 @@ function TaskPage({ task }: TaskProps) {
   )
 }
 
+type TaskMenuProps = { task: Task; viewerId: string; onBlocked: () => void }
+
+/** The menu about the other side: the requester, or the helper of one's own task. */
+function TaskMenu({ task, viewerId, onBlocked }: TaskMenuProps) {
+  const isOwn = task.requesterId === viewerId
+  const person = isOwn ? task.helper : task.requester
+  if (!person || isSample(task) || isFormer(person)) return null
+  const { id } = task
+  const reports = [
+    ...(isOwn ? [] : [reportItem({ kind: 'task', id, person })]),
+    ...(roleOf(task, viewerId) && task.helper ? [reportItem({ kind: 'match', id, person })] : []),
+  ]
+  return <NeighborMenu person={person} isBlocked={task.isBlocked === true} moreItems={reports} onBlocked={onBlocked} />
+}
+
 type NextStepProps = TaskProps & {
   heading: Heading
   onReview: () => void
@@ -189,11 +222,12 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
   const navigate = Route.useNavigate()
   const own = useOwnOffer(task, viewer.id)
   const toAnswer = useOffersToAnswer(task, viewer.id)
-  const { reach } = useReach(viewer, { enabled: task.status === 'open' })
+  const now = useNow()
+  const { channels } = useChannels(viewer, { enabled: task.status === 'open' })
   const viewerProps = { task, viewerId: viewer.id }
   const isPhone = useIsPhone()
   const awaited = task.requesterId === viewer.id ? 'offerNotifications' : 'taskUpdateNotifications'
-  const missingChannel = reach && missingChannelText(reach, awaited)
+  const missingChannel = channels && missingChannelText(channels, awaited)
   const may = (step: StepName) => isStepAvailable(step, task, viewer.id)
 
   if (isSample(task)) return <SampleNote />
@@ -203,16 +237,22 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
     ownOffer: own.status,
     isAsked: own.changed !== null,
     released: own.offer,
-    waitingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
+    pendingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
     missingChannel,
     areAllAsked: toAnswer.waiting.length > 0 && toAnswer.waiting.every(({ changedTerms }) => changedTerms !== null),
+    now,
   }
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, stepFacts)
   return (
     <TaskProgress {...viewerProps} text={text} headingRef={heading}>
       {toAnswer.waiting.length > 0 && <OffersLink taskType={task.taskType} count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
-        <OwnerActions task={task} onStepTaken={onStepTaken} onDeleted={() => void navigate({ to: '/' })} />
+        <OwnerActions
+          task={task}
+          mayEdit={whyNotEdit(task, viewer.id) === null}
+          onStepTaken={onStepTaken}
+          onDeleted={() => void navigate({ to: '/' })}
+        />
       )}
       {isClosed && (
         <LinkButton to="/post" search={{ type: task.taskType }} variant="light">

@@ -3,7 +3,9 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { parseUuid } from '#shared/parse-uuid.ts'
 import type { Profile } from '#shared/users/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { NeighborMenu } from '#web/features/blocks/neighbor-menu.tsx'
 import { OfferOnProfile } from '#web/features/offers/offer-on-profile.tsx'
+import { reportItem } from '#web/features/reports/open-report.ts'
 import { ReceivedReviews } from '#web/features/reviews/received-reviews.tsx'
 import { ReviewAction } from '#web/features/reviews/review-action.tsx'
 import { noReviews } from '#web/features/reviews/review-copy.ts'
@@ -54,6 +56,7 @@ function UserWhenLoaded({ userId }: { userId: string }) {
 function UserPage({ user }: { user: Profile }) {
   const viewer = useViewer()
   const { offered } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const isOwn = user.id === viewer.id
   return (
     <>
@@ -61,7 +64,16 @@ function UserPage({ user }: { user: Profile }) {
       {isOwn && <OwnPageNote />}
       {offered && !isOwn && <OfferOnProfile user={user} viewerId={viewer.id} taskId={offered} />}
       <ProfileColumns
-        person={<NeighborCard user={user} />}
+        person={
+          <NeighborCard
+            user={user}
+            menu={
+              !isOwn && (
+                <NeighborMenu person={user} moreItems={reportsOn(user)} onBlocked={() => void navigate({ to: '/' })} />
+              )
+            }
+          />
+        }
         aside={!isOwn && <SharedTasksPanel user={user} viewerId={viewer.id} />}
       >
         <AboutNeighbor user={user} />
@@ -72,6 +84,11 @@ function UserPage({ user }: { user: Profile }) {
     </>
   )
 }
+
+const reportsOn = (user: Profile) =>
+  (user.profileImageUrl ? (['person', 'photo'] as const) : (['person'] as const)).map((kind) =>
+    reportItem({ kind, id: user.id, person: user }),
+  )
 
 const SharedTasksPanel = ({ user, viewerId }: { user: Profile; viewerId: string }) => (
   <SharedTasks userId={user.id}>

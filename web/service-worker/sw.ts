@@ -11,7 +11,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { authPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
-import { legalPages, nonPagePaths, signedInFileOf } from '#shared/screens.ts'
+import { nonPagePaths, publicPages, signedInFileOf } from '#shared/screens.ts'
 import { clearNotifiedViewer } from '#web/features/push/notified-viewer.ts'
 import { readWorkerMessage } from '#web/lib/worker-messages.ts'
 import { clearCachedResponses, fetchOrCached } from './cached-responses.ts'
@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope
 const clearForNextUser = () => Promise.all([clearCachedResponses(), closeNotifications(), clearNotifiedViewer()])
 
 /** Calls that sign somebody in, or sign them out everywhere. */
-const signInCalls = ['login', 'register', 'reset'].map((name) => `${authPath}/${name}`)
+const signInCalls = ['login', 'second-step', 'register', 'reset'].map((name) => `${authPath}/${name}`)
 
 /** Requests that sign an account in or out, or delete it: as page navigations and as calls. */
 const changesSession = {
@@ -72,15 +72,18 @@ function cachedPageFor({ url }: Request): Promise<Response | undefined> | Respon
   const path = canonicalPath(pathname)
   if (path !== null && path !== pathname) return Response.redirect(origin + path + search, 308)
   const name = pathname.slice(1)
-  return matchPrecache(legalPages.includes(name) ? `/${signedInFileOf(name)}` : '/app.html')
+  return matchPrecache(publicPages.includes(name) ? `/${signedInFileOf(name)}` : '/app.html')
 }
 /** The demo's mail page is not part of the app. */
 const serverPages = /^\/demo(\/|$)/
 registerRoute(new NavigationRoute(appShell, { denylist: [nonPagePaths, serverPages] }))
 
+/** Answers to moderators are evidence about others, and stay on no device. */
+const isCacheable = (path: string) => /^\/(api|files)\//.test(path) && !/^\/api\/moderation\//.test(path)
+
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.mode !== 'navigate' && !request.headers.has('range') && /^\/(api|files)\//.test(url.pathname),
+    sameOrigin && request.mode !== 'navigate' && !request.headers.has('range') && isCacheable(url.pathname),
   ({ request, event }) => fetchOrCached({ request, waitUntil: (work) => event.waitUntil(work) }),
 )
 

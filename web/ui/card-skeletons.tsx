@@ -8,12 +8,14 @@ type Props = {
   count?: number
   /** True for placeholders as tall as a task's card, so that nothing moves when the cards load. */
   isTask?: boolean
+  /** Two columns on a wide screen, as in a list with columns. */
+  hasColumns?: boolean
 }
 
 /** Placeholders for cards: `<CardSkeletons count={3} />`. */
-export function CardSkeletons({ count = 3, isTask = false }: Props) {
+export function CardSkeletons({ count = 3, isTask = false, hasColumns = false }: Props) {
   return (
-    <Stack aria-busy className={isTask ? classes.tasks : undefined}>
+    <Stack aria-busy className={isTask ? classes.tasks : undefined} data-has-columns={hasColumns}>
       <span className="visually-hidden" role="status">
         Loading…
       </span>

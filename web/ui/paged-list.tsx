@@ -18,12 +18,14 @@ type Props<Row> = {
   isEndless?: boolean
   /** Draws lines between the rows instead of space. */
   isRuled?: boolean
+  /** Two columns on a wide screen, for cards. */
+  hasColumns?: boolean
   children: (row: Row) => ReactNode
 }
 
 /** A list with a button for the next page. After a click the focus moves to the first new row. */
 export function PagedList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, more = null, isEndless = false, isRuled = false, children } = props
+  const { rows, more = null, isEndless = false, isRuled = false, hasColumns = false, children } = props
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   /** Number of rows at the last click on the button. */
@@ -48,7 +50,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
 
   return (
     <Stack gap="lg">
-      <ul ref={list} className={classes.list} data-is-ruled={isRuled}>
+      <ul ref={list} className={classes.list} data-is-ruled={isRuled} data-has-columns={hasColumns}>
         {rows.map((row) => (
           <li key={row.id} tabIndex={-1}>
             {children(row)}

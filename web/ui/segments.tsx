@@ -7,13 +7,21 @@ type Props<Value> = {
   choices: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value) => void
+  /** As high as a button, for a row of controls. */
+  isCompact?: boolean
 }
 
 /** One choice of a few: a row of segments, as wide as their words. */
-export function Segments<Value extends string | undefined>({ legend, choices, value, onChange }: Props<Value>) {
+export function Segments<Value extends string | undefined>({
+  legend,
+  choices,
+  value,
+  onChange,
+  isCompact = false,
+}: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={classes.segments}>
+    <fieldset className={classes.segments} data-is-compact={isCompact}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.label}>

@@ -11,8 +11,9 @@ export function usePopoverFallback({ panel, isOpen, setOpen }: Options) {
   const opener = useRef<HTMLElement | null>(null)
 
   function close() {
-    // The focus returns to the button only from inside the panel; a click elsewhere has already moved it.
-    if (panel.current?.contains(document.activeElement)) opener.current?.focus()
+    // The focus returns to the button from inside the panel, and from nowhere: content that loads late may drop it.
+    const { activeElement, body } = document
+    if (activeElement === body || panel.current?.contains(activeElement)) opener.current?.focus()
     setOpen(false)
   }
 

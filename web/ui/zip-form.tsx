@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseZip } from '#shared/places/area.ts'
 import { placeRefusals } from '#shared/places/copy.ts'
 import type { ZipPlace } from '#shared/places/schema.ts'
@@ -31,6 +31,25 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'zip' | 'device' | null>(null)
 
+  const zipTyped = parseZip(zip.normalize('NFKC').trim())
+  const [town, setTown] = useState<string | null>(null)
+  // A failure is shown when the form is sent.
+  const findTown = useEffectEvent((typed: string) =>
+    lookUp(typed).then(
+      ({ location }) => location,
+      () => null,
+    ),
+  )
+
+  useEffect(() => {
+    let isCurrent = true
+    setTown(null)
+    if (zipTyped !== null) void findTown(zipTyped).then((found) => isCurrent && setTown(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [zipTyped])
+
   function type(typed: string) {
     setZip(typed)
     setError(null)
@@ -44,13 +63,12 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
-    const typed = parseZip(zip.normalize('NFKC').trim())
-    if (typed === null) return showError(placeRefusals.not_a_zip.message)
+    if (zipTyped === null) return showError(placeRefusals.not_a_zip.message)
     setBusy('zip')
     try {
-      const place = await lookUp(typed)
+      const place = await lookUp(zipTyped)
       if (place.middle === null) return showError(unknownZip)
-      await onChoose(typed, place)
+      await onChoose(zipTyped, place)
     } catch (failure) {
       showError(failureText(failure as Error))
     } finally {
@@ -76,7 +94,7 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
       <TextInput
         ref={input}
         label="Your ZIP code"
-        description={description}
+        description={<span role="status">{town ? `That is ${town}.` : description}</span>}
         className={classes.field}
         inputMode="numeric"
         autoComplete="postal-code"
@@ -85,10 +103,10 @@ export function ZipForm({ description, submitLabel, className = '', lookUp, onCh
         error={error}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
+      <SubmitButton isBusy={busy === 'zip'} busyLabel="One moment…">
+        {submitLabel}
+      </SubmitButton>
       <div className={classes.buttons}>
-        <SubmitButton isBusy={busy === 'zip'} busyLabel="One moment…">
-          {submitLabel}
-        </SubmitButton>
         <Button variant="light" aria-disabled={busy === 'device'} onClick={() => void fillInByDevice()}>
           Use my location
         </Button>

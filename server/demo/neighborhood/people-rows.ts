@@ -35,7 +35,7 @@ export const userRows = (now: Date) =>
     }
   })
 
-/** Returns the sign-in rows of the twelve neighbors. The sample people have none. */
+/** Returns the sign-in rows of the neighbors and of those who look after the community. The sample people have none. */
 export const accountRows = (password: string) =>
   neighborNames.map((name) => {
     const { id } = people[name]

@@ -191,6 +191,37 @@ const neighborTable = {
   },
 } as const satisfies Record<string, Person>
 
+/** A moderator and an operator; they have accounts, and no tasks or chats with anybody. */
+const staffTable = {
+  mo: {
+    id: 'de300000-0000-4000-8000-000000000013',
+    firstName: 'Mo',
+    lastName: 'Haddad',
+    bio: 'Librarian, off on Tuesdays. I read what neighbors report, twenty minutes a week, with a pot of tea.',
+    address: '834 Lake St, Oak Park, IL 60302',
+    home: point(41.88879, -87.79873),
+    phone: '(708) 555-0161',
+    joined: '-300 18:00',
+    isHelper: false,
+    isRequester: true,
+    isVerified: true,
+  },
+  ola: {
+    id: 'de300000-0000-4000-8000-000000000014',
+    firstName: 'Ola',
+    lastName: 'Nowak',
+    bio: 'I keep the machine in the church basement running that all this runs on. If something does not work, it is me.',
+    address: '721 Marengo Ave, Forest Park, IL 60130',
+    home: point(41.87117, -87.80929),
+    phone: '(708) 555-0162',
+    joined: '-415 09:30',
+    isHelper: true,
+    isRequester: false,
+    isVerified: true,
+  },
+} as const satisfies Record<string, Person>
+export type StaffName = keyof typeof staffTable
+
 const sampleBio =
   'A sample neighbor, here to show what a profile looks like. Nobody reads what is sent to this account.'
 const sample = { bio: sampleBio, joined: '-45 12:00', isHelper: false, isRequester: true } as const
@@ -238,9 +269,9 @@ const demoHelpers = {
   },
 } as const satisfies Record<string, Person>
 
-export type PersonName = keyof typeof neighborTable | keyof typeof samplePeople | keyof typeof demoHelpers
-export const neighborNames = Object.keys(neighborTable) as PersonName[]
-export const people: Record<PersonName, Person> = { ...neighborTable, ...samplePeople, ...demoHelpers }
+export type PersonName = keyof typeof neighborTable | StaffName | keyof typeof samplePeople | keyof typeof demoHelpers
+export const neighborNames = Object.keys({ ...neighborTable, ...staffTable }) as PersonName[]
+export const people: Record<PersonName, Person> = { ...neighborTable, ...staffTable, ...samplePeople, ...demoHelpers }
 export const peopleNames = Object.keys(people) as PersonName[]
 
 /** Ids that identify the demo's people even after their names and addresses have changed. */

@@ -31,8 +31,8 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
   const countOf = async (table: keyof Tables) => (await db.selectFrom(table).select('id').execute()).length
   const counts = async () => Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await countOf(t)])))
 
-  test('has twelve neighbors, three samples, a test helper and forty tasks beside theirs, even after two concurrent starts', async () => {
-    expect(await counts()).toMatchObject({ users: 16, accounts: 12, tasks: 43 })
+  test('has twelve neighbors, a moderator and an operator, three samples, a test helper and forty tasks beside theirs, even after two concurrent starts', async () => {
+    expect(await counts()).toMatchObject({ users: 18, accounts: 14, tasks: 43 })
   })
 
   test('a later start adds nothing', async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
     expect(await counts()).toEqual(before)
   })
 
-  test('all twelve sign in with the demo password, and nobody can sign in as a sample', async () => {
+  test('all neighbors sign in with the demo password, and nobody can sign in as a sample', async () => {
     const accounts = await db
       .selectFrom('accounts')
       .innerJoin('users', 'users.id', 'user_id')

@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { caseRows, decisionRows, noticeRows, reportRows, roleRows } from './case-rows.ts'
 import { conversationRows, messageRows, offerRows, reviewRows } from './conversation-rows.ts'
 import { notificationRows } from './notification-rows.ts'
 import { emailOf, type PersonName, people } from './people.ts'
 import { accountRows, userRows } from './people-rows.ts'
 import { taskRows } from './task-rows.ts'
 
-/** Password of all twelve neighbors of the demo. */
+/** Password of all neighbors of the demo. */
 export const demoPassword = 'porchlight-demo'
 
 const account = (name: PersonName, about: string) => ({
@@ -21,6 +22,8 @@ export const demoAccounts = [
   account('maya', 'asks: three offers to choose from, help on its way, work to look over, a review to write'),
   account('ben', 'helps: chosen for one job, busy with another, waiting to hear about two more'),
   account('priya', 'does both: asks her neighbors for help and offers her own'),
+  account('mo', 'moderates: reported things wait for a decision, at /moderate'),
+  account('ola', 'operates this place, and moderates too'),
 ]
 
 /** Fills an empty demo in one transaction; does nothing if there are any users. */
@@ -41,6 +44,11 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await tx.insertInto('conversations').values(conversationRows(now)).execute()
     await tx.insertInto('messages').values(messageRows(now)).execute()
     await tx.insertInto('reviews').values(reviewRows(now)).execute()
+    await tx.insertInto('roles').values(roleRows).execute()
+    await tx.insertInto('cases').values(caseRows(now)).execute()
+    await tx.insertInto('reports').values(reportRows(now)).execute()
+    await tx.insertInto('decisions').values(decisionRows(now)).execute()
+    await tx.insertInto('notices').values(noticeRows(now)).execute()
     await tx.insertInto('notifications').values(notificationRows(now)).execute()
   })
 }

@@ -1,20 +1,21 @@
 import type { Tx } from '#server/database/tables.ts'
 import { rememberSessionsOfDeleted } from '#server/features/auth/deleted-accounts.ts'
 import { findSessionIds } from '#server/features/auth/sessions.ts'
+import { maskDecisionsBy } from '#server/features/cases/decisions.ts'
+import { keepDeletedUser } from '#server/features/evidence/deleted-things.ts'
 import { detachFilesOf } from '#server/features/files/store.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/features/messages/store.ts'
 import { notifyAll } from '#server/features/notifications/notify.ts'
 import { maskNotificationsOn } from '#server/features/notifications/store.ts'
-import {
-  deleteRequesterTextsOf,
-  findPendingHelperIds,
-  lockOffersOf,
-  reopenOffers,
-} from '#server/features/offers/store.ts'
+import { deleteRequesterTextsOf, findPendingHelperIds, lockOffersOf } from '#server/features/offers/store.ts'
+import { maskReportsOf } from '#server/features/reports/store.ts'
 import { deleteCommentsOf } from '#server/features/reviews/store.ts'
 import { deleteTasks } from '#server/features/task-lifecycle/delete-tasks.ts'
+import { type Ending, notifyOfEnd, reopenTask } from '#server/features/task-lifecycle/end-arrangement.ts'
 import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
-import { closeTasks, findAddressesOf, lockTasksOf, maskTasks, reopenTasks } from '#server/features/tasks/store.ts'
+import { type LockedTask, lockTasksOf } from '#server/features/tasks/lock-tasks.ts'
+import { findAddressesOf } from '#server/features/tasks/queries.ts'
+import { closeTasks, maskTasks } from '#server/features/tasks/store.ts'
 import { createMask } from '#server/features/users/mask.ts'
 import { deleteUser, lockUser } from '#server/features/users/store.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
@@ -22,8 +23,9 @@ import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { decideTaskOutcome } from '#shared/account/rules.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
+import { isUnderWay } from '#shared/tasks/rules.ts'
+import { formerInSentence } from '#shared/users/former-neighbor.ts'
 
-type AffectedTask = Awaited<ReturnType<typeof lockTasksOf>>[number]
 type TaskOutcome = ReturnType<typeof decideTaskOutcome>
 
 /**
@@ -31,7 +33,7 @@ type TaskOutcome = ReturnType<typeof decideTaskOutcome>
  * notified. A write about this person that runs at the same time either commits before or is refused.
  * Returns the ids of the ended sessions.
  */
-export async function deleteAccount(tx: Tx, announce: Announce, userId: string): Promise<string[]> {
+export async function deleteAccount(tx: Tx, announce: Announce, userId: string, now: Date): Promise<string[]> {
   // Locks are taken in the same order as in every other write. The user's own row comes last and stops new writes.
   await lockTasksOf(tx, userId)
   const offers = await lockOffersOf(tx, userId)
@@ -39,12 +41,16 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string):
   const me = (await lockUser(tx, userId)) ?? refuse('signed_out')
   const sessions = await findSessionIds(tx, userId)
 
+  await keepDeletedUser(tx, userId)
+
   const { email, phone, address } = me
   const addresses = [...(address ? [address] : []), ...(await findAddressesOf(tx, userId))]
   const mask = createMask({ email, phone, addresses })
   await maskTasks(tx, userId, mask)
   await maskMessages(tx, userId, mask)
   await deleteCommentsOf(tx, userId)
+  await maskReportsOf(tx, userId, mask)
+  await maskDecisionsBy(tx, userId, mask)
   await deleteRequesterTextsOf(tx, userId)
   // Pictures and documents cannot be masked, so they are deleted.
   await detachFilesOf(tx, userId)
@@ -54,8 +60,9 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string):
   const tasksWith = (outcome: TaskOutcome) => tasks.filter((task) => decideTaskOutcome(task, userId) === outcome)
   await maskNotificationsOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
   await deleteTasksAndNotify(tx, announce, tasksWith('deleted'))
-  await closeTasksAndNotify(tx, announce, tasksWith('closed'))
-  await reopenTasksAndNotify(tx, announce, tasksWith('reopened'))
+  const ending = { endedBy: { id: userId, firstName: formerInSentence, isLeaving: true }, now } as const
+  await closeTasksAndNotify(tx, announce, tasksWith('closed'), ending)
+  await reopenTasksAndNotify(tx, announce, tasksWith('reopened'), ending)
 
   await deleteEmptyConversationsOf(tx, userId)
   await rememberSessionsOfDeleted(tx, userId)
@@ -64,36 +71,39 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string):
   return sessions
 }
 
-const idsOf = (tasks: AffectedTask[]) => tasks.map(({ id }) => id)
+const idsOf = (tasks: LockedTask[]) => tasks.map(({ id }) => id)
 
-async function deleteTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
-  const waiting = new Map<AffectedTask, string[]>()
+async function deleteTasksAndNotify(tx: Tx, announce: Announce, tasks: LockedTask[]) {
+  const pendingHelperIds = new Map<LockedTask, string[]>()
   for (const task of tasks) {
-    waiting.set(task, await findPendingHelperIds(tx, task.id))
+    pendingHelperIds.set(task, task.withheld ? [] : await findPendingHelperIds(tx, task.id))
     await refreshWatchers(tx, announce, task.id)
   }
   await deleteTasks(tx, idsOf(tasks))
   // These notifications have no task id, because the task is deleted.
-  for (const [task, userIds] of waiting)
+  for (const [task, userIds] of pendingHelperIds)
     await notifyAll(tx, announce, userIds, { taskId: null, content: notifications.takenDown(task) })
 }
 
-async function closeTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
+async function closeTasksAndNotify(tx: Tx, announce: Announce, tasks: LockedTask[], ending: Ending) {
   await closeTasks(tx, idsOf(tasks))
   for (const task of tasks) {
-    const { id: taskId, helperId } = task
-    if (helperId) await notifyAll(tx, announce, [helperId], { taskId, content: notifications.requesterLeft(task) })
-    await refreshWatchers(tx, announce, taskId, { notified: helperId ? [helperId] : [] })
+    const { id: taskId, helperId, status } = task
+    if (isUnderWay(status)) await notifyOfEnd(tx, announce, task, ending)
+    else if (helperId) await notifyAll(tx, announce, [helperId], { taskId, content: notifications.requesterLeft(task) })
+    await refreshWatchers(tx, announce, taskId, { notified: helperId && !isUnderWay(status) ? [helperId] : [] })
   }
 }
 
-async function reopenTasksAndNotify(tx: Tx, announce: Announce, tasks: AffectedTask[]) {
-  await reopenTasks(tx, idsOf(tasks))
+async function reopenTasksAndNotify(tx: Tx, announce: Announce, tasks: LockedTask[], ending: Ending) {
   for (const task of tasks) {
-    const { id: taskId, requesterId } = task
-    if (requesterId) await notifyAll(tx, announce, [requesterId], { taskId, content: notifications.helperLeft(task) })
-    const waiting = await reopenOffers(tx, taskId)
-    await notifyAll(tx, announce, waiting, { taskId, content: notifications.offerStandsAgain(task) })
-    await refreshWatchers(tx, announce, taskId, { notified: requesterId ? [requesterId, ...waiting] : waiting })
+    const { id: taskId, requesterId, status } = task
+    if (isUnderWay(status)) await notifyOfEnd(tx, announce, task, ending)
+    else if (requesterId)
+      await notifyAll(tx, announce, [requesterId], { taskId, content: notifications.helperLeft(task) })
+    const pendingAgainIds = await reopenTask(tx, announce, task)
+    await refreshWatchers(tx, announce, taskId, {
+      notified: requesterId ? [requesterId, ...pendingAgainIds] : pendingAgainIds,
+    })
   }
 }

@@ -148,7 +148,7 @@ describe.each(engines)('texts of deleted accounts on %s', (engine) => {
   test('nobody can write to, review, accept or look up a deleted account, and no call fails with a 500', async () => {
     const id = formerNeighborId
     const written = await write('ada', tasks.sofa, id, 'Hello?')
-    expect([written.status, written.body.code]).toEqual([403, 'neighbor_left'])
+    expect([written.status, written.body.code]).toEqual([403, 'conversation_closed'])
     expect((await write('ada', tasks.mowing, id, 'Hello?')).status).toBe(409)
     expect((await write('ben', tasks.pruning, id, 'Hello?')).status).toBe(409)
     expect((await step('ada', tasks.sofa, 'assign', { helperId: id })).status).toBe(409)

@@ -1,18 +1,25 @@
 import type { Db } from '#server/database/tables.ts'
+import { findApp, viewApp } from '#server/features/auth/authenticator-apps.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
 import { findSessions, viewSession } from '#server/features/auth/sessions.ts'
 import { findMethods } from '#server/features/auth/sign-in-methods.ts'
+import { findBlocksBy } from '#server/features/blocks/store.ts'
+import { viewBlock } from '#server/features/blocks/view.ts'
 import { findCalendarOf } from '#server/features/calendar-addresses/store.ts'
 import { findDeletedTasks } from '#server/features/calendars/deleted-tasks.ts'
 import { type FileRow, filesPageSize, findFilesOf } from '#server/features/files/store.ts'
 import { findConversationsOf, findMessages } from '#server/features/messages/queries.ts'
 import { viewMessage } from '#server/features/messages/view.ts'
+import { findNotices } from '#server/features/notices/store.ts'
+import { viewNotice } from '#server/features/notices/view.ts'
 import { findSettings } from '#server/features/notifications/settings.ts'
 import { findNotifications } from '#server/features/notifications/store.ts'
 import { viewNotification } from '#server/features/notifications/view.ts'
-import { findOffers, findOffersBy } from '#server/features/offers/store.ts'
+import { findOffers, findOffersBy } from '#server/features/offers/queries.ts'
 import { viewOffer } from '#server/features/offers/view.ts'
 import { findDevicesOf } from '#server/features/push/store.ts'
+import { findReportsBy } from '#server/features/reports/store.ts'
+import { viewReport } from '#server/features/reports/view.ts'
 import { findReviewsGiven, findReviewsReceived } from '#server/features/reviews/store.ts'
 import { viewReview } from '#server/features/reviews/view.ts'
 import { findMyTasks } from '#server/features/tasks/queries.ts'
@@ -22,12 +29,16 @@ import { viewMe, viewNeighbor } from '#server/features/users/view.ts'
 import { allPages } from '#server/platform/db/all-pages.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import {
+  blocksPageSize,
   messagesPageSize,
+  noticesPageSize,
   notificationsPageSize,
   offersPageSize,
+  reportsPageSize,
   reviewsPageSize,
   tasksPageSize,
 } from '#shared/constants.ts'
+import { unseenTaskTitle } from '#shared/tasks/copy.ts'
 
 export type ExportInput = { db: Db; viewer: Viewer; now: Date }
 type ExportSection = { name: string; about: string; read: (input: ExportInput) => AsyncGenerator<unknown> }
@@ -50,12 +61,16 @@ export const exportSections: ExportSection[] = [
   { name: 'files', about: 'Files you uploaded that are still kept; they lie in the folder of this name', read: files },
   { name: 'reviews-given', about: 'Reviews you wrote', read: reviewsGiven },
   { name: 'reviews-received', about: 'Reviews others wrote of you', read: reviewsReceived },
+  { name: 'blocks', about: 'Neighbors whom you block', read: blocks },
+  { name: 'reports', about: 'What you reported to the moderators', read: reports },
+  { name: 'notices', about: 'What moderators decided about what you wrote or reported', read: notices },
   { name: 'notifications', about: 'What you were told', read: notifications },
 ]
 
 async function* profile({ db, viewer }: ExportInput) {
   const me = await findUser(db, viewer.id)
-  if (me) yield { ...viewMe(me), signIn: await findMethods(db, viewer.id) }
+  if (me)
+    yield { ...viewMe(me), signIn: { ...(await findMethods(db, viewer.id)), ...viewApp(await findApp(db, viewer.id)) } }
 }
 
 async function* settings({ db, viewer }: ExportInput) {
@@ -89,12 +104,17 @@ async function* tasksDeleted({ db, viewer }: ExportInput) {
 
 async function* offersMade({ db, viewer }: ExportInput) {
   const offers = allPages(offersPageSize, (cursor) => findOffersBy(db, viewer.id, cursor))
-  for await (const offer of offers) yield { taskTitle: offer.title, ...viewOffer(offer) }
+  for await (const offer of offers)
+    yield offer.isVisible
+      ? { taskTitle: offer.title, ...viewOffer(offer) }
+      : { taskTitle: unseenTaskTitle, ...viewOffer({ ...offer, changedTerms: null }) }
 }
 
 async function* offersReceived(input: ExportInput) {
   for await (const task of tasksOf(input, 'requested'))
-    for await (const offer of allPages(offersPageSize, (cursor) => findOffers(input.db, task.id, { cursor })))
+    for await (const offer of allPages(offersPageSize, (cursor) =>
+      findOffers(input.db, { taskId: task.id, viewerId: input.viewer.id }, cursor),
+    ))
       yield { taskTitle: offer.title, ...viewOffer(offer) }
 }
 
@@ -102,7 +122,9 @@ async function* messages({ db, viewer }: ExportInput) {
   const chats = allPages(messagesPageSize, (cursor) => findConversationsOf(db, viewer.id, cursor))
   for await (const { id: conversationId, taskTitle, requester, helper, requesterId } of chats) {
     const other = viewNeighbor(requesterId === viewer.id ? helper : requester)
-    const chatMessages = allPages(messagesPageSize, (cursor) => findMessages(db, { conversationId }, cursor))
+    const chatMessages = allPages(messagesPageSize, (cursor) =>
+      findMessages(db, { viewerId: viewer.id, conversationId }, cursor),
+    )
     for await (const message of chatMessages) yield { taskTitle, with: other, ...viewMessage(message) }
   }
 }
@@ -127,8 +149,25 @@ async function* reviewsGiven({ db, viewer }: ExportInput) {
 }
 
 async function* reviewsReceived({ db, viewer }: ExportInput) {
-  const reviews = allPages(reviewsPageSize, (cursor) => findReviewsReceived(db, viewer.id, cursor))
+  const reviews = allPages(reviewsPageSize, (cursor) =>
+    findReviewsReceived(db, { userId: viewer.id, viewerId: viewer.id }, cursor),
+  )
   for await (const review of reviews) yield viewReview(review)
+}
+
+async function* blocks({ db, viewer }: ExportInput) {
+  const blocks = allPages(blocksPageSize, (cursor) => findBlocksBy(db, viewer.id, cursor))
+  for await (const block of blocks) yield viewBlock(block)
+}
+
+async function* reports({ db, viewer }: ExportInput) {
+  const reports = allPages(reportsPageSize, (cursor) => findReportsBy(db, viewer.id, cursor))
+  for await (const report of reports) yield viewReport(report)
+}
+
+async function* notices({ db, viewer }: ExportInput) {
+  const notices = allPages(noticesPageSize, (cursor) => findNotices(db, viewer.id, cursor))
+  for await (const notice of notices) yield viewNotice(notice)
 }
 
 async function* notifications({ db, viewer }: ExportInput) {

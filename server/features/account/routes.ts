@@ -23,7 +23,7 @@ export const accountHandlers = ({ auth, files, sweepMails }: AccountOptions): Ha
     const signedInAt = await auth.signedInAt(viewer.sessionId)
     refuseIf(whyNotDeleteAccount({ isPasswordRight, signedInAt, now }))
 
-    const sessions = await write((tx, announce) => deleteAccount(tx, announce, viewer.id))
+    const sessions = await write((tx, announce) => deleteAccount(tx, announce, viewer.id, now))
     for (const id of sessions) auth.announceSessionEnd(viewer.id, id)
     await sweepMails()
     await auth.signOut(http)

@@ -26,6 +26,7 @@ export function operationOf(feature: string, name: string, call: Call, write: Wr
   }
   const inQuery = hasPayload(call) ? [] : others
   const inBody = hasPayload(call) ? others : []
+  const output = write(call.output, 'output')
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -35,7 +36,8 @@ export function operationOf(feature: string, name: string, call: Call, write: Wr
     ...(inBody.length > 0 && { requestBody: bodyOf(inBody, properties, required) }),
     ...(call.requestType === 'file' && { requestBody: form }),
     responses: {
-      [call.status ?? 200]: successOf(call, write(call.output, 'output'), others.includes('cursor')),
+      ...(call.mayExist && { 200: { ...successOf(call, output, false), description: 'There already' } }),
+      [call.status ?? 200]: successOf(call, output, others.includes('cursor')),
       ...refusalsOf(call, inPath.length > 0, inBody.length > 0 || call.requestType === 'file'),
     },
   }

@@ -4,7 +4,7 @@ import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { HttpContext } from '#server/platform/http/register-calls.ts'
-import type { Viewer, ViewerOf } from '#server/platform/http/viewer.ts'
+import type { IsPartial, Viewer, ViewerOf } from '#server/platform/http/viewer.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { Background } from '#server/platform/process/background.ts'
 import { callBetterAuth, copyCookies, headersOf } from './auth-adapter.ts'
@@ -15,8 +15,10 @@ import { endAccess } from './end-access.ts'
 import { withErrorCapture } from './error-capture.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
 import { setLoggedOutCookie } from './logged-out-cookie.ts'
+import { endPartialSession, findPartialSession } from './partial-sessions.ts'
 import { openPasswords } from './passwords.ts'
 import { openReauthentication } from './reauthentication.ts'
+import { openSecondFactor } from './second-factor.ts'
 import { openSessionReader, readSessionToken } from './session-reader.ts'
 import { findOpenSessions, findSessionToken, lockSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
@@ -43,6 +45,7 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
   const hashing = openHashing(bounds)
   const reauthentication = openReauthentication(hashing, db)
   const browserSessions = openBrowserSessions({ auth, announceSessionEnd })
+  const secondFactor = openSecondFactor({ db, bus, secret, browserSessions, reauthentication, announceSessionEnd })
   const endSessionByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
   const viewerOf: ViewerOf = async (request, reply) => {
@@ -50,6 +53,11 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
     const viewer = (await readSession(request)) ?? (await readByBetterAuth(request, reply))
     if (viewer === null && reply && (await isOfDeletedAccount(request))) setLoggedOutCookie(reply, publicUrl)
     return viewer
+  }
+
+  const isPartial: IsPartial = async (request) => {
+    const token = await readSessionToken(auth, request)
+    return token !== null && (await findPartialSession(db, token)) !== undefined
   }
 
   /** True if the browser still has the session of an account that was deleted elsewhere. */
@@ -87,8 +95,19 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
     ...openSignIn({ db, bus, browserSessions, hashing }),
     ...openVerification({ db, bus, secret, reauthentication, announceSessionEnd }),
     ...reauthentication,
-    signOut: (http: HttpContext) => callBetterAuth(http, (options) => auth.api.signOut(options)),
+    ...secondFactor,
+    /** Shows a second factor, to complete the browser's partial session or once more in its session. */
+    secondStep: async (code: string, http: HttpContext) => {
+      const [viewer, token] = [await viewerOf(http.request), await readSessionToken(auth, http.request)]
+      await secondFactor.secondStep({ code, viewer, token }, http)
+    },
+    async signOut(http: HttpContext) {
+      const token = await readSessionToken(auth, http.request)
+      if (token !== null) await endPartialSession(db, token)
+      await callBetterAuth(http, (options) => auth.api.signOut(options))
+    },
     viewerOf,
+    isPartial,
     findOpenSessions: (ids: string[]) => findOpenSessions(db, ids),
     endSession,
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/database/tables.ts'
-import { lockUser, type UserRow } from '#server/features/users/store.ts'
+import { lockUser, ownFacts, type UserRow } from '#server/features/users/store.ts'
 import { violatesConstraint } from '#server/platform/db/errors.ts'
 import { RefusalError, refuse } from '#server/platform/http/errors.ts'
 import type { SignInMethod } from './sessions.ts'
@@ -20,6 +20,7 @@ export async function findUserWithPassword(
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.user_id', 'users.id')
     .selectAll('users')
+    .select(ownFacts)
     .select(['accounts.id as accountId', 'accounts.password as hash'])
     .where('users.email', '=', email)
     .where('provider_id', '=', 'credential')

@@ -3,17 +3,19 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { deleteExpiredLinks } from './links.ts'
+import { deleteExpiredPartialSessions } from './partial-sessions.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteExpiredVerifications } from './verifications.ts'
 
 const sweepEveryMs = 10 * minuteMs
 
 /**
- * Removes expired sessions, mailed links, pending Google sign-ins, and the traces of deleted accounts. Until then they
- * let nobody in, because each reader checks their time of expiry.
+ * Removes expired sessions, partial ones too, mailed links, pending Google sign-ins, and the traces of deleted
+ * accounts. Until then they let nobody in, because each reader checks their time of expiry.
  */
 export async function sweepExpiredAccess(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
+  await deleteExpiredPartialSessions(db)
   await deleteExpiredVerifications(db)
   await deleteExpiredLinks(db)
 }

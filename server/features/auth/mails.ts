@@ -1,6 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
 import { resetPasswordCopy } from '#shared/auth/password-link-copy.ts'
+import type { SecurityEvent } from '#shared/auth/security-events.ts'
 import { confirmCopy } from '#shared/auth/verify-copy.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/constants.ts'
 import { site } from '#site'
@@ -67,4 +68,43 @@ export const emailChangedMail = ({ email, firstName }: Recipient, url: string): 
     ],
     button: { label: 'Go to your account', url },
     footnote: `You cannot get in, or need help? Write to ${site.contactEmail}.`,
+  })
+
+const securityMails: Record<SecurityEvent, { subject: string; text: string }> = {
+  app_added: {
+    subject: 'Your sign-in has a second step now',
+    text: 'An authenticator app was turned on for your account. Every other device was signed out, and the private link of your calendar has ended.',
+  },
+  app_removed: {
+    subject: 'Your second step was turned off',
+    text: 'The authenticator app of your account was turned off, and its backup codes have ended. The password alone lets somebody in again.',
+  },
+  app_ended: {
+    subject: 'Your second step has ended',
+    text: 'This address was just proven to be yours for the first time. So that nobody but you has a way in, the authenticator app and the backup codes from before have ended.',
+  },
+  codes_renewed: {
+    subject: 'You have new backup codes',
+    text: 'New backup codes were made for your account. The ones from before no longer work.',
+  },
+  code_used: {
+    subject: 'A backup code was used',
+    text: 'Somebody has just shown one of your backup codes instead of a code from your app.',
+  },
+  codes_guessed: {
+    subject: 'Somebody guesses your codes',
+    text: 'Many wrong codes were tried for your account today. That takes your password, or a look into this mailbox. No code of your app is taken until tomorrow; a backup code is.',
+  },
+}
+
+export const securityMail = ({ email, firstName }: Recipient, event: SecurityEvent, url: string): Mail =>
+  renderMail(email, {
+    subject: securityMails[event].subject,
+    paragraphs: [
+      greetingOf(firstName),
+      securityMails[event].text,
+      'If that was you, all is well. If not, choose a new password now: only you can read this mail.',
+    ],
+    button: { label: choosePassword, url },
+    footnote: `You need help? Write to ${site.contactEmail}.`,
   })

@@ -80,9 +80,9 @@ export function openPasswords({
       refuseWeakPassword(password, email)
       const hash = await hashing.hash(password)
       const ended = await inTransaction(db, bus, async (tx) => {
-        await lockUser(tx, userId)
+        const person = (await lockUser(tx, userId)) ?? refuse('reset_link_over')
         const owner = (await consumeLink(tx, 'reset', token)) ?? refuse('reset_link_over')
-        const ended = await endEarlierAccess(tx, userId)
+        const ended = await endEarlierAccess(tx, person)
         await confirmAddress(tx, owner)
         await replacePassword(tx, { ...owner, hash })
         return ended
@@ -98,12 +98,15 @@ export function openPasswords({
       const hash = await hashing.hash(next)
       const { opened, ended } = await inTransaction(db, bus, async (tx) => {
         const person = await lockUserWithPassword(tx, userId, provenHash)
-        const { id: previousId, hasSetEmail } = (await lockSession(tx, viewer)) ?? refuse('signed_out')
+        const previous = (await lockSession(tx, viewer)) ?? refuse('signed_out')
         const method = await replacePassword(tx, { userId, email: person.email, hash })
         await deleteLink(tx, 'reset', userId)
+        const { hasSetEmail, factorShownAt } = previous
         const opened =
-          (await browserSessions.open(tx, method, http, { hasSetEmail, replaces: false })) ?? refuse('signed_out')
-        await moveDevices(tx, previousId, opened.id)
+          (await browserSessions.open(tx, method, http, { hasSetEmail, factorShownAt, replaces: false })) ??
+          refuse('signed_out')
+        if (opened.isPartial) return refuse('signed_out')
+        await moveDevices(tx, previous.id, opened.id)
         return { opened, ended: await endAccess(tx, userId, opened.id) }
       })
       for (const id of ended) announceSessionEnd(userId, id)

@@ -14,7 +14,28 @@ import { enqueueVerificationMail } from './verification.ts'
 export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
-  login: async ({ input, http }) => viewMe(await auth.signIn(input, http)),
+  login: async ({ input, http }) => {
+    const user = await auth.signIn(input, http)
+    return user === 'partial' ? { secondFactor: true } : viewMe(user)
+  },
+
+  secondStep: async ({ input, http }) => {
+    await auth.secondStep(input.code, http)
+    return {}
+  },
+
+  factors: ({ viewer }) => auth.findFactors(viewer.id),
+
+  startApp: ({ input, viewer }) => auth.startApp(viewer, input.password ?? ''),
+
+  confirmApp: async ({ input, viewer }) => ({ codes: await auth.confirmApp(viewer, input.code) }),
+
+  removeApp: async ({ viewer }) => {
+    await auth.removeApp(viewer)
+    return {}
+  },
+
+  renewBackupCodes: async ({ viewer }) => ({ codes: await auth.renewBackupCodes(viewer) }),
 
   methods: ({ db, viewer }) => findMethods(db, viewer.id),
 

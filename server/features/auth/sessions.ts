@@ -20,17 +20,30 @@ type NewSession = {
   replacedToken: string | null
   /** True if the user set the account's present email in this session. */
   hasSetEmail?: boolean | undefined
+  /** Time at which a second factor was shown in this session or the one that it continues. */
+  factorShownAt?: Date | null
 }
 
-export type OpenedSession = { id: string; token: string; replaced: { id: string; userId: string } | null }
+export const createSessionToken = () => randomBytes(24).toString('base64url')
+
+type ReplacedSession = { id: string; userId: string } | null
+/** A partial session still lacks the second step, and is no row of `sessions`. */
+export type OpenedSession = { token: string; replaced: ReplacedSession } & (
+  | { isPartial: false; id: string }
+  | { isPartial: true }
+)
 
 /**
  * Opens a session, unless the sign-in method was removed or its password changed since it was read. It waits for a
  * concurrent change, so that no session outlives the password it was opened with. Order of the locks: the user, then
  * the sign-in method. The session is inserted after that, and the one that it replaces is deleted.
  */
-export async function openSession(db: Db, method: SignInMethod, input: NewSession): Promise<OpenedSession | null> {
-  const token = randomBytes(24).toString('base64url')
+export async function openSession(
+  db: Db,
+  method: SignInMethod,
+  input: NewSession,
+): Promise<Extract<OpenedSession, { isPartial: false }> | null> {
+  const token = createSessionToken()
   const { rows } = await sql<{ id: string; replacedId: string | null; replacedUserId: string | null }>`
     with person as (select id from users where id = ${method.userId}::uuid for key share),
     sign_in_method as (
@@ -39,9 +52,9 @@ export async function openSession(db: Db, method: SignInMethod, input: NewSessio
       for share of accounts
     ),
     opened as (
-      insert into sessions (user_id, token, expires_at, user_agent, gave_address)
+      insert into sessions (user_id, token, expires_at, user_agent, gave_address, factor_shown_at)
       select user_id, ${token}::text, now() + ${interval(sessionDays, 'days')}, ${input.userAgent}::text,
-        ${input.hasSetEmail ?? false}::boolean
+        ${input.hasSetEmail ?? false}::boolean, ${input.factorShownAt ?? null}::timestamptz
       from sign_in_method returning id
     ),
     replaced as (
@@ -53,7 +66,26 @@ export async function openSession(db: Db, method: SignInMethod, input: NewSessio
   const [opened] = rows
   if (!opened) return null
   const { id, replacedId, replacedUserId } = opened
-  return { id, token, replaced: replacedId && replacedUserId ? { id: replacedId, userId: replacedUserId } : null }
+  const replaced = replacedId && replacedUserId ? { id: replacedId, userId: replacedUserId } : null
+  return { id, token, isPartial: false, replaced }
+}
+
+/** Ends the session that another one replaces in the same browser. */
+export async function deleteReplaced(tx: Tx, token: string | null): Promise<ReplacedSession> {
+  if (token === null) return null
+  const deleted = tx.deleteFrom('sessions').where('token', '=', token).returning(['id', 'user_id as userId'])
+  return (await deleted.executeTakeFirst()) ?? null
+}
+
+/** Records that the user has just shown a second factor in this session. */
+export const markFactorShown = (tx: Tx, sessionId: string) =>
+  tx.updateTable('sessions').set({ factor_shown_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+
+/** Returns true if the user has shown a second factor in this session within so many minutes. */
+export async function factorShownWithin(db: Db, sessionId: string, minutes: number): Promise<boolean> {
+  const session = db.selectFrom('sessions').select('id').where('id', '=', sessionId)
+  const shown = session.where(sql<boolean>`factor_shown_at > now() - ${interval(minutes, 'mins')}`)
+  return (await shown.executeTakeFirst()) !== undefined
 }
 
 /**
@@ -62,7 +94,10 @@ export async function openSession(db: Db, method: SignInMethod, input: NewSessio
  */
 export async function lockSession(tx: Tx, { id: userId, sessionId }: { id: string; sessionId: string }) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
-  const own = tx.selectFrom('sessions').select(['id', 'gave_address as hasSetEmail']).where('user_id', '=', userId)
+  const own = tx
+    .selectFrom('sessions')
+    .select(['id', 'gave_address as hasSetEmail', 'factor_shown_at as factorShownAt'])
+    .where('user_id', '=', userId)
   return own.where('id', '=', sessionId).where(isOpenSession).forKeyShare().executeTakeFirst()
 }
 

@@ -36,6 +36,13 @@ export async function isPasswordUnchanged(tx: Tx, userId: string, hash: string):
   return (await own.where('provider_id', '=', 'credential').forShare().executeTakeFirst())?.password === hash
 }
 
+/** Returns true if a sign-in method still has the hash that was compared; it cannot change until then. */
+export const isMethodUnchanged = async (tx: Tx, { accountId, hash }: SignInMethod): Promise<boolean> => {
+  const own = tx.selectFrom('accounts').select('password').where('id', '=', accountId).forShare()
+  const method = await own.executeTakeFirst()
+  return method !== undefined && method.password === hash
+}
+
 /** Removes all of a user's ways to sign in. */
 export const deleteMethods = (tx: Tx, userId: string) =>
   tx.deleteFrom('accounts').where('user_id', '=', userId).execute()

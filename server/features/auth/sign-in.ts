@@ -22,14 +22,20 @@ type SignUpInput = { email: string; password: string; firstName: string; lastNam
  */
 export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions) {
   return {
-    signIn: async ({ email, password }: { email: string; password: string }, http: HttpContext): Promise<UserRow> => {
+    /** Returns `partial` if the second step is still to come. */
+    signIn: async (
+      { email, password }: { email: string; password: string },
+      http: HttpContext,
+    ): Promise<UserRow | 'partial'> => {
       const found = await findUserWithPassword(db, email)
       // An address that has no account or no password takes as long as a wrong password.
       if (!found?.method.hash) await hashing.verifyDummy(password)
       else if (await hashing.verify({ hash: found.method.hash, password })) {
-        const opened = (await browserSessions.open(db, found.method, http)) ?? refuse('wrong_credentials')
+        const { user, method } = found
+        const opened =
+          (await inTransaction(db, bus, (tx) => browserSessions.open(tx, method, http))) ?? refuse('wrong_credentials')
         await browserSessions.setCookie(opened, http)
-        return found.user
+        return opened.isPartial ? 'partial' : user
       }
       return refuse('wrong_credentials')
     },

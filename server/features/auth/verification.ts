@@ -65,15 +65,15 @@ export function openVerification({ db, bus, secret, reauthentication, announceSe
       if (isConfirmed) return unchanged
       const provenHash = await verifyOptionalPassword(userId, input.password)
       const { ended, ...confirmation } = await inTransaction(db, bus, async (tx, announce) => {
-        const person = await lockUser(tx, userId)
+        const person = (await lockUser(tx, userId)) ?? refuse('verify_link_over')
         // A concurrent request was faster with the same link, or confirmed the address in another way.
-        if (person?.email_verified && (await findConfirmationUser(tx, input.token))) return { ...unchanged, ended: [] }
+        if (person.email_verified && (await findConfirmationUser(tx, input.token))) return { ...unchanged, ended: [] }
         const owner = (await consumeLink(tx, 'verify', input.token)) ?? refuse('verify_link_over')
         // The address may have been changed at this moment.
         if (!(await confirmAddress(tx, owner))) refuse('verify_link_over')
         announceInvalidation(announce, [userId], null)
         if (await mayKeepAccess(tx, userId, provenHash, viewer)) return { ...unchanged, ended: [] }
-        const ended = await endEarlierAccess(tx, userId)
+        const ended = await endEarlierAccess(tx, person)
         await enqueueMails(tx, [userId], { kind: 'access_ended', toEmail: owner.email })
         const linkMail = { secret, mailId: randomUUID() }
         const resetToken = await createLink(tx, 'reset', owner, resetLinkMinutes * minuteSeconds, linkMail)

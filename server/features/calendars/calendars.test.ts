@@ -183,7 +183,7 @@ describe.each(engines)('calendars, on %s', (engine) => {
     expect(asks.title).toBe('Ada asks')
   })
 
-  test('a released helper finds the entry cancelled under its id and sequence number, without details', async () => {
+  test('a released helper finds the entry canceled under its id and sequence number, without details', async () => {
     const { id } = await world.match({
       title: 'Walk my dog',
       description: 'Twice around the old tree, please.',

@@ -34,21 +34,21 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
   const daysPass = (days: number) =>
     sql`update deleted_tasks set deleted_at = deleted_at - make_interval(days => ${days}::int)`.execute(world.db)
 
-  test('is cancelled for some weeks in the same calendars, and its title stays for its requester alone', async () => {
+  test('is canceled for some weeks in the same calendars, and its title stays for its requester alone', async () => {
     const [adas, bens, cleos] = await Promise.all(['ada', 'ben', 'cleo'].map(newAddress) as [never, never, never])
     const description = 'Twice around the old tree, please.'
     const id = await isReleased('ada', { title: 'Walk my dog', description, date: inHours(48) })
     const [before] = await eventsAt(adas)
     expect(before).toMatchObject({ summary: 'Walk my dog', status: 'TENTATIVE' })
     expect((await world.ask('ada', `DELETE /api/tasks/${id}`)).status).toBe(200)
-    const cancelled = {
+    const canceled = {
       ...before,
       summary: 'Canceled: Walk my dog',
       status: 'CANCELLED',
       sequence: (before?.sequence ?? 0) + 1,
     }
-    expect(await eventsAt(adas)).toEqual([cancelled])
-    expect(await eventsAt(bens)).toEqual([{ ...cancelled, summary: canceledTitle(deletedTitle) }])
+    expect(await eventsAt(adas)).toEqual([canceled])
+    expect(await eventsAt(bens)).toEqual([{ ...canceled, summary: canceledTitle(deletedTitle) }])
     expect(await eventsAt(cleos)).toEqual([])
     expect(await feed(bens)).not.toMatch(/dog|tree|Oak Park|Ada|LOCATION|DESCRIPTION/)
 
@@ -78,7 +78,7 @@ describe.each(engines)('a task that was deleted, on %s', (engine) => {
     expect(await world.db.selectFrom('deleted_tasks').select('user_id').execute()).toEqual([{ user_id: world.ids.ada }])
   })
 
-  test('because its requester deleted the account is cancelled for its helper, and not kept for the requester', async () => {
+  test('because its requester deleted the account is canceled for its helper, and not kept for the requester', async () => {
     const { name, email } = await world.newcomer()
     const bens = await newAddress('ben')
     await isReleased(name, { title: `Write to ${email}`, date: inHours(48) })

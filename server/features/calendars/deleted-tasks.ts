@@ -1,29 +1,41 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { repeat } from '#server/platform/process/repeat.ts'
 import { calendarDeletedDays } from '#shared/constants.ts'
 import { hourMs } from '#shared/time.ts'
 
-const isExpired = sql<boolean>`deleted_at < now() - ${interval(calendarDeletedDays, 'days')}`
+const isExpired: Condition = sql`deleted_at < now() - ${interval(calendarDeletedDays, 'days')}`
 
 /**
- * Keeps a cancelled calendar entry of tasks that are about to be deleted, for the requester and for released helpers.
+ * Keeps a canceled calendar entry of tasks that are about to be deleted, for the requester and for released helpers.
  * The title is kept for the requester only: in another person's calendar it could not be taken back.
  */
 export const insertDeletedTasks = (tx: Tx, taskIds: string[]) =>
+  insertEntries(
+    tx,
+    taskIds,
+    sql`users.id = any(tasks.requester_id || array(select helper_id from offers
+      where offers.task_id = tasks.id and released_at is not null
+        and ${mayReach(sql.ref<string | null>('tasks.requester_id'), sql.ref<string>('offers.helper_id'))}))`,
+  )
+
+/** Keeps a canceled entry for the helpers of tasks that they will no longer see. */
+export const insertCanceledTasks = (tx: Tx, taskIds: string[]) =>
+  insertEntries(tx, taskIds, sql`users.id = tasks.helper_id`)
+
+const insertEntries = (tx: Tx, taskIds: string[], isReader: Condition) =>
   tx
     .insertInto('deleted_tasks')
     .columns(['task_id', 'user_id', 'title', 'scheduled_at', 'clock', 'time_zone', 'duration_hours', 'revision'])
     .expression((query) =>
       query
         .selectFrom('tasks')
-        .innerJoin('users', (join) =>
-          join.on(sql<boolean>`users.id = any(tasks.requester_id || array(select helper_id from offers
-            where offers.task_id = tasks.id and released_at is not null))`),
-        )
+        .innerJoin('users', (join) => join.on(isReader))
         .select(['tasks.id', 'users.id as user'])
         .select(sql<string | null>`case when users.id = requester_id then title end`.as('own'))
         .select([sql<Date>`scheduled_at`.as('at'), 'clock', 'tasks.time_zone', 'duration_hours'])
@@ -32,6 +44,17 @@ export const insertDeletedTasks = (tx: Tx, taskIds: string[]) =>
         .where('scheduled_at', 'is not', null)
         // An account that is being deleted at this moment has no calendar any more.
         .forKeyShare('users'),
+    )
+    .onConflict((row) =>
+      row.columns(['user_id', 'task_id']).doUpdateSet(({ ref, fn }) => ({
+        title: ref('excluded.title'),
+        scheduled_at: ref('excluded.scheduled_at'),
+        clock: ref('excluded.clock'),
+        time_zone: ref('excluded.time_zone'),
+        duration_hours: ref('excluded.duration_hours'),
+        revision: ref('excluded.revision'),
+        deleted_at: fn('now'),
+      })),
     )
     .execute()
 

@@ -18,7 +18,8 @@ export function addCalendarFeed(app: FastifyInstance, { db, limiter, now, public
     const { userId: viewerId } = (await findCalendarOwner(db, id)) ?? refuse('calendar_missing')
     await limiter.openCallCounter({ viewerId, ipAddress: request.ip }).count('calendars')
     const rows = [...(await findCalendarTasks(db, viewerId)), ...(await findReleasedTasks(db, viewerId))]
-    const deleted = await findDeletedTasks(db, viewerId, calendarTasks)
+    const isListed = new Set(rows.map(({ id }) => id))
+    const deleted = (await findDeletedTasks(db, viewerId, calendarTasks)).filter(({ id }) => !isListed.has(id))
     return reply.type(calendarType).send(writeCalendar(rows, { viewerId, now: now(), publicUrl }, deleted))
   })
 }

@@ -2,6 +2,7 @@ import { create as contentDisposition } from 'content-disposition'
 import { lockSession } from '#server/features/auth/sessions.ts'
 import { deleteCalendar, findCalendarOf, renewCalendar } from '#server/features/calendar-addresses/store.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { isPairBlocked } from '#server/features/tasks/seen-neighbors.ts'
 import { addExtension, safeFilename } from '#server/platform/files/filename.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
@@ -26,7 +27,7 @@ function filenameOf(title: string): string {
 export const calendarHandlers = (publicUrl: string, secret: string): Handlers<typeof api.calendars> => ({
   task: async ({ db, input, viewer, now, http }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
-    refuseIf(whyNotCalendar(task, viewer.id))
+    refuseIf(whyNotCalendar({ ...task, isBlocked: isPairBlocked(task) }, viewer.id))
     const row = (await findDatedTask(db, task.id)) ?? refuse('task_missing')
     http.reply.headers({
       'content-type': calendarType,

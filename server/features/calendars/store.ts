@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { selectTasks } from '#server/features/tasks/store.ts'
-import { visibleTo } from '#server/features/visibility/visible-to.ts'
+import { requesterMayReach, visibleTo } from '#server/features/visibility/visible-to.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { calendarPastDays, calendarTasks } from '#shared/constants.ts'
 
@@ -20,10 +20,15 @@ const selectLatestDatedTasks = (db: Db) =>
     .orderBy('tasks.scheduled_at', 'desc')
     .limit(calendarTasks)
 
-/** Returns the dated tasks that a user requested or helps with. */
+/** SQL condition for a row of `tasks`: its requester and its helper may reach each other. */
+const participantsMayReachEachOther = requesterMayReach(sql.ref('tasks.helper_id'))
+
+/** Returns the dated tasks that a user requested, or helps with; after a block, the helper gets no entry any more. */
 export const findCalendarTasks = (db: Db, userId: string) =>
   selectLatestDatedTasks(db)
-    .where(visibleTo(userId, ['isRequester', 'isHelper']))
+    .where(
+      sql<boolean>`(${visibleTo(userId, ['isRequester'])} or ${visibleTo(userId, ['isHelper'])} and ${participantsMayReachEachOther})`,
+    )
     .execute()
 
 /** Returns the dated tasks from which a user was released as helper. */

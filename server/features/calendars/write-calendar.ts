@@ -30,7 +30,7 @@ type CalendarViewer = { viewerId: string; now: Date; publicUrl: string }
 
 /**
  * Writes tasks as an iCalendar file (RFC 5545), with the details this viewer may see. A task in which the viewer takes
- * no part any more is written as cancelled.
+ * no part any more is written as canceled.
  */
 export function writeCalendar(rows: DatedTaskRow[], viewer: CalendarViewer, deleted: DeletedTaskRow[] = []): string {
   const calendar = ical({
@@ -39,14 +39,14 @@ export function writeCalendar(rows: DatedTaskRow[], viewer: CalendarViewer, dele
     ttl: calendarRefreshHours * hourSeconds,
   })
   for (const row of rows) calendar.createEvent(eventOf(row, viewer))
-  for (const row of deleted) calendar.createEvent(cancelledEvent({ ...row, title: row.title ?? deletedTitle }))
+  for (const row of deleted) calendar.createEvent(canceledEvent({ ...row, title: row.title ?? deletedTitle }))
   return calendar.toString()
 }
 
 function eventOf(row: DatedTaskRow, { viewerId, now, publicUrl }: CalendarViewer): ICalEventData {
   const task = viewTaskDetails(row, viewerId, now)
   const event = { ...row, title: task.title, duration: task.duration, date: row.date as Date }
-  if (roleOf(task, viewerId) === null) return cancelledEvent(event)
+  if (roleOf(task, viewerId) === null) return canceledEvent(event)
 
   const url = linkTo(publicUrl, taskPath(task.id))
   const people = `${otherParticipantText(task, viewerId)} · ${formatCompensation(task)}`
@@ -78,7 +78,7 @@ type EventInput = Pick<DatedTaskRow, 'id' | 'title' | 'time' | 'timeZone' | 'rev
   duration: number | null
 }
 
-/** Properties of every entry, whether the task is current or cancelled. */
+/** Properties of every entry, whether the task is current or canceled. */
 const commonProperties = ({ id, title, revision, revisedAt, ...timed }: EventInput) => ({
   id: `${id}@${siteHost}`,
   sequence: revision,
@@ -88,7 +88,7 @@ const commonProperties = ({ id, title, revision, revisedAt, ...timed }: EventInp
 })
 
 /** The title says it too, because some programs ignore the status. */
-const cancelledEvent = (event: EventInput) => ({
+const canceledEvent = (event: EventInput) => ({
   ...commonProperties({ ...event, title: canceledTitle(event.title) }),
   status: ICalEventStatus.CANCELLED,
   transparency: ICalEventTransparency.TRANSPARENT,

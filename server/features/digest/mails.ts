@@ -4,10 +4,10 @@ import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/re
 import { digestTasks } from '#shared/constants.ts'
 import { publicAreaOf } from '#shared/places/area.ts'
 import { formatMiles, type Point } from '#shared/places/grid.ts'
-import { milesTo } from '#shared/tasks/browse-tasks.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import { formatCompensation } from '#shared/tasks/format-task.ts'
 import { formatWhenOrAvailability } from '#shared/tasks/format-time.ts'
+import { milesTo } from '#shared/tasks/miles-to.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 
 type DigestLinks = MailLinks & { task: (id: string) => string }

@@ -1,12 +1,20 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { fileVisibleTo } from '#server/features/visibility/visible-to.ts'
+import {
+  canBeHeld,
+  endOfHold,
+  type HoldEnd,
+  isHeldUntilDecided,
+  type Withholding,
+} from '#server/features/visibility/withheld.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { newerThan } from '#server/platform/db/paginate.ts'
 import type { Cursor } from '#shared/cursor.ts'
 
 type PixelSize = { width: number | null; height: number | null }
 export type NewFile = { id: string; ownerId: string; type: string; filename: string; size: number } & PixelSize
+export type NewAvatar = NewFile & { digest: Buffer }
 
 const fileColumns = ({ ownerId, ...columns }: NewFile) => ({ owner_id: ownerId, ...columns })
 
@@ -46,14 +54,71 @@ export const attachUpload = (tx: Tx, { id, messageId, now }: { id: string; messa
 
 /**
  * Makes this file the user's avatar in place of any other, or removes the avatar; concurrent changes run one at a time.
+ * A picture that is withheld as somebody's, or was as this user's, stays withheld when it is uploaded again.
  */
-export async function replaceAvatarLocked(tx: Tx, userId: string, avatar: NewFile | null, now: Date): Promise<void> {
+export async function replaceAvatarLocked(tx: Tx, userId: string, avatar: NewAvatar | null, now: Date): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await tx.updateTable('files').set({ avatar_of: null }).where('avatar_of', '=', userId).execute()
   if (avatar === null) return
-  const columns = { ...fileColumns(avatar), avatar_of: userId, waits_until: now }
+  const identical = tx.selectFrom('files').where('digest', '=', avatar.digest)
+  const columns = {
+    ...fileColumns(avatar),
+    avatar_of: userId,
+    waits_until: now,
+    is_hidden: identical.select(sql<boolean>`coalesce(bool_or(is_hidden), false)`.as('is_hidden')),
+    held_until: identical.select(({ fn }) => fn.max('held_until').as('held_until')),
+  }
   await tx.insertInto('files').values(columns).execute()
 }
+
+/**
+ * Hides or restores the picture of a user, and identical ones that are held until it is decided about. Returns the
+ * users whose pictures these are.
+ */
+export async function setAvatarVisibility(tx: Tx, userId: string, withholding: Withholding): Promise<string[]> {
+  const own = tx.selectFrom('files').select('digest').where('avatar_of', '=', userId).where(isHeldUntilDecided('files'))
+  return ownersOf(
+    await tx
+      .updateTable('files')
+      .set(withholding)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('avatar_of', '=', userId),
+          and([eb('digest', 'in', own), eb('avatar_of', 'is not', null), isHeldUntilDecided('files')]),
+        ]),
+      )
+      .returning('avatar_of')
+      .execute(),
+  )
+}
+
+/** Begins a hold of a user's picture, if it can, and of identical ones too if it lasts until it is decided about. */
+export async function holdAvatar(tx: Tx, userId: string, end: HoldEnd): Promise<string[]> {
+  const own = tx.selectFrom('files').select('digest').where('avatar_of', '=', userId)
+  const isSame = ({ eb, or, and }: ExpressionBuilder<Tables, 'files'>) =>
+    or([eb('avatar_of', '=', userId), and([eb('digest', 'in', own), eb('avatar_of', 'is not', null)])])
+  return ownersOf(
+    await tx
+      .updateTable('files')
+      .set({ held_until: endOfHold(end) })
+      .where((where) => (end === 'decided' ? isSame(where) : where('avatar_of', '=', userId)))
+      .where(canBeHeld('files', end))
+      .returning('avatar_of')
+      .execute(),
+  )
+}
+
+const ownersOf = (rows: { avatar_of: string | null }[]) => rows.flatMap(({ avatar_of }) => avatar_of ?? [])
+
+/** Returns older pictures that may be identical to this file, itself among them: their digest is not known yet. */
+export async function findWithoutDigest(db: Db, id: string): Promise<string[]> {
+  const size = db.selectFrom('files').select('size').where('id', '=', id)
+  const files = db.selectFrom('files').select('id').where('avatar_of', 'is not', null).where('digest', 'is', null)
+  return (await files.where('size', '=', size).execute()).map((file) => file.id)
+}
+
+export const setDigest = (tx: Tx, id: string, digest: Buffer) =>
+  tx.updateTable('files').set({ digest }).where('id', '=', id).execute()
 
 const selectFiles = (db: Db) =>
   db

@@ -29,7 +29,13 @@ describe.each(engines)('the list of chats on %s', (engine) => {
   test('has the chats of both sides, each with the other person and the last message, and none of others', async () => {
     await sendMessage('Does she bite?')
     const { body: answer } = await sendMessage('Never.', 'ada', world.ids.ben)
-    const chat = { taskId, taskTitle: 'Walk my dog', lastMessageAt: answer.createdAt, lastText: 'Never.' }
+    const chat = {
+      taskId,
+      taskTitle: 'Walk my dog',
+      taskType: 'request',
+      lastMessageAt: answer.createdAt,
+      lastText: 'Never.',
+    }
     const partner = { email: null, profileImageUrl: null, firstName: 'Ben', userId: world.ids.ben }
     expect(await chatsOf('ada')).toEqual([
       {

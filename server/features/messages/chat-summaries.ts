@@ -1,16 +1,18 @@
 import { type Expression, sql } from 'kysely'
 import type { ConversationSide, Db } from '#server/database/tables.ts'
-import { neighborColumn } from '#server/features/users/store.ts'
+import { neighborSeenBy } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { chatsPageSize, lastTextMaxCharacters, unreadChatsMax } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { hasUnread, otherSide, sideColumns } from './conversation-side.ts'
+import { isChatClosed, titleSeenBy } from './queries.ts'
 
-/** SQL condition, consistent with `findUnreadChats`: a message that may reach this side waits to be read by it. */
-const isUnreadBy = (reader: ConversationSide, userId: string) =>
-  sql<boolean>`(${chatVisibleTo(userId, [reader])} and ${hasUnread(reader)}
+/** SQL condition: this side has not read a message that may reach it. It agrees with `findUnreadChats`. */
+const isUnreadBy = (reader: ConversationSide, userId: string): Condition =>
+  sql`(${chatVisibleTo(userId, [reader])} and ${hasUnread(reader)}
     and ${mayReach(sql.ref<string | null>(`conversations.${sideColumns(otherSide[reader]).id}`), userId)})`
 
 /** Selects chats of this user with the other person and the last message, the latest first. */
@@ -42,11 +44,13 @@ const selectChatSummaries = (db: Db, userId: string, ids: Expression<{ id: strin
     .select([
       'conversations.id',
       'conversations.task_id as taskId',
-      'tasks.title as taskTitle',
-      neighborColumn('partner').as('partner'),
+      titleSeenBy(userId).as('taskTitle'),
+      'tasks.task_type as taskType',
+      neighborSeenBy('partner', userId).as('partner'),
       'conversations.last_message_at as lastMessageAt',
       'files.type as lastFileType',
     ])
+    .select(isChatClosed.as('isClosed'))
     .select(sql<string | null>`left(last_message.content, ${sql.lit(lastTextMaxCharacters)})`.as('lastText'))
     .select(sql<boolean>`coalesce(last_message.sender_id = ${userId}::uuid, false)`.as('isLastOwn'))
     .select(sql<boolean>`coalesce(last_message.is_offer, false)`.as('isLastOffer'))

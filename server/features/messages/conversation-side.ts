@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationSide } from '#server/database/tables.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 
 export const otherSide = { requester: 'helper', helper: 'requester' } as const
 
@@ -11,8 +12,8 @@ export const sideColumns = <Side extends ConversationSide>(side: Side) =>
  * SQL condition: the other side has written something that this side has not read. Each side has a partial index of
  * exactly these chats.
  */
-export function hasUnread(reader: ConversationSide) {
+export function hasUnread(reader: ConversationSide): Condition {
   const { readAt } = sideColumns(reader)
   const { wroteAt } = sideColumns(otherSide[reader])
-  return sql<boolean>`${sql.ref(wroteAt)} > coalesce(${sql.ref(readAt)}, '-infinity')`
+  return sql`${sql.ref(wroteAt)} > coalesce(${sql.ref(readAt)}, '-infinity')`
 }

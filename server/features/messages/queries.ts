@@ -1,18 +1,25 @@
 import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { ConversationSide, Db, Tables, Tx } from '#server/database/tables.ts'
-import { neighborColumn } from '#server/features/users/store.ts'
-import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
+import { neighborSeenBy } from '#server/features/users/store.ts'
+import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
+import { isOpenToChat, visibleTo } from '#server/features/visibility/visible-to.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
 import { messagesPageSize, partnersPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
+import { unseenTaskTitle } from '#shared/tasks/copy.ts'
 import { formerNeighborId } from '#shared/users/former-neighbor.ts'
-import { sideColumns } from './conversation-side.ts'
+import { otherSide, sideColumns } from './conversation-side.ts'
 
 /** Selects from these two tables, or from CTEs with their columns. */
 const storedRows = { messages: 'messages', conversations: 'conversations' }
 
-export const selectMessages = (db: QueryCreator<Tables>, source = storedRows) =>
+/** Selects messages for their senders; for another viewer, `viewerId` says how much of the sender is seen. */
+export const selectMessages = (
+  db: QueryCreator<Tables>,
+  source = storedRows,
+  viewerId: UserId = sql.ref<string>('messages.sender_id'),
+) =>
   db
     .selectFrom(sql<Selectable<Tables['messages']>>`${sql.table(source.messages)}`.as('messages'))
     .innerJoin(
@@ -30,7 +37,7 @@ export const selectMessages = (db: QueryCreator<Tables>, source = storedRows) =>
       'messages.is_offer as isOffer',
       'messages.client_id as clientId',
       'messages.created_at as createdAt',
-      neighborColumn('sender').as('sender'),
+      neighborSeenBy('sender', viewerId).as('sender'),
       'files.id as fileId',
       'files.type as fileType',
       'files.filename as attachmentName',
@@ -69,14 +76,17 @@ const conversationOf = (db: Db, taskId: Id, helperId: Id) =>
 const formerConversations = (db: Db, taskId: string) =>
   db.selectFrom('conversations').select('id').where('task_id', '=', taskId).where('helper_id', 'is', null)
 
-type MessagesFilter = { taskId: string; helperId?: string | undefined } | { conversationId: string }
+type MessagesFilter = { viewerId: string } & (
+  | { taskId: string; helperId?: string | undefined }
+  | { conversationId: string }
+)
 
 /**
  * Reads one page of the messages of a task, or of one of its chats, newest first. There is one row more if there is an
  * older page.
  */
 export const findMessages = (db: Db, filter: MessagesFilter, cursor: Cursor | undefined) =>
-  selectMessages(db)
+  selectMessages(db, storedRows, filter.viewerId)
     .where(({ eb }) => {
       if ('conversationId' in filter) return eb('messages.conversation_id', '=', filter.conversationId)
       const { taskId, helperId } = filter
@@ -91,14 +101,30 @@ export const findMessages = (db: Db, filter: MessagesFilter, cursor: Cursor | un
     .limit(messagesPageSize + 1)
     .execute()
 
+/** Selects the title of a chat's task; a viewer who no longer sees the task does not get later edits of it. */
+export const titleSeenBy = (viewerId: string) =>
+  sql<string>`case when ${visibleTo(viewerId)} then tasks.title else ${unseenTaskTitle}::text end`
+
+/** SQL condition for a row of `conversations`: its two sides may reach each other. */
+const sidesMayReachEachOther = mayReach(
+  sql.ref<string | null>('conversations.requester_id'),
+  sql.ref<string>('conversations.helper_id'),
+)
+
+/** Selects whether the two sides of a conversation can no longer write to each other on this task. */
+export const isChatClosed = sql<boolean>`not (${sidesMayReachEachOther}
+  and ${isOpenToChat(sql.ref<string | null>('conversations.helper_id'))})`
+
 const selectPartners = (db: Db, side: ConversationSide) =>
   db
     .selectFrom('conversations')
+    .innerJoin('tasks', 'tasks.id', 'conversations.task_id')
     .leftJoin('users', 'users.id', `conversations.${sideColumns(side).id}`)
     .select([
       'conversations.id',
       'conversations.last_message_at as lastMessageAt',
-      neighborColumn('users').as('neighbor'),
+      neighborSeenBy('users', sql.ref<string>(`conversations.${sideColumns(otherSide[side]).id}`)).as('neighbor'),
+      isChatClosed.as('isClosed'),
     ])
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>
 
@@ -109,7 +135,9 @@ export type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['e
 export const findHelpersInChat = (db: Db, taskId: string, cursor: Cursor | undefined) =>
   selectPartners(db, 'helper')
     .where('task_id', '=', taskId)
-    .where(({ eb, or }) => or([eb('helper_id', 'is not', null), eb('conversations.id', '=', latestFormer(db, taskId))]))
+    .where(({ eb, or }) =>
+      or([eb('conversations.helper_id', 'is not', null), eb('conversations.id', '=', latestFormer(db, taskId))]),
+    )
     .where(olderThan('conversations', cursor, 'last_message_at'))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
@@ -120,23 +148,27 @@ const latestFormer = (db: Db, taskId: string) =>
   formerConversations(db, taskId).orderBy('last_message_at', 'desc').orderBy('id', 'desc').limit(1)
 
 /**
- * Returns the ids of all helpers who have chatted with the requester of this task, and whom a notification from
- * `fromId` may reach.
+ * Returns the ids of all helpers who have chatted with the requester of this task, and whom the requester may reach:
+ * all neighbors who may see it because they have written.
  */
-export async function findHelperIdsInChat(db: Db, taskId: string, fromId: string | null): Promise<string[]> {
+export async function findHelperIdsInChat(db: Db, taskId: string): Promise<string[]> {
   const chats = await db
     .selectFrom('conversations')
     .select('helper_id')
     .$narrowType<{ helper_id: string }>()
     .where('task_id', '=', taskId)
-    .where(notificationMayReach(fromId, sql.ref('helper_id')))
+    .where('helper_id', 'is not', null)
+    .where(mayReach(sql.ref<string | null>('requester_id'), sql.ref<string>('helper_id'), { mayBeGone: true }))
     .execute()
   return chats.map(({ helper_id }) => helper_id)
 }
 
 /** Returns the requester as chat partner of this helper on this task. */
 export const findRequesterInChat = (db: Db, taskId: string, helperId: string) =>
-  selectPartners(db, 'requester').where('task_id', '=', taskId).where('helper_id', '=', helperId).execute()
+  selectPartners(db, 'requester')
+    .where('task_id', '=', taskId)
+    .where('conversations.helper_id', '=', helperId)
+    .execute()
 
 /** Reads one page of all chats of a user, by id, plus one row if there is a next page. */
 export function findConversationsOf(db: Db, userId: string, cursor: Cursor | undefined) {
@@ -153,10 +185,10 @@ export function findConversationsOf(db: Db, userId: string, cursor: Cursor | und
     .select([
       'conversations.id',
       'conversations.last_message_at as createdAt',
-      'tasks.title as taskTitle',
+      titleSeenBy(userId).as('taskTitle'),
       'conversations.requester_id as requesterId',
-      neighborColumn('requester').as('requester'),
-      neighborColumn('helper').as('helper'),
+      neighborSeenBy('requester', userId).as('requester'),
+      neighborSeenBy('helper', userId).as('helper'),
     ])
     .where('conversations.id', 'in', first('requester').unionAll(first('helper')))
     .orderBy('conversations.id')
@@ -168,20 +200,22 @@ type SentBeforeInput = {
   taskId: string
   helperId: string
   senderId: string
+  recipientId: string
   content: string | null
   clientId: string | null
   since: Date
 }
 
 /**
- * Tells three things in one query: whether the chat of this task and helper exists, whether this sender has written the
- * same text in it since `since`, and whether this sender has used the client id on this task.
+ * Tells four things in one query: whether the chat of this task and helper exists, whether the sender may reach the
+ * recipient, whether the sender has written the same text in the chat since `since`, and whether the sender has used
+ * the client id on this task.
  */
 export const findSentBefore = async (db: Db, input: SentBeforeInput) =>
   (await sentBeforeQuery(db, input))[0] as SentBefore
 
 const sentBeforeQuery = preparedQuery(
-  (db, { taskId, helperId, senderId, content, clientId, since }: QueryParameters<SentBeforeInput>) => {
+  (db, { taskId, helperId, senderId, recipientId, content, clientId, since }: QueryParameters<SentBeforeInput>) => {
     const bySender = db.selectFrom('messages').select('messages.id').where('sender_id', '=', senderId)
     const chat = conversationOf(db, taskId, helperId)
     const sameTextRecently = bySender
@@ -191,6 +225,7 @@ const sentBeforeQuery = preparedQuery(
     const sameClientId = bySender.where('messages.task_id', '=', taskId).where('client_id', '=', clientId)
     return db.selectNoFrom(({ exists }) => [
       exists(chat).$castTo<boolean>().as('chatExists'),
+      sql<boolean>`${mayReach(senderId, recipientId)}`.as('isReachable'),
       exists(sameTextRecently).as('isSameTextRecent'),
       exists(sameClientId).as('isRepeat'),
     ])

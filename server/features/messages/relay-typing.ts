@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
-import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
+import { chatVisibleTo, isOpenToChat } from '#server/features/visibility/visible-to.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { ClientEvent } from '#shared/live.ts'
 import { finalStatuses } from '#shared/tasks/rules.ts'
@@ -24,6 +24,7 @@ async function findTypingRecipient(db: Db, taskId: string, senderId: string, rec
     .where('status', 'not in', finalStatuses)
     .where(chatVisibleTo(senderId))
     .where(mayReach(senderId, otherSide))
+    .where(isOpenToChat(sql.ref<string | null>('conversations.helper_id')))
     .where(({ eb, or, ref }) =>
       or([
         eb('conversations.helper_id', '=', senderId),

@@ -117,7 +117,8 @@ describe.each(engines)('messages on %s', (engine) => {
     await write('ben', 'ada', 'Hello')
     expect(await partners('cleo')).toEqual([])
     await write('cleo', 'ada', 'Hello')
-    const ben = { userId: world.ids.ben, firstName: 'Ben', lastName: 'Okafor', email: null, profileImageUrl: null }
+    const names = { userId: world.ids.ben, firstName: 'Ben', lastName: 'Okafor', email: null }
+    const ben = { ...names, profileImageUrl: null, isClosed: false }
     const cleo = { ...ben, userId: world.ids.cleo, firstName: 'Cleo', lastName: 'Marsh' }
     expect(await partners('ada')).toEqual([cleo, ben])
     await write('ada', 'ben', 'Hello again')

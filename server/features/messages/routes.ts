@@ -1,4 +1,4 @@
-import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { requireTaskOfChat } from '#server/features/tasks/require-visible-task.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
@@ -13,7 +13,7 @@ import { viewChatSummary, viewMessage, viewPartner, viewUnreadChat } from './vie
 
 export const messageHandlers: Handlers<typeof api.messages> = {
   partners: async ({ db, input, viewer, nextPage }) => {
-    const task = await requireVisibleTask(db, input.id, viewer.id)
+    const task = await requireTaskOfChat(db, input.id, viewer.id)
     const isRequester = task.requesterId === viewer.id
     const rows = await (isRequester
       ? findHelpersInChat(db, task.id, input.cursor)
@@ -23,14 +23,14 @@ export const messageHandlers: Handlers<typeof api.messages> = {
   },
 
   list: async ({ db, input, viewer, nextPage }) => {
-    const task = await requireVisibleTask(db, input.id, viewer.id)
+    const task = await requireTaskOfChat(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? input.with : viewer.id
-    const rows = await findMessages(db, { taskId: task.id, helperId }, input.cursor)
+    const rows = await findMessages(db, { viewerId: viewer.id, taskId: task.id, helperId }, input.cursor)
     return paginate(rows, messagesPageSize, nextPage).reverse().map(viewMessage)
   },
 
   markRead: async ({ db, input, viewer, writeInOneStatement }) => {
-    const task = await requireVisibleTask(db, input.id, viewer.id)
+    const task = await requireTaskOfChat(db, input.id, viewer.id)
     const reader = task.requesterId === viewer.id ? 'requester' : 'helper'
     const writerId = reader === 'requester' ? input.with : task.requesterId
     if (!writerId) return {}

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/database/tables.ts'
 import { attachUpload, findUploadLocked } from '#server/features/files/store.ts'
-import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { requireTaskOfChat } from '#server/features/tasks/require-visible-task.ts'
 import { violatesConstraint } from '#server/platform/db/errors.ts'
 import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
@@ -28,16 +28,17 @@ type SendMessageInput = {
  */
 export async function sendMessage(context: Context, input: SendMessageInput): Promise<Message> {
   const { db, viewer, now, write, writeInOneStatement, count } = context
-  const task = await requireVisibleTask(db, input.taskId, viewer.id)
+  const task = await requireTaskOfChat(db, input.taskId, viewer.id)
   const { recipientId, content, attachmentUrl, clientId = null } = input
   const helperId = task.requesterId === viewer.id ? recipientId : viewer.id
   const fields = { taskId: task.id, helperId, senderId: viewer.id, content, clientId }
   const since = new Date(now.getTime() - sameTextMs)
-  const { chatExists, isSameTextRecent, isRepeat } = await findSentBefore(db, { ...fields, since })
+  const sentBefore = await findSentBefore(db, { ...fields, recipientId, since })
+  const { chatExists, isReachable, isSameTextRecent, isRepeat } = sentBefore
   const earlier = isRepeat && (await findEarlierMessage(db, viewer.id, input))
   if (earlier) return viewMessage(earlier)
   // A chat exists only after the other side has written or offered, so `chatExists` stands for `recipientHasWritten`.
-  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: chatExists }))
+  refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: chatExists, isReachable }))
   // Starting many chats and repeating one text in many of them have rate limits of their own.
   if (!chatExists) await count('newConversations')
   if (content !== null && !isSameTextRecent)

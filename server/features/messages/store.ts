@@ -13,6 +13,8 @@ import {
 import { insertPushes } from '#server/features/push/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { isOpenToChat } from '#server/features/visibility/visible-to.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
 import { fileDeletedText } from '#shared/messages/copy.ts'
 import { messageTopic } from '#shared/notifications/notification-copy.ts'
@@ -37,14 +39,14 @@ type MessageNotificationInput = { to: string } & NotificationInput
 
 /** The CTEs of `withNewMessage`, from which the rest of its statement reads the new rows. */
 const newRows = { messages: 'new_message', conversations: 'chat' }
-const isStored = sql<boolean>`exists (select from new_message)`
+const isStored: Condition = sql`exists (select from new_message)`
 
 /**
  * Begins a statement that stores a message, by two CTEs:
  * 1. `chat` creates the conversation of this task and helper, or sets the time of its last message. It returns no row
- *    if the task is over or the sender may not reach the recipient. It locks two rows: the task, so that it cannot be
- *    completed before the message is committed, and the conversation, so that the times of its messages are in the
- *    order in which they commit.
+ *    if the task is over or withheld, or the sender may not reach the recipient. It locks two rows: the task, so that
+ *    it cannot be completed before the message is committed, and the conversation, so that the times of its messages
+ *    are in the order in which they commit.
  * 2. `new_message` inserts the message, with the time that `chat` has set.
  */
 const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: ConversationSide, isOffer: boolean) => {
@@ -65,6 +67,7 @@ const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: Co
             .where('id', '=', message.taskId)
             .where('status', 'not in', finalStatuses)
             .where(mayReach(message.senderId, recipientId))
+            .where(isOpenToChat(message.helperId))
             .forShare(),
         )
         .onConflict((row) =>
@@ -104,9 +107,9 @@ export const insertMessage = async (db: Db, message: MessageInput & MessageNotif
  * The steps of the statement, each a CTE:
  * 1. `chat` and 2. `new_message`, by `withNewMessage`. Without a new message, none of the others writes anything.
  * 3. `moved_notification` moves the unread notification of the chat, if there is one, to the time of this message.
- * 4. `notified` creates a notification, if none is unread.
+ * 4. `notified` creates an in-app notification, if none is unread.
  * 5. `pushed` enqueues a push for each device of the recipient.
- * 6. `mailed` enqueues a mail for later, if none waits.
+ * 6. `mailed` enqueues a mail for later, if none is unsent and not queued yet.
  * Then the message is selected from the first two, because the tables do not show the new rows yet.
  */
 const insertMessageQuery = preparedQuery(
@@ -118,7 +121,7 @@ const insertMessageQuery = preparedQuery(
       .with('notified', (db) => insertNotifications(db, userIds, message, messageTopic))
       .with('pushed', (db) => insertPushes(db, userIds, message, messageTopic, notificationOf(db, notificationKey)))
       .with('mailed', (db) => insertUnreadMails(db, userIds))
-    return selectMessages(query, newRows).select(sql<boolean>`exists (select from notified)`.as('hasEntry'))
+    return selectMessages(query, newRows).select(sql<boolean>`exists (select from notified)`.as('isInApp'))
   },
 )
 
@@ -164,7 +167,7 @@ const markReadQuery = preparedQuery(
       .select(wroteAt)
       .where('task_id', '=', taskId)
       .where('helper_id', '=', helperId)
-    const isAllRead = sql<boolean>`exists (select from read_chat where ${sql.ref(wroteAt)} <= ${sql.ref(readAt)})`
+    const isAllRead: Condition = sql`exists (select from read_chat where ${sql.ref(wroteAt)} <= ${sql.ref(readAt)})`
     return db
       .with('read_chat', (db) =>
         db

@@ -4,11 +4,13 @@ import { selectMailRecipients } from '#server/features/notifications/settings.ts
 import { quotaFreeAt } from '#server/features/outbox/daily-quota.ts'
 import { insertMailOnce } from '#server/features/outbox/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
-import { chatVisibleTo } from '#server/features/visibility/visible-to.ts'
+import { chatVisibleTo, visibleTo } from '#server/features/visibility/visible-to.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
 import { messageTopic } from '#shared/notifications/notification-copy.ts'
 import { hasUnread, otherSide, sideColumns } from './conversation-side.ts'
+import { titleSeenBy } from './queries.ts'
 
 /**
  * Earliest time of a mail about messages that are unread since `since`: `unreadMailAfterMinutes` after that time, and
@@ -48,8 +50,8 @@ export type UnmailedChatRow = {
 /**
  * Records that a mail about these chats was sent. The progress is noted per chat: messages of one chat commit in order,
  * but a message of another chat may commit later although it began before the mail was written. Times of sent mails are
- * kept for a day, although only the latest counts; rows without `by_chat` come from older
- * versions and are kept, because they alone say what was mailed.
+ * kept for a day, although only the latest counts; rows without `by_chat` come from older versions and are kept,
+ * because they alone say what was mailed.
  */
 export async function recordMessageMail(db: Db, userId: string, { chats, at }: { chats: UnmailedChatRow[]; at: Date }) {
   const [ids, untils] = [chats.map(({ chatId }) => chatId), chats.map(({ until }) => until)]
@@ -83,14 +85,14 @@ const selectUnreadAs = (reader: ConversationSide, userId: string) => {
 const unreadChatsCte = (userId: string) =>
   sql`unread as (${selectUnreadAs('requester', userId)} union all ${selectUnreadAs('helper', userId)})`
 
-const pushedChatUnreadCondition = (reader: ConversationSide) =>
+const isPushedChatUnread = (reader: ConversationSide): Condition =>
   sql`(${chatVisibleTo(sql.ref('push_devices.user_id'), [reader])} and ${hasUnread(reader)}
     and ${sql.ref(sideColumns(otherSide[reader]).id)} = pushes.from_id)`
 
 /** SQL condition for a push joined to its device: it is not about a message, or nobody has read the message yet. */
-export const pushedMessageUnreadCondition = sql<boolean>`(pushes.type <> 'message_received'
+export const isPushedMessageUnread: Condition = sql`(pushes.type <> 'message_received'
   or exists (select from conversations where conversations.task_id = pushes.task_id
-    and (${pushedChatUnreadCondition('requester')} or ${pushedChatUnreadCondition('helper')})))`
+    and (${isPushedChatUnread('requester')} or ${isPushedChatUnread('helper')})))`
 
 export type UnreadChatRow = {
   taskId: string
@@ -105,7 +107,7 @@ export type UnreadChatRow = {
 export async function findUnreadChats(db: Db, userId: string): Promise<UnreadChatRow[]> {
   const { rows } = await sql<UnreadChatRow>`
     with ${unreadChatsCte(userId)}
-    select unread.task_id as "taskId", tasks.title as "taskTitle", other as "userId", users.first_name as "firstName",
+    select unread.task_id as "taskId", ${titleSeenBy(userId)} as "taskTitle", other as "userId", users.first_name as "firstName",
       not exists (select from messages where conversation_id = unread.id and sender_id = other and not is_offer
         and created_at > coalesce(read_at, '-infinity')) as "isOffer",
       wrote_at as "lastMessageAt"
@@ -116,7 +118,7 @@ export async function findUnreadChats(db: Db, userId: string): Promise<UnreadCha
 
 /**
  * Returns the messages to a user that are neither read nor mailed, per chat, latest first. Offer messages are excluded,
- * because the offer has a mail of its own.
+ * because the offer has a mail of its own, and so are chats on tasks that are withheld from the user.
  */
 export async function findUnmailedChats(db: Db, userId: string): Promise<UnmailedChatRow[]> {
   const coveredUntil = sql`greatest(unread.read_at, mailed_chats.until, mailed.until, '-infinity')`
@@ -132,7 +134,7 @@ export async function findUnmailedChats(db: Db, userId: string): Promise<Unmaile
     left join users on users.id = unread.other
     left join mailed_chats on mailed_chats.user_id = ${userId}::uuid and mailed_chats.conversation_id = unread.id
     where unread.wrote_at > ${coveredUntil} and messages.created_at > ${coveredUntil}
-      and messages.sender_id is distinct from ${userId}::uuid and not is_offer
+      and messages.sender_id is distinct from ${userId}::uuid and not is_offer and ${visibleTo(userId)}
     group by unread.id, users.first_name, tasks.title, unread.wrote_at
     order by unread.wrote_at desc`.execute(db)
   return rows

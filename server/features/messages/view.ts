@@ -21,9 +21,9 @@ export const viewMessage = ({ createdAt, recipientId: _, fileId, fileType, ...ro
   }
 }
 
-export function viewPartner({ neighbor }: Pick<PartnerRow, 'neighbor'>): Partner {
+export function viewPartner({ neighbor, isClosed }: Pick<PartnerRow, 'neighbor' | 'isClosed'>): Partner {
   const { id: userId, firstName, lastName, profileImageUrl } = viewNeighbor(neighbor)
-  return { userId, firstName, lastName, email: null, profileImageUrl }
+  return { userId, firstName, lastName, email: null, profileImageUrl, isClosed }
 }
 
 export const viewUnreadChat = ({ lastMessageAt, taskTitle, ...row }: UnreadChatRow): UnreadChat => ({
@@ -41,7 +41,8 @@ export const viewChatSummary = ({
 }: ChatSummaryRow): ChatSummary => ({
   taskId,
   taskTitle: balanceBidi(taskTitle),
-  partner: viewPartner({ neighbor: partner }),
+  taskType: row.taskType,
+  partner: viewPartner({ neighbor: partner, isClosed: row.isClosed }),
   lastMessageAt: lastMessageAt.toISOString(),
   lastText: row.lastText === null ? null : balanceBidi(row.lastText),
   lastAttachmentType: row.lastFileType === null ? null : attachmentTypeOf(row.lastFileType),

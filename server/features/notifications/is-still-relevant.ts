@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayStillReach } from '#server/features/visibility/may-still-reach.ts'
-import { pushWantedCondition } from './settings.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
+import { isPushWanted } from './settings.ts'
 
 /**
  * SQL condition for a row of either outbox table. It is true if the row may still reach its recipient, its notification
  * (if it has one) is unread, and the task or an offer still has the status of `holds_while` (if it has one).
  */
-export function isStillRelevant(table: 'outbox' | 'pushes', readerId: RawBuilder<string>) {
+export function isStillRelevant(table: 'outbox' | 'pushes', readerId: RawBuilder<string>): Condition {
   const [notificationId, taskId, fromId, validWhile] = ['notice_id', 'task_id', 'from_id', 'holds_while'].map(
     (column) => sql.ref(`${table}.${column}`),
   )
-  return sql<boolean>`${mayStillReach(table, readerId)} and (${notificationId} is null
+  return sql`${mayStillReach(table, readerId)} and (${notificationId} is null
       or exists (select from notifications where notifications.id = ${notificationId} and not is_read))
     and (${validWhile} is null
       or exists (select from tasks where tasks.id = ${taskId} and tasks.status = ${validWhile})
@@ -19,5 +20,5 @@ export function isStillRelevant(table: 'outbox' | 'pushes', readerId: RawBuilder
 }
 
 /** SQL condition for a push joined to its device: its recipient still wants such pushes, and it is still relevant. */
-export const pushStillWantedCondition = sql<boolean>`(${pushWantedCondition}
+export const isPushStillWanted: Condition = sql`(${isPushWanted}
   and ${isStillRelevant('pushes', sql.ref('push_devices.user_id'))})`

@@ -4,6 +4,7 @@ import { reviewReminderDays } from '#shared/constants.ts'
 import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
+import { site } from '#site'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
 import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
@@ -138,10 +139,24 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     ],
     offerStandsAgain: [() => matched().then(release), 'pia', () => notifications.offerStandsAgain(about)],
     takenDown: [() => louAsks().then(deleteLou), 'ben', () => notifications.takenDown(about)],
+    arrangementEnded: [
+      async () => {
+        await matched()
+        date = await readTaskDate(world.db, taskId)
+        await world.ask('ada', `POST /api/users/${world.ids.ben}/block`)
+        await world.ask('ada', `DELETE /api/users/${world.ids.ben}/block`)
+      },
+      'ben',
+      () => {
+        const task = { ...about, date, time: '15:00', timeZone: 'America/Chicago' }
+        return notifications.arrangementEnded(ada(), task, { isRequester: false, now: new Date(), siteName: site.name })
+      },
+    ],
     requesterLeft: [
       async () => {
         await louAsks()
         await task('assign', 'lou', { helperId: world.ids.ben })
+        await task('finish', 'ben')
         await deleteLou()
       },
       'ben',
@@ -152,6 +167,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
         const helperId = await world.join('lou', lou)
         await offer('lou')
         await task('assign', 'ada', { helperId })
+        await task('finish', 'lou')
         await deleteLou()
       },
       'ada',
@@ -201,7 +217,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       await happen()
       const { type, topic, title, message } = notificationText()
       const words = { type, title, message }
-      const relatedTaskId = ['taskDeleted', 'takenDown'].includes(kind) ? null : taskId
+      const relatedTaskId = ['taskDeleted', 'takenDown', 'arrangementEnded'].includes(kind) ? null : taskId
       const listOf = async (name: string): Promise<Notification[]> =>
         (await world.ask(name, 'GET /api/notifications')).body
       expect((await listOf(who))[0]).toMatchObject({ ...words, isRead: false, relatedTaskId })

@@ -14,9 +14,10 @@ import { insertNotificationMails } from './render-notification-mails.ts'
 import { createdNotificationId, insertNotifications, type NotifyInput } from './store.ts'
 
 /**
- * Creates an entry behind the bell, a mail and a push for each of these users, as far as their settings allow. Returns
- * the ids of the users with a new entry. Everybody who may be reached gets a live event, whatever the settings, because
- * the screens are outdated. Messages create their own notifications (server/features/messages/store.ts).
+ * Notifies each of these users in the app (a row of `notifications`, shown behind the bell), by mail and by push, as
+ * far as their settings allow. Returns the ids of the users with a new in-app notification. Everybody who may be
+ * reached gets a live event, whatever the settings, because the screens are outdated. Messages create their own
+ * notifications (server/features/messages/store.ts).
  */
 export async function notifyAll(
   tx: Tx,
@@ -26,31 +27,65 @@ export async function notifyAll(
 ): Promise<string[]> {
   if (userIds.length === 0) return []
   const { taskId, content, mail = 'notice' } = notification
-  const reached = await enqueueNotifications(tx, { ...content, userIds, taskId, mail }, content.topic)
-  const hasEntry = new Map(reached.map((person) => [person.id, person.hasEntry]))
+  const reached = await enqueueNotifications(
+    tx,
+    { ...content, namedId: content.namedId ?? null, userIds, taskId, mail },
+    content.topic,
+  )
+  const inAppByUser = new Map(reached.map((person) => [person.id, person.isInApp]))
   const isForToast = !hasOwnEvent(content.type)
-  for (const to of userIds.filter((id) => hasEntry.has(id)))
-    announceInvalidation(announce, [to], taskId, isForToast && hasEntry.get(to) ? { needsToast: true } : {})
-  return userIds.filter((id) => hasEntry.get(id))
+  for (const to of userIds.filter((id) => inAppByUser.has(id)))
+    announceInvalidation(announce, [to], taskId, isForToast && inAppByUser.get(to) ? { needsToast: true } : {})
+  return userIds.filter((id) => inAppByUser.get(id))
 }
 
-/** Returns the users whom the notification may reach, and whether each has a new entry behind the bell. */
+/** Returns the users whom the notification may reach, and whether each has a new in-app notification. */
 const enqueueNotifications = preparedQuery(
-  (db, notification: QueryParameters<{ userIds: string[]; mail: MailKind } & NotificationInput>, topic: Topic) =>
+  (
+    db,
+    notification: QueryParameters<
+      { userIds: string[]; mail: MailKind } & NotificationInput & { namedId: string | null }
+    >,
+    topic: Topic,
+  ) =>
     db
-      .with('notified', (db) => insertNotifications(db, notification.userIds, notification, topic))
+      .with('notified', (db) =>
+        insertNotifications(db, notification.userIds, notification, topic, notification.namedId),
+      )
       .with('pushed', (db) =>
         insertPushes(db, notification.userIds, notification, topic, createdNotificationId('push_devices.user_id')),
       )
       .with('mailed', (db) => insertNotificationMails(db, notification.userIds, notification, topic))
       .selectFrom('users')
       .leftJoin('notified', 'notified.user_id', 'users.id')
-      .select(['users.id', sql<boolean>`notified.id is not null`.as('hasEntry')])
+      .select(['users.id', sql<boolean>`notified.id is not null`.as('isInApp')])
       .where(anyOf('users.id', notification.userIds))
       .where(notificationMayReach(notification.fromId, sql.ref('users.id'))),
 )
 
-/** Notifies one person like `notifyAll`. Returns true if the person has a new entry behind the bell. */
+/** Notifies users in the app alone, also if they have switched notifications off. */
+export async function notifyWithoutSwitch(
+  tx: Tx,
+  announce: Announce,
+  userIds: string[],
+  notification: Omit<NotificationInput, 'taskId'>,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const notified = await insertWithoutSwitch(tx, { ...notification, userIds, taskId: null })
+  announceInvalidation(
+    announce,
+    notified.map(({ user_id }) => user_id),
+    null,
+    { needsToast: true },
+  )
+}
+
+const insertWithoutSwitch = preparedQuery(
+  (db, notification: QueryParameters<{ userIds: string[] } & NotificationInput>) =>
+    insertNotifications(db, notification.userIds, notification, null),
+)
+
+/** Notifies one person like `notifyAll`. Returns true if the person has a new in-app notification. */
 export async function notify(
   tx: Tx,
   announce: Announce,

@@ -1,6 +1,7 @@
-import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { digestDays } from '#shared/constants.ts'
 import type { Topic } from '#shared/notifications/notification-copy.ts'
@@ -36,16 +37,16 @@ export async function findSettings(db: Db, userId: string): Promise<Notification
 }
 
 /** SQL condition: the user has not switched this off. Users without a settings row have not. */
-const notSwitchedOffCondition = (userId: 'users.id' | 'push_devices.user_id', setting: RawBuilder<boolean>) =>
-  sql<boolean>`not exists (select from notification_settings
+const hasNotSwitchedOff = (userId: 'users.id' | 'push_devices.user_id', setting: Condition): Condition =>
+  sql`not exists (select from notification_settings
     where notification_settings.user_id = ${sql.ref(userId)} and not (${setting}))`
 
 /** SQL condition: the user of a `users` row has switched off neither this channel nor this topic. */
-export const wantedCondition = (channel: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
-  notSwitchedOffCondition('users.id', sql`${sql.ref(channel)} and ${sql.ref(columnOf[topic])}`)
+export const wantsNotifications = (channel: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
+  hasNotSwitchedOff('users.id', sql`${sql.ref(channel)} and ${sql.ref(columnOf[topic])}`)
 
 /** SQL condition: the owner of a device has not switched off the topic of a row of `pushes`. */
-export const pushWantedCondition = notSwitchedOffCondition(
+export const isPushWanted = hasNotSwitchedOff(
   'push_devices.user_id',
   sql`case pushes.topic ${sql.join(
     Object.entries(columnOf).map(([name, column]) => sql`when ${sql.lit(name)} then ${sql.ref(column)}`),
@@ -67,7 +68,7 @@ export const selectMailRecipients = (
     .select('users.id')
     .where(anyOf('users.id', userIds))
     .where('email_verified', '=', true)
-    .where(wantedCondition('email_notifications', topic))
+    .where(wantsNotifications('email_notifications', topic))
 
 export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<boolean> =>
   (await selectMailRecipients(db, [userId], topic).executeTakeFirst()) !== undefined
@@ -75,7 +76,7 @@ export const wantsMail = async (db: Db, userId: string, topic: Topic): Promise<b
 const week = interval(digestDays, 'days')
 
 /** SQL condition: the user wants mails and weekly digests, and has a confirmed email and a ZIP code. */
-const digestWantedCondition = sql<boolean>`digest_notifications and email_notifications
+const wantsDigest: Condition = sql`digest_notifications and email_notifications
   and exists (select from users where users.id = user_id and email_verified and zip is not null)`
 
 /**
@@ -86,7 +87,7 @@ export async function claimDueDigests(tx: Tx, limit: number): Promise<string[]> 
   const due = await tx
     .selectFrom('notification_settings')
     .select('user_id')
-    .where(digestWantedCondition)
+    .where(wantsDigest)
     .where(sql<boolean>`(digest_until is null or digest_until <= now() - ${week})`)
     .limit(limit)
     .forUpdate()
@@ -110,7 +111,7 @@ export const findDigestPeriod = (db: Db, userId: string) =>
     .selectFrom('notification_settings')
     .select(['digest_from as from', 'digest_until as until'])
     .where('user_id', '=', userId)
-    .where(digestWantedCondition)
+    .where(wantsDigest)
     .executeTakeFirst()
 
 /** Switches off mails for the user of an unsubscribe link; does nothing if the account is deleted. */

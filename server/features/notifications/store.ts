@@ -7,12 +7,13 @@ import type { Mask } from '#server/features/users/mask.ts'
 import { notificationMayReach } from '#server/features/visibility/may-reach.ts'
 import { notificationVisibleTo } from '#server/features/visibility/visible-to.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
 import { notificationsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import type { NotificationContent, Topic } from '#shared/notifications/notification-copy.ts'
-import { wantedCondition } from './settings.ts'
+import { wantsNotifications } from './settings.ts'
 
 const columns = [
   'id',
@@ -34,18 +35,20 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 export type NotifyInput = { taskId: string | null; content: NotificationContent; mail?: MailKind }
 
 /**
- * Creates one notification for each of these users who has not switched them off, and returns the recipients. If an
- * unread notification already covers this neighbor's messages on this task, a further message adds none.
+ * Creates one in-app notification for each of these users who has not switched them off, and returns the recipients.
+ * Without a topic, no switch counts. If an unread one already covers this neighbor's messages on this task, a further
+ * message adds none.
  */
 export const insertNotifications = (
   db: QueryCreator<Tables>,
   userIds: Expression<string[]>,
   notification: QueryParameters<NotificationInput>,
-  topic: Topic,
+  topic: Topic | null,
+  namedId: Expression<string | null> = sql<null>`null`,
 ) =>
   db
     .insertInto('notifications')
-    .columns(['user_id', 'related_task_id', 'from_id', 'type', 'title', 'message'])
+    .columns(['user_id', 'related_task_id', 'from_id', 'named_id', 'type', 'title', 'message'])
     .expression((query) =>
       query
         .selectFrom('users')
@@ -53,21 +56,22 @@ export const insertNotifications = (
           'users.id',
           cast(notification.taskId, 'uuid').as('task'),
           cast(notification.fromId, 'uuid').as('from'),
+          cast(namedId, 'uuid').as('named'),
           cast(notification.type, 'text').as('type'),
           cast(notification.title, 'text').as('title'),
           cast(notification.message, 'text').as('message'),
         ])
         .where(anyOf('users.id', userIds))
         .where(notificationMayReach(notification.fromId, sql.ref('users.id')))
-        .where(wantedCondition('in_app_notifications', topic))
+        .$if(topic !== null, (query) => query.where(wantsNotifications('in_app_notifications', topic as Topic)))
         .$call(lockForKeyShare),
     )
     .onConflict((row) => row.doNothing())
     .returning(['id', 'user_id'])
 
 /**
- * Id of the notification that the same statement creates for a user (CTE `notified`), or null if the user has switched
- * them off.
+ * Id of the in-app notification that the same statement creates for a user (CTE `notified`), or null if the user has
+ * switched them off.
  */
 export const createdNotificationId = (userId: 'users.id' | 'push_devices.user_id') =>
   sql<string | null>`(select id from notified where notified.user_id = ${sql.ref(userId)})`
@@ -75,7 +79,7 @@ export const createdNotificationId = (userId: 'users.id' | 'push_devices.user_id
 /**
  * A literal in the SQL text: with a parameter, a prepared plan could not use the partial index of unread notifications.
  */
-const isUnread = sql<boolean>`not is_read`
+const isUnread: Condition = sql`not is_read`
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
@@ -128,7 +132,7 @@ const matchesNotificationKey = ({
   userId,
   taskId,
   fromId,
-}: MessageNotificationKey) => sql<boolean>`type = 'message_received'
+}: MessageNotificationKey): Condition => sql`type = 'message_received'
   and user_id = ${userId}::uuid and related_task_id = ${taskId}::uuid and from_id = ${fromId}::uuid`
 
 /** Marks the notifications of these messages as read. */

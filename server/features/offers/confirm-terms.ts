@@ -7,7 +7,8 @@ import type { Context } from '#server/platform/http/register-calls.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
 import { whyNotConfirm } from '#shared/offers/rules.ts'
 import type { Offer, offerConfirmation } from '#shared/offers/schema.ts'
-import { confirmOffer, findVisibleOffer } from './store.ts'
+import { findVisibleOffer } from './queries.ts'
+import { confirmOffer } from './store.ts'
 import { viewOffer } from './view.ts'
 
 type ConfirmContext = Context<z.output<typeof offerConfirmation> & { id: string }>

@@ -9,7 +9,8 @@ import { type NotificationContent, notifications } from '#shared/notifications/n
 import { whyNotDecline, whyNotWithdraw } from '#shared/offers/rules.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import type { Refusal } from '#shared/refusals.ts'
-import { declineOffer, declinePassedOverOffer, findVisibleOffer, type OfferRow, withdrawOffer } from './store.ts'
+import { findVisibleOffer, type OfferRow } from './queries.ts'
+import { declineOffer, declinePassedOverOffer, withdrawOffer } from './store.ts'
 import { viewOffer } from './view.ts'
 
 type OfferEnding = {

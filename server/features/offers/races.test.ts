@@ -8,15 +8,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { holdTransaction } from '#tests/fixtures/hold-transaction.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  findOffer,
-  insertOffer,
-  passOverOffers,
-  requestConfirmation,
-  withdrawOffer,
-} from './store.ts'
+import { findOffer } from './queries.ts'
+import { acceptOffer, declineOffer, insertOffer, passOverOffers, requestConfirmation, withdrawOffer } from './store.ts'
 
 const twenty = Array.from({ length: 20 }, (_, turn) => turn)
 

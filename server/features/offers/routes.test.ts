@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { sampleRequesterIds } from '#shared/tasks/samples.ts'
-import { pia } from '#tests/cast.ts'
+import { password, pia } from '#tests/cast.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 
@@ -38,6 +38,24 @@ describe.each(engines)('offers on %s', (engine) => {
     expect((await offer('pia')).status).toBe(201)
     expect([await isHelper('ada'), await isHelper('pia')]).toEqual([false, true])
     expect((await world.ask('pia', 'GET /api/auth/user')).body.isRequester).toBe(true)
+  })
+
+  test('an offer is known to its sender whatever becomes of it, and to nobody else', async () => {
+    const newcomer = { ...pia, email: 'newcomer@porchlight.example' }
+    await world.join('newcomer', newcomer)
+    const hasOffered = async (who: string) => (await world.ask(who, 'GET /api/auth/user')).body.hasOffered
+    expect(await hasOffered('newcomer')).toBe(false)
+    const { helperId } = (await offer('newcomer')).body
+    expect(await hasOffered('newcomer')).toBe(true)
+    for (const status of ['declined', 'withdrawn']) {
+      await setOffers({ status })
+      expect(await hasOffered('newcomer'), status).toBe(true)
+    }
+    const signedIn = await world.ask('newcomer', 'POST /api/auth/login', { email: newcomer.email, password })
+    expect(signedIn.body.hasOffered).toBe(true)
+    expect(await hasOffered('ada')).toBe(false)
+    const profile = await world.ask('ada', `GET /api/users/${helperId}`)
+    expect([profile.status, profile.body.hasOffered]).toEqual([200, undefined])
   })
 
   test('ben offers help: ada is notified, finds a notification and his text in the chat, and nobody else gets an event', async () => {

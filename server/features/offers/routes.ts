@@ -17,8 +17,9 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { confirmTerms } from './confirm-terms.ts'
 import { distanceFromHome } from './distance-from-home.ts'
 import { endOffer } from './end-offer.ts'
+import { findOffer, findOffers } from './queries.ts'
 import { resolveOffer } from './resolve-offer.ts'
-import { findOffer, findOffers, insertOffer } from './store.ts'
+import { insertOffer } from './store.ts'
 import { viewOffer } from './view.ts'
 
 export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => ({
@@ -57,9 +58,9 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
         content: offerMessage(firstNameOf(helper), { text: message, isAgain: earlier !== undefined }),
       })
       const content = notifications.offerReceived(helper, task)
-      const hasEntry = await notify(tx, announce, { to: requesterId, taskId, content })
-      // The event shows a pop-up to the requester, so it obeys the same settings as the notification.
-      if (hasEntry) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
+      const isInApp = await notify(tx, announce, { to: requesterId, taskId, content })
+      // The event shows a pop-up to the requester, so it obeys the same settings as the in-app notification.
+      if (isInApp) announce(requesterId, { type: 'new_offer', data: { requesterId, taskId, taskTitle: title } })
       // The helper may have the task open in another tab.
       announceInvalidation(announce, [helper.id], taskId)
       return viewOffer(offer)
@@ -69,7 +70,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
   list: async ({ db, input, viewer, nextPage }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? undefined : viewer.id
-    const rows = await findOffers(db, task.id, { helperId, cursor: input.cursor })
+    const rows = await findOffers(db, { taskId: task.id, viewerId: viewer.id, helperId }, input.cursor)
     return paginate(rows, offersPageSize, nextPage).map(viewOffer)
   },
 

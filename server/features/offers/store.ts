@@ -1,105 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { selectLatestQuote } from '#server/features/reviews/store.ts'
-import { neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
-import { offerVisibleTo } from '#server/features/visibility/visible-to.ts'
-import { newerThan } from '#server/platform/db/paginate.ts'
-import { offersPageSize } from '#shared/constants.ts'
-import type { Cursor } from '#shared/cursor.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
-
-/** Number of completed tasks of the helper: requests that they helped with, and services that they posted. */
-const tasksCompleted = sql<number>`(
-  (select count(*) from tasks as done where done.status = 'completed' and done.task_type = 'request'
-    and done.helper_id = offers.helper_id)
-  + (select count(*) from tasks as done where done.status = 'completed' and done.task_type = 'service'
-    and done.requester_id = offers.helper_id))`
-
-/** True if either of the two was accepted on a completed task of the other. */
-const haveHelped = sql<boolean>`(exists (select from tasks as done where done.status = 'completed'
-    and done.helper_id = offers.helper_id and done.requester_id = tasks.requester_id)
-  or exists (select from tasks as done where done.status = 'completed'
-    and done.helper_id = tasks.requester_id and done.requester_id = offers.helper_id))`
-
-/** Public terms of the task, as they are now. */
-const termColumns = [
-  'tasks.terms_version as newestVersion',
-  'tasks.task_type as taskType',
-  'tasks.title',
-  'tasks.scheduled_at as date',
-  'tasks.clock as time',
-  'tasks.time_zone as timeZone',
-  'tasks.duration_hours as duration',
-  'tasks.compensation_type as compensationType',
-  'tasks.compensation',
-  'tasks.service_offered as serviceOffered',
-  'tasks.points_offered as pointsOffered',
-  'tasks.availability',
-  'tasks.area',
-] as const
-
-const selectOffers = (db: Db) =>
-  db
-    .selectFrom('offers')
-    .innerJoin('users as helper', 'helper.id', 'offers.helper_id')
-    .innerJoin('tasks', 'tasks.id', 'offers.task_id')
-    .leftJoinLateral(selectLatestQuote(db, sql.ref<string>('offers.helper_id')).as('quote'), (join) => join.onTrue())
-    .leftJoin('users as reviewer', 'reviewer.id', 'quote.reviewer_id')
-    .select([
-      'offers.id',
-      'offers.task_id as taskId',
-      'tasks.requester_id as requesterId',
-      ...termColumns,
-      'tasks.grid_cell as gridCell',
-      'offers.helper_id as helperId',
-      neighborColumn('helper').as('helper'),
-      'helper.created_at as helperSince',
-      tasksCompleted.as('tasksCompleted'),
-      haveHelped.as('haveHelped'),
-      'quote.text as quotedText',
-      neighborColumn('reviewer').as('quotedReviewer'),
-      'offers.message',
-      'offers.status',
-      'offers.passed_over as passedOver',
-      'offers.released_by as releasedBy',
-      'offers.release_reason as releaseReason',
-      'offers.terms_version as agreedVersion',
-      'offers.changed_terms as changedTerms',
-      'offers.distance_miles as distanceMiles',
-      'offers.distance_cell as distanceCell',
-      'offers.created_at as createdAt',
-    ])
-export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>
-
-/** Returns the helper's offer on this task, in whatever state it is. */
-export const findOffer = (db: Db, taskId: string, helperId: string) =>
-  selectOffers(db).where('offers.task_id', '=', taskId).where('offers.helper_id', '=', helperId).executeTakeFirst()
-
-/** Returns an offer if this viewer may see it. */
-export const findVisibleOffer = (db: Db, id: string, viewerId: string) =>
-  selectOffers(db).where('offers.id', '=', id).where(offerVisibleTo(viewerId)).executeTakeFirst()
-
-/** Selects one page, oldest first, plus one row if there is a next page. */
-const selectPage = (db: Db, cursor: Cursor | undefined) =>
-  selectOffers(db)
-    .where(newerThan('offers', cursor))
-    .orderBy('offers.created_at')
-    .orderBy('offers.id')
-    .limit(offersPageSize + 1)
-
-type OfferPageOptions = { helperId?: string | undefined; cursor?: Cursor | undefined }
-
-/** Returns one page of the offers on a task, of all helpers or of one. */
-export const findOffers = (db: Db, taskId: string, { helperId, cursor }: OfferPageOptions) =>
-  selectPage(db, cursor)
-    .where('offers.task_id', '=', taskId)
-    .$if(helperId !== undefined, (offers) => offers.where('offers.helper_id', '=', helperId as string))
-    .execute()
-
-export const findOffersBy = (db: Db, helperId: string, cursor: Cursor | undefined) =>
-  selectPage(db, cursor).where('offers.helper_id', '=', helperId).execute()
 
 /** Returns the helpers with a pending offer on this task. */
 export async function findPendingHelperIds(db: Db, taskId: string): Promise<string[]> {
@@ -194,6 +98,16 @@ export async function requestConfirmation(
 /** Updates an offer only if it is still pending; otherwise no row is returned. */
 const updatePendingOffer = (tx: Tx) => tx.updateTable('offers').where('status', '=', 'pending').returning('id')
 
+/** Waits for other writes of the helper's offer on a task. */
+export const lockOffer = (tx: Tx, taskId: string, helperId: string) =>
+  tx
+    .selectFrom('offers')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('helper_id', '=', helperId)
+    .forUpdate()
+    .execute()
+
 export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
   updatePendingOffer(tx)
     .set({ status: 'accepted' })
@@ -236,8 +150,24 @@ async function declinePendingOffers(tx: Tx, taskId: string, passing: { passed_ov
   return helpersOf(await offers.where('status', '=', 'pending').returning('helper_id').execute())
 }
 
+/** Withdraws the pending offers between two users, and those that were passed over, so that they are not reopened. */
+export const withdrawOffersBetween = (tx: Tx, oneId: string, otherId: string) =>
+  tx
+    .updateTable('offers')
+    .from('tasks')
+    .set({ status: 'withdrawn', passed_over: false })
+    .whereRef('tasks.id', '=', 'offers.task_id')
+    .where(({ or, and }) =>
+      or([
+        and({ 'offers.helper_id': oneId, 'tasks.requester_id': otherId }),
+        and({ 'offers.helper_id': otherId, 'tasks.requester_id': oneId }),
+      ]),
+    )
+    .where(({ eb, or }) => or([eb('offers.status', '=', 'pending'), eb('passed_over', '=', true)]))
+    .execute()
+
 /** A literal in the SQL text: with a parameter, a prepared plan could not use the partial index. */
-const isAccepted = sql<boolean>`status = 'accepted'`
+const isAccepted: Condition = sql`status = 'accepted'`
 
 /** The side that ended a match, and its reason. */
 export type Release = { by: Role; reason: string }

@@ -1,20 +1,20 @@
 import { publicTermsOf } from '#server/features/tasks/terms.ts'
-import { monthOf, viewNeighbor } from '#server/features/users/view.ts'
+import { startOfMonth, viewNeighbor } from '#server/features/users/view.ts'
 import { quotedReviewMaxCharacters } from '#shared/constants.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import { truncateTitle } from '#shared/tasks/format-task.ts'
 import { type TermsChange, termNames } from '#shared/tasks/terms.ts'
-import type { OfferRow } from './store.ts'
+import type { OfferRow } from './queries.ts'
 
-/** Renders an offer for its helper and the requester, the only people who may see it. */
+/** Returns the view of an offer for its helper and the requester, the only people who may see it. */
 export const viewOffer = (row: OfferRow): Offer => ({
   id: row.id,
   taskId: row.taskId,
   helperId: row.helperId,
   helper: viewNeighbor(row.helper),
   tasksCompleted: row.tasksCompleted,
-  memberSince: monthOf(row.helperSince),
-  distanceMiles: row.distanceCell === row.gridCell ? row.distanceMiles : null,
+  memberSince: startOfMonth(row.helperSince),
+  distanceMiles: row.isReachable && row.distanceCell === row.gridCell ? row.distanceMiles : null,
   haveHelped: row.haveHelped,
   latestReview: row.quotedText === null ? null : viewQuote(row.quotedText, row.quotedReviewer),
   message: row.message,

@@ -62,7 +62,7 @@ describe.each(engines)('the daily quota of mails on %s', (engine) => {
     )
     await sql`update outbox set due_at = due_at - interval '1 day'`.execute(world.db)
   }
-  /** Expects a single pending mail of this kind, which is due the next day. */
+  /** Expects a single unsent mail of this kind, which is due the next day. */
   async function expectRequeued(kind: string) {
     const isFar = ({ due_at }: { due_at: Date }) => due_at.getTime() > Date.now() + dayMs - 2 * minuteMs
     await expect.poll(async () => (await outbox()).map((row) => [row.kind, isFar(row)])).toEqual([[kind, true]])

@@ -6,11 +6,11 @@ import { engines } from '#tests/world.ts'
 describe.each(engines)('mails in the outbox of %s', (engine) => {
   const world = useWorld(engine)
 
-  test('are marked as handed over before they are rendered, and stay if only a newer node can render them', async () => {
+  test('are marked as queued before they are rendered, and stay if only a newer node can render them', async () => {
     const ada = { user_id: world.ids.ada, kind: 'of a later version' }
     const soon = { ...ada, due_at: sql<Date>`now() + interval '1 hour'` }
     const mail = await world.db.insertInto('outbox').values(soon).returning('id').executeTakeFirstOrThrow()
-    // Simulates a process that ended between creating the job and marking the mail as handed over.
+    // Simulates a process that ended between creating the job and marking the mail as queued.
     await sql`insert into pgboss.job (id, name) values (${mail.id}::uuid, 'mail')`.execute(world.db)
     const tried = async () => {
       const { rows } = await sql<{ isTried: boolean }>`

@@ -7,7 +7,7 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { consumeDailyQuota } from './daily-quota.ts'
 import { mailQueue } from './mail-queue.ts'
-import { blockedByEarlierMailCondition, findMail, type MailKind, type MailRow } from './store.ts'
+import { findMail, followsUnsentMail, type MailKind, type MailRow } from './store.ts'
 
 /** Renders a mail with current data at the time of sending; returns null if it is no longer wanted or needed. */
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>
@@ -66,7 +66,7 @@ export function openMailWorker({
     // A newer node enqueued this kind and can render it.
     if (render === undefined) throw new Error(`This version renders no mails of the kind ${mail.kind}`)
     const rendered = await render(mail)
-    if (rendered && !(await isWithinQuota(rendered, mail))) return postpone(rendered, mail)
+    if (rendered && !(await isWithinQuota(rendered, mail))) return deleteOverQuota(rendered, mail)
     if (rendered) await send(rendered, mail)
     const [deleted] = await deleteOutboxRow(db, 'outbox', id)
     if (!deleted?.numDeletedRows) await sweepMails()
@@ -77,8 +77,8 @@ export function openMailWorker({
     return !unsubscribe || limits === 'relaxed' || (await consumeDailyQuota(db, mail))
   }
 
-  /** Requeue (if wanted) and delete this row in one transaction, so that a retry cannot requeue twice. */
-  async function postpone({ onQuotaExceeded }: RenderedMail, { id, userId }: MailRow) {
+  /** Deletes this row in the transaction of `onQuotaExceeded`, so that a retry cannot call it twice. */
+  async function deleteOverQuota({ onQuotaExceeded }: RenderedMail, { id, userId }: MailRow) {
     await db.transaction().execute(async (tx) => {
       // The user is locked before the mail, in the same order as when an account is deleted.
       await lockForKeyShare(tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
@@ -111,7 +111,7 @@ export function openMailWorker({
     db,
     jobs,
     table: 'outbox',
-    isBlocked: blockedByEarlierMailCondition,
+    mustWait: followsUnsentMail,
     queue: mailQueue,
     deliver,
     onError,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
-import { countPendingMails } from '#server/features/outbox/store.ts'
+import { countOpenCases, findOldestAge } from '#server/features/cases/store.ts'
+import { countUnsentMails } from '#server/features/outbox/store.ts'
 import type { CountConnections } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { MetricDefinition } from '#server/platform/metrics/metrics.ts'
@@ -38,9 +39,19 @@ export const metricsOf = ({
   },
   {
     name: 'mails_waiting',
-    help: 'Unsent mails of all nodes by state: later, due, or handed to a job',
+    help: 'Unsent mails of all nodes by state: later, due, or handed (queued)',
     label: 'state',
-    read: () => countPendingMails(db),
+    read: () => countUnsentMails(db),
+  },
+  {
+    name: 'cases_open',
+    help: 'Cases of reported things that nobody has decided',
+    read: async () => ({ all: await countOpenCases(db) }),
+  },
+  {
+    name: 'case_oldest_seconds',
+    help: 'Age of the oldest case that nobody has decided; 0 if there is none',
+    read: async () => ({ all: await findOldestAge(db) }),
   },
   {
     name: 'mails_total',

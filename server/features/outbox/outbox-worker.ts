@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { Jobs, Queue } from '#server/platform/jobs/jobs.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
@@ -21,8 +22,8 @@ type OutboxWorkerOptions = {
   db: Db
   jobs: Jobs
   table: OutboxTable
-  /** Condition for rows that are due but must not be queued yet. */
-  isBlocked?: RawBuilder<boolean>
+  /** SQL condition for a row that is due but must not be queued yet. */
+  mustWait?: Condition
   queue: Omit<Queue, 'pauseSeconds'>
   /** Sends one row and deletes it. */
   deliver: (id: string) => Promise<void>
@@ -43,7 +44,7 @@ export const givenUpAfterDays = 2
  * retried until it succeeds.
  */
 export async function openOutboxWorker({ timing = defaultTiming, ...options }: OutboxWorkerOptions) {
-  const { db, jobs, table, isBlocked, queue, deliver, onError, onGivenUp } = options
+  const { db, jobs, table, mustWait, queue, deliver, onError, onGivenUp } = options
   const { pollEveryMs: everyMs, pauseSeconds } = timing
   const { add, findFinished } = await jobs.work({ ...queue, pauseSeconds }, async (id) => {
     // Marked before it is sent, so that a later event inserts a row of its own instead of joining this one.
@@ -52,7 +53,7 @@ export async function openOutboxWorker({ timing = defaultTiming, ...options }: O
   })
   const stopPolling = repeat(
     async () => {
-      const ids = await findDue(db, table, isBlocked)
+      const ids = await findDue(db, table, mustWait)
       if (ids.length === 0) return
       // If the process ends after `add`, the next one adds the same ids again, which the queue ignores.
       await add(ids)
@@ -82,13 +83,13 @@ export async function deleteGivenUp({ db, table, findFinished, onError, onGivenU
 }
 
 /** Returns the ids of due rows that have no job yet, oldest first. */
-async function findDue(db: Db, table: OutboxTable, isBlocked = sql<boolean>`false`): Promise<string[]> {
+async function findDue(db: Db, table: OutboxTable, mustWait: Condition = sql`false`): Promise<string[]> {
   const due = await db
     .selectFrom(table)
     .select('id')
     .where('handed_at', 'is', null)
     .where('due_at', '<=', sql<Date>`now()`)
-    .where(({ not }) => not(isBlocked))
+    .where(({ not }) => not(mustWait))
     .orderBy('due_at')
     .limit(batchSize)
     .execute()

@@ -3,7 +3,9 @@ import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
 import type { NotificationMailContent } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
+import type { Condition } from '#server/platform/db/condition.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
+import type { SecurityEvent } from '#shared/auth/security-events.ts'
 import type { NotificationContent } from '#shared/notifications/notification-copy.ts'
 import type { Reminder } from '#shared/tasks/reminders.ts'
 import { retryPeriod } from './mail-queue.ts'
@@ -15,14 +17,17 @@ export type MailKind =
   | 'email_changed'
   | 'password_changed'
   | 'access_ended'
-  /** Mail of a notification, which was once called a notice; pending rows still have that name. */
+  | 'roles_changed'
+  | `security_${SecurityEvent}`
+  | 'case_notice'
+  /** Mail of a notification, which was once called a notice; unsent rows may have that name. */
   | 'notice'
   | 'messages'
   | 'digest'
   | `reminder_${Reminder}`
 
 /**
- * A pending mail; it is rendered when it is sent, and dropped if the account is deleted or the setting is off by then.
+ * An unsent mail; it is rendered when it is sent, and dropped if the account is deleted or the setting is off by then.
  */
 export type MailInput = {
   kind: MailKind
@@ -53,6 +58,21 @@ export async function enqueueMails(
         ])
         .where(anyOf('users.id', userIds))
         .$call(lockForKeyShare),
+    )
+    .execute()
+}
+
+/** Enqueues the mail of each of these notices about decisions. */
+export async function enqueueNoticeMails(tx: Tx, noticeIds: string[]): Promise<void> {
+  if (noticeIds.length === 0) return
+  await tx
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'case_notice_id'])
+    .expression((query) =>
+      query
+        .selectFrom('notices')
+        .select(['notices.user_id', sql.lit('case_notice' satisfies MailKind).as('kind'), 'notices.id'])
+        .where(anyOf('notices.id', noticeIds)),
     )
     .execute()
 }
@@ -89,7 +109,7 @@ export const insertMails = (
         .$call(lockForKeyShare),
     )
 
-/** Enqueues a mail for later for the selected user, unless one of its kind is pending (by a unique index). */
+/** Enqueues a mail for later for the selected user, unless one of its kind is not queued yet (by a unique index). */
 export const insertMailOnce = (
   db: QueryCreator<Tables>,
   selectedUsers: SelectedUsers,
@@ -103,8 +123,8 @@ export const insertMailOnce = (
         .select(({ cast, val }) => [cast(val(kind), 'text').as('kind'), dueAt.as('due')])
         .$call(lockForKeyShare),
     )
-    // This update changes nothing, but locks the pending row: its mail is sent only after this transaction ends, and
-    // then includes the transaction's events.
+    // This update changes nothing, but locks the row that is not queued yet: its mail is sent only after this
+    // transaction ends, and then includes the transaction's events.
     .onConflict((row) =>
       row
         .column('user_id')
@@ -129,16 +149,16 @@ export async function hasEarlierMailOfKind(db: Db, { id, kind, userId }: MailRow
 }
 
 /**
- * True if an earlier mail to the same user about the same task is unsent and still within its retry period.
- * Mails about one task are sent in order.
+ * SQL condition for a row of `outbox`: an earlier mail to the same user about the same task is unsent and still within
+ * its retry period. Mails about one task are sent in order.
  */
-export const blockedByEarlierMailCondition = sql<boolean>`exists (select from outbox earlier
+export const followsUnsentMail: Condition = sql`exists (select from outbox earlier
   where earlier.user_id = outbox.user_id and earlier.task_id = outbox.task_id and earlier.position < outbox.position
     and earlier.due_at > now() - ${retryPeriod})`
 
-/** Counts the unsent mails by state. */
-export async function countPendingMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {
-  const count = (which: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${which})`
+/** Counts the unsent mails by state; `handed` ones are queued. */
+export async function countUnsentMails(db: Db): Promise<Record<'later' | 'due' | 'handed', number>> {
+  const count = (which: Condition) => sql<number>`count(*) filter (where ${which})`
   return db
     .selectFrom('outbox')
     .select([

@@ -7,7 +7,7 @@ import { addErrorHandler } from '#server/platform/http/errors.ts'
 import { demoBanner } from '#shared/copy.ts'
 import { noMailAttribute } from '#shared/no-mail-attribute.ts'
 import { publicUrlPlaceholder } from '#shared/public-url.ts'
-import { legalPages, preloadHeadersFile } from '#shared/screens.ts'
+import { preloadHeadersFile, publicPages } from '#shared/screens.ts'
 import { parseResponses, sendRaw } from '#tests/http/raw-http.ts'
 import { freshFolder } from '#tests/setup/server-process.ts'
 import { addPages } from './pages.ts'
@@ -29,15 +29,15 @@ type Shown = { isDemo?: boolean; isPublicDemo?: boolean; sendsMail?: boolean; ca
 async function showPages({ isDemo = false, isPublicDemo = false, sendsMail = true, canonicalUrl }: Shown = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
-  const pages = ['app', 'auth', 'signed-out', 'index', ...legalPages].map((name) => `${name}.html`)
+  const pages = ['app', 'auth', 'signed-out', 'index', ...publicPages].map((name) => `${name}.html`)
   for (const file of [...pages, 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
   writeFileSync(`${folder}/${preloadHeadersFile}`, JSON.stringify(ahead))
   const app = Fastify(lenientPaths)
   addErrorHandler(app)
-  const ada = { id: '', firstName: 'Ada', sessionId: '' }
   await addPages(app, {
-    viewerOf: async ({ headers }) => (headers.cookie ? ada : null),
+    viewerOf: async ({ headers }) => (headers.cookie ? { id: '', firstName: 'Ada', sessionId: '' } : null),
+    isPartial: async () => false,
     isDemo,
     isPublicDemo,
     sendsMail,

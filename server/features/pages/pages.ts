@@ -2,17 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/http/errors.ts'
-import type { ViewerOf } from '#server/platform/http/viewer.ts'
+import type { IsPartial, ViewerOf } from '#server/platform/http/viewer.ts'
 import { canonicalPath, pagePaths } from '#shared/canonical-path.ts'
 import { plainPageFile } from '#shared/plain-page.ts'
 import {
   demoScreens,
   htmlFileOf,
-  legalPages,
   nonPagePaths,
   preloadHeadersFile,
+  publicPages,
   type ScreenPath,
   screens,
+  secondStepPath,
   signedInFileOf,
 } from '#shared/screens.ts'
 import { yearSeconds } from '#shared/time.ts'
@@ -47,6 +48,7 @@ const accountPath: ScreenPath = '/account'
 
 type Options = {
   viewerOf: ViewerOf
+  isPartial: IsPartial
   isDemo: boolean
   isPublicDemo: boolean
   /** False if no mail leaves this installation, which the pages then tell the app. */
@@ -72,7 +74,7 @@ const bySignIn =
  * shell's 404. The shell is the same for all users; access is checked by the calls that it makes.
  */
 export async function addPages(app: FastifyInstance, options: Options) {
-  const { viewerOf, isDemo, otherPages = [], buildFolder = webBuildFolder } = options
+  const { viewerOf, isPartial, isDemo, otherPages = [], buildFolder = webBuildFolder } = options
   const hasWeb = existsSync(`${buildFolder}/app.html`)
   if (!hasWeb) return void app.setNotFoundHandler(() => refuse('page_missing'))
 
@@ -93,7 +95,9 @@ export async function addPages(app: FastifyInstance, options: Options) {
 
   const landing = publicPage('index.html')
   const home = withPreloads('/', shell)
-  app.get('/', bySignIn(viewerOf, home, landing))
+  const landingOrSecondStep: PageHandler = async (request, reply) =>
+    (await isPartial(request)) ? reply.redirect(secondStepPath) : landing(request, reply)
+  app.get('/', bySignIn(viewerOf, home, landingOrSecondStep))
   const servedScreens = screens.filter(isServed)
   const handlers = {
     'app.html': shell,
@@ -109,7 +113,7 @@ export async function addPages(app: FastifyInstance, options: Options) {
   app.get(changePasswordPath, (_request, reply) => reply.redirect(accountPath, 302))
   // The legal pages must be readable even if the database fails.
   const viewerOrNull: ViewerOf = (request, reply) => viewerOf(request, reply).catch(() => null)
-  for (const name of legalPages)
+  for (const name of publicPages)
     app.get(`/${name}`, bySignIn(viewerOrNull, privatePage(signedInFileOf(name)), publicPage(`${name}.html`)))
   for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : publicPage(name))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Box, isInBox, type Point, snapToGrid } from '#shared/places/grid.ts'
-import { milesTo } from '#shared/tasks/browse-tasks.ts'
+import { milesTo } from '#shared/tasks/miles-to.ts'
 import { cellBox, cellsOf, circleRuns, coverOf, milesToRegion, pointOfCell, runsOf } from './cells.ts'
 
 const latitude = fc.double({ min: -89.99, max: 89.99, noNaN: true })

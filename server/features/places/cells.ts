@@ -1,6 +1,6 @@
 import { earthRadiusMiles } from '#shared/constants.ts'
 import { type Box, cellCenter, cellsPerDegree, milesBetween, type Point, toRadians } from '#shared/places/grid.ts'
-import { milesTo } from '#shared/tasks/browse-tasks.ts'
+import { milesTo } from '#shared/tasks/miles-to.ts'
 
 /** Grid cells are numbered row by row from the south pole and the date line, as in the column `grid_cell`. */
 const rows = 180 * cellsPerDegree

@@ -26,6 +26,13 @@ describe.each(engines)('the area of a ZIP code on %s', (engine) => {
     expect(body.middle, 'where the post lies').toEqual(latitude === null ? null : { latitude, longitude })
   })
 
+  test('the town and the time zone are those of the ZIP code', async () => {
+    expect((await ofZip('60302')).body).toMatchObject({ location: 'Oak Park, IL', timeZone: 'America/Chicago' })
+    expect((await ofZip('10001')).body).toMatchObject({ location: 'New York, NY', timeZone: 'America/New_York' })
+    expect((await ofZip('75036')).body).toMatchObject({ location: null, timeZone: 'America/Chicago' })
+    expect((await ofZip('99999')).body).toMatchObject({ location: null, timeZone: null })
+  })
+
   test.each(['6030', '603021', '60302-1234', 'Oak%20Park', '６０３０２', '60302%0A', '%00', '-6030'])(
     '%s is refused as no ZIP code',
     async (zip) => {

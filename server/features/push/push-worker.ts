@@ -17,8 +17,8 @@ type PushWorkerOptions = {
   db: Db
   jobs: Jobs
   send: SendPush
-  /** Condition for a push, joined to its device, to be sent. */
-  stillWantedCondition: Condition
+  /** SQL condition for a push joined to its device: it is sent only if this holds. */
+  isStillWanted: Condition
   outcomes: PushOutcomes
   onError: OnError
   timing?: OutboxTiming | undefined
@@ -34,10 +34,10 @@ const queue = { name: 'push', retries: 11, pauseMaxSeconds: hourSeconds, timeout
  * Sends queued pushes to devices, on whichever node comes first, and deletes devices that their service no longer
  * knows.
  */
-export function openPushWorker({ db, jobs, send, stillWantedCondition, outcomes, onError, timing }: PushWorkerOptions) {
+export function openPushWorker({ db, jobs, send, isStillWanted, outcomes, onError, timing }: PushWorkerOptions) {
   const onFailed = reportRefusalsOnce(onError)
   async function deliver(id: string) {
-    const push = await findPush(db, id, stillWantedCondition)
+    const push = await findPush(db, id, isStillWanted)
     if (push) {
       const { deviceId, title, message, ...more } = push
       const payload = {

@@ -105,19 +105,19 @@ export const insertPushes = (
         .forKeyShare(),
     )
 
-/** Deletes all waiting pushes, when too much time has passed for them to be of interest. */
+/** Deletes all unsent pushes, when too much time has passed for them to be of interest. */
 export const deletePushes = (tx: Tx) => tx.deleteFrom('pushes').execute()
 
 /**
  * Returns the text and the device of a push; undefined if it was sent, or is no longer wanted, by a condition for
  * `pushes` joined to `push_devices`.
  */
-export const findPush = (db: Db, id: string, stillWantedCondition: Condition) =>
+export const findPush = (db: Db, id: string, isStillWanted: Condition) =>
   db
     .selectFrom('pushes')
     .innerJoin('push_devices', 'push_devices.id', 'device_id')
     .select(['device_id as deviceId', 'endpoint', 'p256dh', 'auth', 'title', 'message', 'type'])
     .select(['task_id as relatedTaskId', 'from_id as fromId'])
     .where('pushes.id', '=', id)
-    .where(stillWantedCondition)
+    .where(isStillWanted)
     .executeTakeFirst()

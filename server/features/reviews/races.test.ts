@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openRoleGate } from '#server/features/roles/why-not-use-role.ts'
 import { recountRatingsLocked } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { addErrorHandler } from '#server/platform/http/errors.ts'
@@ -63,7 +64,15 @@ describe.each(engines)('concurrent reviews on %s', (engine) => {
       sessionId: '',
     })
     const limiter = openLimiter({ limits: 'relaxed', redis: undefined, secret: '', onError: console.error })
-    const deps = { db: world.db, bus: world.bus, now: () => new Date(), viewerOf, limiter }
+    const deps = {
+      db: world.db,
+      bus: world.bus,
+      now: () => new Date(),
+      viewerOf,
+      isPartial: async () => false,
+      limiter,
+      whyNotUseRole: openRoleGate(world.db, false),
+    }
     registerCalls(app, deps, api.reviews, reviewHandlers)
     return app
   }

@@ -34,6 +34,7 @@ describe.each(engines)('reviews on %s', (engine) => {
       comment: 'Kind and on time',
       createdAt: expect.any(String),
       receivedAs: 'helper',
+      isByBlocked: false,
       reviewer: expect.objectContaining({ id: world.ids.ada, firstName: 'Ada', email: null }),
       task: { title: 'Walk my dog', category: 'pets' },
     })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/tables.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { requireTaskOfChat, requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { requireVisibleUser } from '#server/features/users/require-visible-user.ts'
 import { recountRatingsLocked } from '#server/features/users/store.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
@@ -16,12 +16,12 @@ import { viewReview } from './view.ts'
 export const reviewHandlers: Handlers<typeof api.reviews> = {
   received: async ({ db, input, viewer, nextPage }) => {
     const user = await requireVisibleUser(db, input.id, viewer.id)
-    const rows = await findReviewsReceived(db, user.id, input.cursor)
+    const rows = await findReviewsReceived(db, { userId: user.id, viewerId: viewer.id }, input.cursor)
     return paginate(rows, reviewsPageSize, nextPage).map(viewReview)
   },
 
   create: async ({ db, input, viewer, write }) => {
-    const task = await requireVisibleTask(db, input.taskId, viewer.id)
+    const task = await requireTaskOfChat(db, input.taskId, viewer.id)
     const { revieweeId, rating, comment = null } = input
     const reviewed = await hasReviewed(db, task.id, viewer.id)
     refuseIf(whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }))
@@ -45,11 +45,11 @@ export const reviewHandlers: Handlers<typeof api.reviews> = {
    */
   ofTask: async ({ db, input, viewer }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
-    return (await findReviewsOfTask(db, task.id)).map(viewReview)
+    return (await findReviewsOfTask(db, task.id, viewer.id)).map(viewReview)
   },
 
   mayReview: async ({ db, input, viewer }) => {
-    const task = await requireVisibleTask(db, input.id, viewer.id)
+    const task = await requireTaskOfChat(db, input.id, viewer.id)
     const reviewed = await hasReviewed(db, task.id, viewer.id)
     return { canReview: whyNotReview({ task, viewerId: viewer.id, hasReviewed: reviewed }) === null }
   },

@@ -1,14 +1,29 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { neighborColumn } from '#server/features/users/store.ts'
+import { neighborSeenBy } from '#server/features/users/store.ts'
+import type { UserId } from '#server/features/visibility/may-reach.ts'
+import { visibleTo } from '#server/features/visibility/visible-to.ts'
+import { isInView } from '#server/features/visibility/withheld.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { quotedReviewMaxCharacters, reviewsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
+import { unseenTaskTitle } from '#shared/tasks/copy.ts'
 
 /** True if the reviewed person did the work: the helper of a request, or the requester of a service. */
 const hasGiven = sql<boolean>`(tasks.task_type = 'service') = coalesce(tasks.requester_id = reviews.reviewee_id, false)`
 
-const selectReviews = (db: Db) =>
+/** True if the viewer has blocked the reviewer of a review of the viewer. */
+const isByBlocked = (viewerId: UserId) =>
+  sql<boolean>`(reviews.reviewee_id = ${viewerId}::uuid and exists (select from blocks
+    where blocker_id = ${viewerId}::uuid and blocked_id = reviews.reviewer_id))`
+
+/** Selects the title of a review's task, which others than its requester do not get while it is withheld. */
+const titleSeenBy = (viewerId: UserId) =>
+  sql<string>`case when ${isInView('tasks')} or ${visibleTo(viewerId, ['isRequester'])} then tasks.title
+    else ${unseenTaskTitle}::text end`
+
+/** Selects reviews as this viewer may see them. */
+const selectReviews = (db: Db, viewerId: UserId) =>
   db
     .selectFrom('reviews')
     .innerJoin('tasks', 'tasks.id', 'reviews.task_id')
@@ -18,18 +33,23 @@ const selectReviews = (db: Db) =>
       'reviews.rating',
       'reviews.comment',
       'reviews.created_at as createdAt',
-      'tasks.title',
+      titleSeenBy(viewerId).as('title'),
       'tasks.category',
       hasGiven.as('hasGiven'),
-      neighborColumn('reviewer').as('reviewer'),
+      neighborSeenBy('reviewer', viewerId).as('reviewer'),
+      isByBlocked(viewerId).as('isByBlocked'),
     ])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
 
 /** Reads one page, newest first, plus one row if there is a next page. */
-export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | undefined) =>
-  selectReviews(db)
+export const findReviewsReceived = (
+  db: Db,
+  { userId, viewerId }: { userId: string; viewerId: string },
+  cursor: Cursor | undefined,
+) =>
+  selectReviews(db, viewerId)
     .where('reviews.reviewee_id', '=', userId)
     .where(olderThan('reviews', cursor))
     .limit(reviewsPageSize + 1)
@@ -40,9 +60,9 @@ export const findReviewsReceived = (db: Db, userId: string, cursor: Cursor | und
  * next page.
  */
 export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefined) =>
-  selectReviews(db)
+  selectReviews(db, userId)
     .innerJoin('users as reviewee', 'reviewee.id', 'reviews.reviewee_id')
-    .select(neighborColumn('reviewee').as('reviewee'))
+    .select(neighborSeenBy('reviewee', userId).as('reviewee'))
     .where('reviews.reviewer_id', '=', userId)
     .where(olderThan('reviews', cursor))
     .limit(reviewsPageSize + 1)
@@ -61,12 +81,12 @@ export const selectLatestQuote = (db: Db, revieweeId: Expression<string>) =>
     .limit(1)
 
 /** Returns at most two reviews, one by each of the pair. */
-export const findReviewsOfTask = (db: Db, taskId: string) =>
-  selectReviews(db).where('reviews.task_id', '=', taskId).execute()
+export const findReviewsOfTask = (db: Db, taskId: string, viewerId: string) =>
+  selectReviews(db, viewerId).where('reviews.task_id', '=', taskId).execute()
 
-/** Finds a review that this transaction has just inserted; a missing row is a bug. */
+/** Finds a review that this transaction has just inserted, for its reviewer; a missing row is a bug. */
 export const findReviewOrThrow = (tx: Tx, id: string) =>
-  selectReviews(tx).where('reviews.id', '=', id).executeTakeFirstOrThrow()
+  selectReviews(tx, sql.ref<string>('reviews.reviewer_id')).where('reviews.id', '=', id).executeTakeFirstOrThrow()
 
 export async function hasReviewed(db: Db, taskId: string, reviewerId: string): Promise<boolean> {
   const review = await db

@@ -10,6 +10,7 @@ export const viewReview = ({
   createdAt,
   hasGiven,
   reviewer,
+  isByBlocked,
   title,
   category,
 }: ReviewRow): Review => ({
@@ -19,5 +20,6 @@ export const viewReview = ({
   createdAt: createdAt.toISOString(),
   receivedAs: hasGiven ? 'helper' : 'requester',
   reviewer: viewNeighbor(reviewer),
+  isByBlocked,
   task: { title: balanceBidi(title), category },
 })

@@ -19,7 +19,7 @@ import { dayMs, hourMs } from '#shared/time.ts'
 import { site } from '#site'
 import { matchesQueryWords, type QueryWord } from './query-word-conditions.ts'
 
-/** A search in which the location and the words are resolved. */
+/** A search in which the place and the words are resolved. */
 export type ResolvedSearch = Omit<TaskSearch, 'near' | 'q'> & {
   viewerId: string
   near?: Point | undefined
@@ -135,15 +135,15 @@ export const inRegions = (regions: number[], usesRareIndex: boolean): Condition 
 /** The task's day in the time zone of its place. */
 const dayOfTask = sql`((tasks.soon_key at time zone 'UTC') + tasks.utc_minutes * interval '1 minute')::date`
 
-function daysOf({ when, tz = site.timeZone, from, to }: ResolvedSearch, now: Date): Condition[] {
-  const days = when ? dayRangeOf(when, now, tz) : null
+function daysOf({ when, tz: timeZone = site.timeZone, from, to }: ResolvedSearch, now: Date): Condition[] {
+  const days = when ? dayRangeOf(when, now, timeZone) : null
   return [
-    ...(days ? [...between(earliestStart(days.first), latestEnd(days.last)), isOnDays(days)] : []),
-    ...(from || to ? between(from, to) : []),
+    ...(days ? [...soonKeyBetween(earliestStart(days.first), latestEnd(days.last)), isOnDays(days)] : []),
+    ...(from || to ? soonKeyBetween(from, to) : []),
   ]
 }
 
-const between = (from: Date | undefined, to: Date | undefined): Condition[] => [
+const soonKeyBetween = (from: Date | undefined, to: Date | undefined): Condition[] => [
   sql`tasks.soon_key >= ${from ?? '-infinity'}::timestamptz`,
   sql`tasks.soon_key < ${to ?? 'infinity'}::timestamptz`,
 ]
@@ -155,21 +155,21 @@ const isOnDays = ({ first, last }: { first: string; last: string }): Condition =
 const earliestStart = (day: string) => new Date(Date.parse(day) - 14 * hourMs)
 const latestEnd = (day: string) => new Date(Date.parse(day) + dayMs + 12 * hourMs)
 
-const row = sql`tasks.grid_cell / ${sql.lit(cellsInRow)}`
+const cellRow = sql`tasks.grid_cell / ${sql.lit(cellsInRow)}`
 
 /** Formats an array for PostgreSQL; the driver would check each value for characters to escape. */
 const integers = (values: number[]) => `{${values}}`
 
 /** Matches cells within the run of their row; rows north and south of the circle have no run. */
 function inCircle(runs: Run[]): Condition {
-  const index = sql`${row} - ${runs[0]?.row ?? 0}::int + 1`
+  const index = sql`${cellRow} - ${runs[0]?.row ?? 0}::int + 1`
   const first = sql`(${integers(runs.map((run) => run.first))}::int[])[${index}]`
   const more = sql`(${integers(runs.map((run) => run.moreToEast))}::int[])[${index}]`
   return sql`tasks.grid_cell >= 0 and ${isWithin(sql`tasks.grid_cell - ${first}`, more)}`
 }
 
 const inBox = ({ south, north, west, moreToEast }: CellBox): Condition =>
-  sql`tasks.grid_cell >= 0 and ${row} between ${south}::int and ${north}::int
+  sql`tasks.grid_cell >= 0 and ${cellRow} between ${south}::int and ${north}::int
     and ${isWithin(sql`tasks.grid_cell % ${sql.lit(cellsInRow)} - ${west}::int`, sql`${moreToEast}::int`)}`
 
 /** Counts eastward from the first cell, around the earth. */

@@ -40,7 +40,7 @@ export async function findInOrder(db: Db, filters: Filters, page: PageOptions): 
       rows = await read(scanIndex(list, longScanRows, orderConditions, otherConditions))
     if (rows.length === size) return rows
   }
-  return read(lookUp(list, filters, await findRareConditions(db, filters, true)))
+  return read(await lookUp(db, list, filters))
 }
 
 const selectFirst = ({ order, after, size }: PageQuery, orderConditions: Condition[]): IdQuery =>
@@ -61,17 +61,25 @@ const scanIndex = (
   where ${allOf(otherConditions)} ${orderClause(order)} ${limitClause(size)}`
 
 /**
- * `offset 0` hides the order from the inner query, and, if a condition is rare, all other conditions too: the planner
- * would otherwise scan the index of the order, past all tasks that do not match.
+ * Selects the rows that may match, and returns the conditions that still decide it. `offset 0` hides the order from the
+ * inner query, and, if a condition is rare, all other conditions too: the planner would otherwise scan the index of the
+ * order, past all tasks that do not match.
  */
-function lookUp({ order, after, size }: PageQuery, filters: Filters, rare: Condition[]): IdQuery {
+export async function selectCandidates(db: Db, filters: Filters, after: Condition[] = []) {
   const { findable, blocks, regions } = filters
+  const rare = await findRareConditions(db, filters, true)
   const isRare = rare.length > 0
   const where = blocks ? [inBlocks(blocks, isRare)] : regions ? [inRegions(regions, isRare)] : []
   const others = [...after, ...conditionsOf(filters)]
-  return sql`
-    select tasks.id from (
+  return {
+    tasks: sql`(
       select ${searchedColumns} from tasks where ${allOf([findable, ...where, ...(isRare ? rare : others)])} offset 0
-    ) as tasks
-    where ${allOf(isRare ? others : [])} ${orderClause(order)} ${limitClause(size)}`
+    ) as tasks`,
+    conditions: isRare ? others : [],
+  }
+}
+
+async function lookUp(db: Db, { order, after, size }: PageQuery, filters: Filters): Promise<IdQuery> {
+  const { tasks, conditions } = await selectCandidates(db, filters, after)
+  return sql`select tasks.id from ${tasks} where ${allOf(conditions)} ${orderClause(order)} ${limitClause(size)}`
 }

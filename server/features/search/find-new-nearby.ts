@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
-import { allOf } from '#server/platform/db/condition.ts'
+import { allOf, type Condition } from '#server/platform/db/condition.ts'
 import { digestTasks, homeMiles } from '#shared/constants.ts'
 import type { Point } from '#shared/places/grid.ts'
 import { inBlocks, resolveFilters } from './filters.ts'
@@ -11,7 +11,7 @@ import { haversine } from './occupied-cells.ts'
 type NewNearbyInput = { near: Point; from: Date; until: Date; viewerId: string }
 
 /** A task that has a day but no hour is upcoming until the day ends. */
-const isUpcoming = sql<boolean>`tasks.soon_key > now() - case when tasks.clock is null then interval '1 day' else interval '0' end`
+const isUpcoming: Condition = sql`tasks.soon_key > now() - case when tasks.clock is null then interval '1 day' else interval '0' end`
 
 /**
  * Returns the tasks of a digest: open requests posted in this period near the viewer's home, except the viewer's own

@@ -40,7 +40,7 @@ const haversineOf = (miles: number) => Math.sin(Math.max(0, miles - slackMiles) 
 
 type OccupiedCellsInput = { near: Point; minMiles: number; where: Condition[]; count: number }
 
-/** Returns the nearest cells with matching tasks, no nearer than `from` miles, roughly in order. */
+/** Returns the nearest cells with matching tasks, no nearer than `minMiles`, roughly in order. */
 export async function findOccupiedCells(
   db: Db,
   filters: Filters,

@@ -46,7 +46,7 @@ export async function queryWordsOf(db: Db, typedWords: TypedWords): Promise<Inde
   return [...wordsByQuery.values()]
 }
 
-/** Before a town these words state a location; a task near that town does not have to contain them. */
+/** Before a town these words state a place; a task near that town does not have to contain them. */
 const nearWords = ['near', 'nearby', 'around']
 
 /** Returns true for a single character of a script indexed by pairs; the pairs that begin with it match. */

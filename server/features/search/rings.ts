@@ -4,7 +4,7 @@ import { cellsInRegion, cellsInRow, noPlaceCell, pointOfCell, regionsInRow } fro
 import { allOf } from '#server/platform/db/condition.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import type { Point } from '#shared/places/grid.ts'
-import { milesTo } from '#shared/tasks/browse-tasks.ts'
+import { milesTo } from '#shared/tasks/miles-to.ts'
 import { conditionsOf, type Filters } from './filters.ts'
 import { selectFound } from './found-rows.ts'
 

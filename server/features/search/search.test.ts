@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { insertTask } from '#server/features/tasks/store.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
-import { browseTasks, milesTo } from '#shared/tasks/browse-tasks.ts'
+import { browseTasks } from '#shared/tasks/browse-tasks.ts'
 import { categoryNames } from '#shared/tasks/categories.ts'
 import { compensationTypes, sorts, taskTypes, whenFilters } from '#shared/tasks/choices.ts'
+import { countHeader } from '#shared/tasks/count-header.ts'
+import { milesTo } from '#shared/tasks/miles-to.ts'
 import type { Task, TaskFilters } from '#shared/tasks/schema.ts'
 import { taskSearch } from '#shared/tasks/search-schema.ts'
 import { dayMs } from '#shared/time.ts'
@@ -100,16 +102,23 @@ describe.each(engines)('searching for tasks on %s', (engine) => {
     return ids
   }
 
-  /** Compares the server's results with the screen's; returns their number. */
+  async function countOf(question: Question): Promise<number> {
+    const url = `/api/tasks?${new URLSearchParams({ ...question, count: 'exact', limit: '1' })}`
+    const { headers } = await world.app.inject({ url, headers: { cookie: world.cookies['cleo'] ?? '' } })
+    return Number(headers[countHeader])
+  }
+
+  /** Compares the server's results, and the number of all, with the screen's; returns that number. */
   async function agreeOn(question: Question): Promise<number> {
-    const { near: from, tz: zone = site.timeZone, q, ...filters } = z.parse(taskSearch, question)
+    const { near: from, tz: timeZone = site.timeZone, q, ...filters } = z.parse(taskSearch, question)
     const near = from === 'home' ? null : from
     const found = idsOf(await pageByPage(question))
     const having = q === undefined ? null : await idsWith(q)
     for (const tasks of Object.values(all)) {
       const some = tasks.filter(({ id }) => having?.has(id) ?? true)
-      expect(found, JSON.stringify(question)).toEqual(idsOf(browseTasks(some, filters, { now, zone, near })))
+      expect(found, JSON.stringify(question)).toEqual(idsOf(browseTasks(some, filters, { now, timeZone, near })))
     }
+    expect(await countOf(question), JSON.stringify(question)).toBe(found.length)
     return found.length
   }
 
@@ -145,6 +154,14 @@ describe.each(engines)('searching for tasks on %s', (engine) => {
     expect(idsOf(seen).filter((id) => old.has(id))).toEqual(idsOf(before))
     expect(new Set(idsOf(seen)).size).toBe(seen.length)
     for (const id of posted) await world.ask('ben', `DELETE /api/tasks/${id}`)
+  })
+
+  test('a list has no number of all its tasks unless it is asked for, because counting costs more than a page', async () => {
+    const { headers } = await world.app.inject({
+      url: '/api/tasks',
+      headers: { cookie: world.cookies['cleo'] ?? '' },
+    })
+    expect(headers).not.toHaveProperty(countHeader)
   })
 
   test('a search without conditions finds the open tasks, the newest first', async () => {
@@ -211,6 +228,7 @@ describe.each(engines)('searching for tasks on %s', (engine) => {
     'limit=0',
     'limit=101',
     'limit=1&limit=2',
+    'count=all',
     'near=91,0',
     'near=1,1&near=2,2',
     'bbox=1,2,3',

@@ -3,6 +3,7 @@ import { wordsIn } from '#server/features/words/text-words.ts'
 import { tasksPageSize } from '#shared/constants.ts'
 import type { Point } from '#shared/places/grid.ts'
 import type { TaskSearch } from '#shared/tasks/search-schema.ts'
+import { countFound } from './count-found.ts'
 import { findableBy, type ResolvedSearch, resolveFilters } from './filters.ts'
 import { findClosest } from './find-closest.ts'
 import { findInOrder } from './find-in-order.ts'
@@ -44,6 +45,21 @@ export async function findOpenTasks(db: Db, { q = '', ...input }: SearchInput, n
     if (found.length > 0) return { rows: found, spelled }
   }
   return { rows }
+}
+
+/**
+ * Counts all tasks of a search whose first page was found, with the spellings found there; null if they are too many
+ * to count.
+ */
+export async function countOpenTasks(
+  db: Db,
+  { q = '', ...input }: SearchInput,
+  spelled: TypedWords | undefined,
+  now: Date,
+): Promise<number | null> {
+  const typed = spelled ?? wordsIn(q).map((word) => [word])
+  if (q && typed.length === 0) return 0
+  return countFound(db, resolveFilters({ ...input, queryWords: await queryWordsOf(db, typed) }, now))
 }
 
 async function findPage(db: Db, search: ResolvedSearch, now: Date): Promise<FoundRow[]> {

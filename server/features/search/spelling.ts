@@ -11,7 +11,7 @@ const wrongMax = sql`case when length(typed.word) <= 6 then 1 else 2 end`
 const swappedMax = 2
 const lettersOf = (word: RawBuilder<unknown>) =>
   sql`(select string_agg(letter, '' order by letter) from string_to_table(${word}, null) as letter)`
-const isSimilar = sql<boolean>`(levenshtein(task_words.word, typed.word) <= ${wrongMax}
+const isSimilar: Condition = sql`(levenshtein(task_words.word, typed.word) <= ${wrongMax}
   or levenshtein(task_words.word, typed.word) <= ${sql.lit(swappedMax)}
     and ${lettersOf(sql`task_words.word`)} = ${lettersOf(sql`typed.word`)})`
 
@@ -32,7 +32,7 @@ const similarMax = 8
 const spellingsMax = 3
 
 /** Frequent words are soon found among the newest tasks; the index finds the others. */
-const isInTask = (query: RawBuilder<unknown>, findable: Condition) => sql<boolean>`(
+const isInTask = (query: RawBuilder<unknown>, findable: Condition): Condition => sql`(
   exists (select from ${newestSample(findable)} where ts_match_vq(tasks.words, ${query}))
   or (select count(*) from (select tasks.id from tasks where ${findable} and tasks.words @@ ${query} offset 0) as found) > 0)`
 

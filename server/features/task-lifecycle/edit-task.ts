@@ -9,7 +9,7 @@ import { changedTerms, publicTermsOf } from '#server/features/tasks/terms.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
-import { whyNotChange, whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
+import { whyNotDate, whyNotEdit, whyNotPay } from '#shared/tasks/rules.ts'
 import type { TaskChanges } from '#shared/tasks/schema.ts'
 import { site } from '#site'
 import { refreshWatchers } from './refresh-watchers.ts'
@@ -40,7 +40,7 @@ async function tryEdit(
   countChangedTerms: (taskId: string) => Promise<void>,
 ): Promise<TaskRow | undefined> {
   const task = await requireVisibleTask(db, input.id, viewer.id)
-  refuseIf(whyNotChange(task, viewer.id))
+  refuseIf(whyNotEdit(task, viewer.id))
   const details = applyChanges(task, input)
   if (!isSameMoment(details.date, task.date)) refuseIf(whyNotDate(details.date, now))
   refuseIf(whyNotPay(details.compensationType, site.communityPoints))

@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/tables.ts'
 import { hasReviewed } from '#server/features/reviews/store.ts'
+import { isPairBlocked, seenByEachOther } from '#server/features/tasks/seen-neighbors.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
 import { numberOf } from '#server/features/tasks/terms.ts'
-import { type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
+import { type NotificationContent, notifications, withoutSender } from '#shared/notifications/notification-copy.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import { type Reminder, reminderOf, reminderTitle } from '#shared/tasks/reminders.ts'
@@ -22,15 +23,18 @@ export async function findReminder(
   if (reminder === 'review') {
     const reviewed = await hasReviewed(db, task.id, userId)
     if (whyNotReview({ task, viewerId: userId, hasReviewed: reviewed }) !== null) return null
-    return { reminder, content: notifications.reviewReminder(other, task.title) }
+    const content = notifications.reviewReminder(other, task.title)
+    // After a block, the notification has no sender, because nothing from the other person arrives.
+    return { reminder, content: isPairBlocked(task) ? withoutSender(content) : content }
   }
   const title = reminderTitle(reminder, { date: task.date as Date, timeZone: task.timeZone }, now)
   const when = formatWhen({ ...task, duration: numberOf(task.duration) }, now, task.timeZone) as string
   return { reminder, content: notifications.reminder(other, task.title, { title, when }) }
 }
 
-/** Returns the other participant of a task; null if there is none any more. */
+/** Returns the other participant of a task, as this user sees them; null if there is none any more. */
 function otherParticipant(task: TaskRow, userId: string) {
-  const other = task.requesterId === userId ? task.helper : task.requester
+  const { requester, helper } = seenByEachOther(task)
+  const other = task.requesterId === userId ? helper : requester
   return other && { id: other.id, firstName: other.first_name }
 }

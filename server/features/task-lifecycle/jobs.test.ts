@@ -267,6 +267,19 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     expect(sent.map(({ subject }) => subject)).not.toContain(reviewTitle)
   })
 
+  test('are still reminded after a block, by nobody in particular and with the name of then', async () => {
+    await complete()
+    await world.callOrThrow('ada', `POST /api/users/${world.ids.ben}/block`)
+    await world.callOrThrow('ada', 'PATCH /api/profile', { firstName: 'Renamed' })
+    await shiftTasksBack(world.db, { days: reviewReminderDays })
+    await runs()
+    const rows = await world.db.selectFrom('notifications').select(['message', 'from_id']).execute()
+    expect(rows.map(({ from_id }) => from_id)).toEqual([null, null])
+    expect(rows.map(({ message }) => message).join()).toMatch(/Ada.*Ben|Ben.*Ada/)
+    await world.callOrThrow('ada', 'PATCH /api/profile', { firstName: 'Ada' })
+    await world.callOrThrow('ada', `DELETE /api/users/${world.ids.ben}/block`)
+  })
+
   test('are not reminded to review a deleted account', async () => {
     const id = await complete()
     await world.db.updateTable('tasks').set({ helper_id: null }).where('id', '=', id).execute()

@@ -5,9 +5,9 @@ import { applyChanges, taskColumns } from '#server/features/tasks/details.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import {
   acceptOnOpenTask,
+  changeStatusLocked,
   findTask,
   lockOpenTask,
-  moveTaskLocked,
   updateUnchangedTask,
 } from '#server/features/tasks/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -101,7 +101,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
     const { id } = await world.match()
     const seen = await findTask(world.db, id)
     if (!seen) throw new Error('The task is not there')
-    const moved = await Promise.all(twenty.map(() => write((tx) => moveTaskLocked(tx, seen, 'completed'))))
+    const moved = await Promise.all(twenty.map(() => write((tx) => changeStatusLocked(tx, seen, 'completed'))))
     expect(moved.filter((task) => task !== undefined)).toHaveLength(1)
   })
 
@@ -181,7 +181,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
     })
     expect(await write((tx) => updateUnchangedTask(tx, seen, columns, 2))).toBeUndefined()
     expect(await write((tx) => lockOpenTask(tx, id))).toBeUndefined()
-    expect(await write((tx) => moveTaskLocked(tx, seen, 'closed'))).toBeUndefined()
+    expect(await write((tx) => changeStatusLocked(tx, seen, 'closed'))).toBeUndefined()
     expect(await write((tx) => acceptOffer(tx, id, world.ids.cleo))).toBeUndefined()
     const helperId = await world.join('pia', pia)
     expect(await write((tx) => insertOffer(tx, { taskId: id, helperId, message: null }))).toBeUndefined()
@@ -196,7 +196,7 @@ describe.each(engines)('concurrent writes of tasks on %s', (engine) => {
     if (!seen) throw new Error('The task is not there')
     await world.ask('ben', `PATCH /api/tasks/${id}/release`, { reason: 'A cold' })
     await give(world.ids.cleo)
-    expect(await write((tx) => moveTaskLocked(tx, seen, 'in_progress'))).toBeUndefined()
+    expect(await write((tx) => changeStatusLocked(tx, seen, 'in_progress'))).toBeUndefined()
     expect(await findTask(world.db, id)).toMatchObject({ status: 'matched', helperId: world.ids.cleo })
   })
 

@@ -20,7 +20,7 @@ export async function refreshWatchers(
   taskId: string,
   { by, notified = [] }: WatcherOptions = {},
 ) {
-  const watcherIds = new Set([...(by ? [by] : []), ...(await findHelperIdsInChat(tx, taskId, by ?? null))])
+  const watcherIds = new Set([...(by ? [by] : []), ...(await findHelperIdsInChat(tx, taskId))])
   for (const one of notified) watcherIds.delete(one)
   announceInvalidation(announce, [...watcherIds], taskId)
 }

@@ -25,12 +25,12 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
     refuseIf(whyNotChange(task, viewer.id))
 
     return write(async (tx, announce) => {
-      if ((await lockOpenTask(tx, id)) === undefined) refuse('task_not_open')
-      const waiting = await findPendingHelperIds(tx, id)
+      const { withheld } = (await lockOpenTask(tx, id)) ?? refuse('task_not_open')
+      const toldIds = withheld ? [] : await findPendingHelperIds(tx, id)
       await refreshWatchers(tx, announce, id, { by: viewer.id })
       await deleteTasks(tx, [id])
       const content = notifications.taskDeleted(viewer, task)
-      await notifyAll(tx, announce, waiting, { taskId: null, content })
+      await notifyAll(tx, announce, toldIds, { taskId: null, content })
       return { id }
     })
   },

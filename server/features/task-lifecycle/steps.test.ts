@@ -120,7 +120,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
 
   test.each([
     ['ben', 'ada', 'A task is open again', /^Ben canceled "Walk my dog": A cold$/],
-    ['ada', 'ben', 'You are no longer the helper', /^Ada is looking for another helper with "Walk my dog": A cold$/],
+    ['ada', 'ben', 'You are no longer the helper', /^Ada canceled your help with "Walk my dog": A cold$/],
   ] as const)(
     '%s steps back: %s gets the reason, the task is open, and pia’s offer is pending again',
     async (...testRow) => {

@@ -1,13 +1,16 @@
 import type { Tx } from '#server/database/tables.ts'
 import { notifyAll } from '#server/features/notifications/notify.ts'
-import { acceptOffer, findOffer } from '#server/features/offers/store.ts'
+import { findOffer } from '#server/features/offers/queries.ts'
+import { acceptOffer, lockOffer } from '#server/features/offers/store.ts'
 import { viewOffer } from '#server/features/offers/view.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
+import { isPairBlocked } from '#server/features/tasks/seen-neighbors.ts'
 import {
   acceptOnOpenTask,
+  changeStatusLocked,
   findTask,
   findTaskOrThrow,
-  moveTaskLocked,
+  lockOpenTask,
   type TaskRow,
 } from '#server/features/tasks/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -28,6 +31,9 @@ export async function acceptHelper(context: Context<ById & { helperId: string }>
   if (task.helperId === helperId) return task
 
   return write(async (tx, announce) => {
+    // Writing the helper locks their account, which comes after the task and the offer, as when an account is deleted.
+    await lockOpenTask(tx, task.id)
+    await lockOffer(tx, task.id, helperId)
     if ((await acceptOnOpenTask(tx, task.id, helperId)) === undefined)
       return resolveLostRace(tx, task, viewer.id, helperId)
     if ((await acceptOffer(tx, task.id, helperId)) === undefined) refuse('no_offer')
@@ -59,13 +65,13 @@ export async function takeStep(name: Exclude<StepName, 'accept'>, context: StepC
   if (to === task.status) return task
 
   return write(async (tx, announce) => {
-    if ((await moveTaskLocked(tx, task, to)) === undefined) return resolveStaleStep(tx, name, task, viewer.id)
+    if ((await changeStatusLocked(tx, task, to)) === undefined) return resolveStaleStep(tx, name, task, viewer.id)
     return applyStepEffects(tx, announce, name, { task, helperId: task.helperId, by: viewer, reason: input.reason })
   })
 }
 
 function requireNextStatus(name: StepName, task: TaskRow, viewerId: string) {
-  refuseIf(whyNotStep(name, task, viewerId))
+  refuseIf(whyNotStep(name, { ...task, isBlocked: isPairBlocked(task) }, viewerId))
   return statusAfter(name, task.status) ?? refuse('wrong_state')
 }
 

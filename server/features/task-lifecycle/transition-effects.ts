@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/tables.ts'
 import { declineOffers, passOverOffers, reopenOffers } from '#server/features/offers/store.ts'
+import { isPairBlocked, seenByEachOther } from '#server/features/tasks/seen-neighbors.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
-import { type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
+import { type NotificationContent, notifications, withoutSender } from '#shared/notifications/notification-copy.ts'
 import type { StepName } from '#shared/tasks/rules.ts'
 
 /** A step that was just taken: the task before it, its helper, and the acting user. */
@@ -37,8 +38,18 @@ export const transitionEffects: Record<StepName, (tx: Tx, transition: Transition
 
 /** A task with a helper was completed; otherwise it was closed, and its pending offers are declined. */
 async function endTask(tx: Tx, { task, helperId, by }: Transition) {
-  if (helperId !== null) return [notificationTo([helperId], notifications.completed(by, task.title))]
+  if (helperId !== null) return [notificationTo([helperId], completedContent(task, by))]
   return [notificationTo(await declineOffers(tx, task.id), notifications.taskClosed(by, task))]
+}
+
+/**
+ * After a block, the notification has no sender and names the requester as the block does. The helper still gets it,
+ * because both may review.
+ */
+function completedContent(task: TaskRow, by: Transition['by']): NotificationContent {
+  if (!isPairBlocked(task)) return notifications.completed(by, task.title)
+  const firstName = seenByEachOther(task).requester?.first_name ?? by.firstName
+  return withoutSender(notifications.completed({ ...by, firstName }, task.title))
 }
 
 const notificationTo = (userIds: (string | null)[], content: NotificationContent): EffectNotification => ({

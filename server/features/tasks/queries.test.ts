@@ -66,6 +66,27 @@ describe.each(engines)('tasks on which ben waits for an answer, on %s', (engine)
   })
 })
 
+describe.each(engines)('whether a review may be written, on %s', (engine) => {
+  const world = useWorld(engine)
+
+  test('is told to both sides of a completed task in their own lists, until each has reviewed', async () => {
+    const { id } = await world.match()
+    const open = await world.post()
+    const mayReview = async (who: CastName) =>
+      (await world.ask(who, 'GET /api/my-tasks')).body
+        .filter((task: Task) => task.mayReview !== undefined)
+        .map((task: Task) => [task.id, task.mayReview])
+    expect(await mayReview('ada')).toEqual([])
+    await world.ask('ada', `PATCH /api/tasks/${id}/complete`)
+    for (const who of ['ada', 'ben'] as const) expect(await mayReview(who)).toEqual([[id, true]])
+    await world.ask('ada', 'POST /api/reviews', { taskId: id, revieweeId: world.ids.ben, rating: 5, comment: null })
+    expect(await mayReview('ada')).toEqual([])
+    expect(await mayReview('ben')).toEqual([[id, true]])
+    expect((await world.ask('ben', `GET /api/tasks/${id}`)).body).not.toHaveProperty('mayReview')
+    expect(open.status).toBe('open')
+  })
+})
+
 describe.each(engines)('the offers that ada can answer, on %s', (engine) => {
   const world = useWorld(engine)
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { visibleTo } from '#server/features/visibility/visible-to.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
-import { tasksPageSize } from '#shared/constants.ts'
+import { maskedAddressesMax, tasksPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { selectTasks } from './store.ts'
 
@@ -15,6 +15,10 @@ const newestFirst = (db: Db) => selectTasks(db).orderBy('tasks.created_at', 'des
 const offersToAnswer = sql<number | null>`case when tasks.status = 'open' then
   (select count(*) from offers where offers.task_id = tasks.id and offers.status = 'pending'
     and offers.changed_terms is null) end`
+
+/** True if this user has reviewed the task; null on tasks that are not completed, which nobody can review yet. */
+const hasReviewed = (viewerId: string) => sql<boolean | null>`case when tasks.status = 'completed' then
+  exists (select from reviews where reviews.task_id = tasks.id and reviews.reviewer_id = ${viewerId}) end`
 
 type TaskPageOptions = { type?: 'requested' | undefined; cursor?: Cursor | undefined }
 
@@ -41,7 +45,7 @@ export function findMyTasks(db: Db, viewerId: string, { type, cursor }: TaskPage
   const requested = idsOf('isRequester')
   const ids = type === 'requested' ? requested : requested.unionAll(idsOf('isHelper'))
   return newestFirst(db)
-    .select(offersToAnswer.as('offersToAnswer'))
+    .select([offersToAnswer.as('offersToAnswer'), hasReviewed(viewerId).as('hasReviewed')])
     .where('tasks.id', 'in', ids)
     .limit(tasksPageSize + 1)
     .execute()
@@ -56,16 +60,30 @@ export const findOfferedTasks = (db: Db, viewerId: string, cursor: Cursor | unde
     .execute()
 
 /**
- * Returns one page of the tasks in which one of these users helps the other, and one task more if there is a next page.
+ * Returns one page of the tasks in which the viewer and another user help each other, and one task more if there is a
+ * next page.
  */
-export const findSharedTasks = (db: Db, oneId: string, otherId: string, cursor: Cursor | undefined) =>
+export const findSharedTasks = (db: Db, viewerId: string, otherId: string, cursor: Cursor | undefined) =>
   newestFirst(db)
     .where(({ and, or }) =>
       or([
-        and([visibleTo(oneId, ['isRequester']), visibleTo(otherId, ['isHelper'])]),
-        and([visibleTo(otherId, ['isRequester']), visibleTo(oneId, ['isHelper'])]),
+        and([visibleTo(viewerId, ['isRequester']), sql<boolean>`tasks.helper_id = ${otherId}::uuid`]),
+        and([visibleTo(viewerId, ['isHelper']), sql<boolean>`tasks.requester_id = ${otherId}::uuid`]),
       ]),
     )
     .where(olderThan('tasks', cursor))
     .limit(tasksPageSize + 1)
     .execute()
+
+/** Returns the distinct addresses of a user's tasks, the latest first. */
+export async function findAddressesOf(tx: Tx, requesterId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tasks')
+    .select('address')
+    .where('requester_id', '=', requesterId)
+    .groupBy('address')
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(maskedAddressesMax)
+    .execute()
+  return rows.map(({ address }) => address)
+}

@@ -1,22 +1,29 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import type { Mask } from '#server/features/users/mask.ts'
-import { neighborColumn } from '#server/features/users/store.ts'
-import { visibleTo } from '#server/features/visibility/visible-to.ts'
+import { blockedNeighborColumn, neighborColumn } from '#server/features/users/store.ts'
+import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { chatReasons, visibleTo } from '#server/features/visibility/visible-to.ts'
+import {
+  canBeHeld,
+  endOfHold,
+  type HoldEnd,
+  isInView,
+  type Withholding,
+  withheldState,
+} from '#server/features/visibility/withheld.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { cachedBuilder } from '#server/platform/db/cached-builder.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
-import {
-  dayOnlyReminderHours,
-  dayReminderHours,
-  maskedAddressesMax,
-  reviewReminderDays,
-  soonReminderHours,
-} from '#shared/constants.ts'
+import { dayOnlyReminderHours, dayReminderHours, reviewReminderDays, soonReminderHours } from '#shared/constants.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { keptOptionalTexts, optionalTextSelection } from './optional-texts.ts'
 
+const ifMatched = <Value>(column: RawBuilder<Value>) =>
+  sql<Value | null>`case when tasks.helper_id is not null then ${column} end`
+
+/** The two neighbors of a task are selected whole, and as they see each other after a block; `viewTask` chooses. */
 export const selectTasks = cachedBuilder((db) =>
   db
     .selectFrom('tasks')
@@ -28,6 +35,8 @@ export const selectTasks = cachedBuilder((db) =>
       neighborColumn('requester').as('requester'),
       'tasks.helper_id as helperId',
       neighborColumn('helper').as('helper'),
+      ifMatched(blockedNeighborColumn('requester', sql.ref<string>('helper.id'))).as('requesterSeenByHelper'),
+      ifMatched(blockedNeighborColumn('helper', sql.ref<string>('requester.id'))).as('helperSeenByRequester'),
       'tasks.task_type as taskType',
       'tasks.title',
       'tasks.description',
@@ -48,6 +57,7 @@ export const selectTasks = cachedBuilder((db) =>
       'tasks.grid_lat as gridLat',
       'tasks.grid_lng as gridLng',
       'tasks.status',
+      withheldState('tasks').as('withheld'),
       'tasks.terms_version as termsVersion',
       'tasks.created_at as createdAt',
       'tasks.completed_at as completedAt',
@@ -71,12 +81,22 @@ export const findTaskOrThrow = (tx: Tx, id: string) =>
 /** Row version (`xmin`), for optimistic locking. */
 const rowVersion = sql<string>`tasks.xmin::text`
 
+type ById = { id: string; viewerId: string }
+
 /** Returns the task if this viewer may see it. */
 export const findVisibleTask = async (db: Db, id: string, viewerId: string) =>
   (await queryVisibleTask(db, { id, viewerId }))[0]
 
-const queryVisibleTask = preparedQuery((db, { id, viewerId }: QueryParameters<{ id: string; viewerId: string }>) =>
+const queryVisibleTask = preparedQuery((db, { id, viewerId }: QueryParameters<ById>) =>
   selectTasks(db).select(rowVersion.as('rowVersion')).where('tasks.id', '=', id).where(visibleTo(viewerId)),
+)
+
+/** Returns the task if this viewer may read its chats. */
+export const findTaskOfChat = async (db: Db, id: string, viewerId: string) =>
+  (await queryTaskOfChat(db, { id, viewerId }))[0]
+
+const queryTaskOfChat = preparedQuery((db, { id, viewerId }: QueryParameters<ById>) =>
+  selectTasks(db).where('tasks.id', '=', id).where(visibleTo(viewerId, chatReasons)),
 )
 
 /** A task with the row version that was read, for an optimistic update. */
@@ -85,7 +105,16 @@ export type VersionedTask = NonNullable<Awaited<ReturnType<typeof findVisibleTas
 /** Columns set from the requester's input; the requester, helper and status are not part of it. */
 export type TaskColumns = Omit<
   Insertable<Tables['tasks']>,
-  'requester_id' | 'helper_id' | 'status' | 'completed_at' | 'remind_at' | 'revision' | 'revised_at' | 'terms_version'
+  | 'requester_id'
+  | 'helper_id'
+  | 'status'
+  | 'is_hidden'
+  | 'held_until'
+  | 'completed_at'
+  | 'remind_at'
+  | 'revision'
+  | 'revised_at'
+  | 'terms_version'
 >
 
 export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
@@ -105,19 +134,26 @@ export const updateUnchangedTask = (tx: Tx, task: VersionedTask, columns: TaskCo
     .returning('id')
     .executeTakeFirst()
 
-/** Keeps an open task from being edited until this transaction ends; returns undefined if it is no longer open. */
+/** Keeps a task that is open and in view as it is until this transaction ends; returns undefined for any other. */
 export const lockTerms = (tx: Tx, id: string) =>
   tx
     .selectFrom('tasks')
     .select(['terms_version as termsVersion', 'grid_lat as gridLat', 'grid_lng as gridLng'])
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .where(isInView('tasks'))
     .forShare()
     .executeTakeFirst()
 
 /** Waits for concurrent offers on an open task and blocks further ones; returns undefined if it is no longer open. */
 export const lockOpenTask = (tx: Tx, id: string) =>
-  tx.selectFrom('tasks').select('id').where('id', '=', id).where('status', '=', 'open').forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('tasks')
+    .select(withheldState('tasks').as('withheld'))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
 
 /**
  * Accepts a helper with a pending offer for the newest terms; returns undefined if another accept or an edit was
@@ -129,6 +165,7 @@ export const acceptOnOpenTask = (tx: Tx, id: string, helperId: string) =>
     .set({ status: 'matched', helper_id: helperId, remind_at: nextReminder })
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .where(isInView('tasks'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('offers')
@@ -147,15 +184,17 @@ export const lockTaskForKeyShare = (tx: Tx, id: string) =>
   tx.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 
 /**
- * Changes the status of a task; returns undefined if its status or its helper has changed since it was read. The row is
- * locked first, to wait for concurrent messages: the update alone would compute its time before that wait.
+ * Changes the status of a task; returns undefined if its status or its helper has changed since it was read, or if it
+ * would be under way between two neighbors of whom one has blocked the other. The row is locked first, to wait for
+ * concurrent messages: the update alone would compute its time before that wait.
  */
-export async function moveTaskLocked(tx: Tx, task: Pick<TaskRow, 'id' | 'status' | 'helperId'>, to: TaskStatus) {
+export async function changeStatusLocked(tx: Tx, task: Pick<TaskRow, 'id' | 'status' | 'helperId'>, to: TaskStatus) {
   await tx.selectFrom('tasks').select('id').where('id', '=', task.id).forNoKeyUpdate().execute()
   return tx
     .updateTable('tasks')
     .set({ status: to })
     .$if(to === 'open', (update) => update.set({ helper_id: null }))
+    .$if(to === 'in_progress', (update) => update.where(mayReach(sql.ref('requester_id'), sql.ref('helper_id'))))
     .$if(to === 'completed', (update) => update.set({ completed_at: completionTime, remind_at: reviewReminderTime }))
     .where('id', '=', task.id)
     .where('status', '=', task.status)
@@ -198,15 +237,24 @@ export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<st
   return due.id
 }
 
-/** Locks all tasks that a user requested or helps with, always in the same order to avoid deadlocks. */
-export const lockTasksOf = (tx: Tx, userId: string) =>
+/** Hides, holds or restores a task; returns its requester, or undefined if the task is gone. */
+export const setTaskVisibility = (tx: Tx, id: string, withholding: Withholding) =>
   tx
-    .selectFrom('tasks')
-    .select(['id', 'title', 'task_type as taskType', 'requester_id as requesterId', 'helper_id as helperId', 'status'])
-    .where(({ eb, or }) => or([eb('requester_id', '=', userId), eb('helper_id', '=', userId)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+    .updateTable('tasks')
+    .set(withholding)
+    .where('id', '=', id)
+    .returning('requester_id as requesterId')
+    .executeTakeFirst()
+
+/** Begins a hold of a task, if it can; returns its requester. */
+export const holdTask = (tx: Tx, id: string, end: HoldEnd) =>
+  tx
+    .updateTable('tasks')
+    .set({ held_until: endOfHold(end) })
+    .where('id', '=', id)
+    .where(canBeHeld('tasks', end))
+    .returning('requester_id as requesterId')
+    .executeTakeFirst()
 
 /** Deletes tasks; the rows that belong to them go by cascade. */
 export const deleteTaskRows = (tx: Tx, ids: string[]) => tx.deleteFrom('tasks').where(anyOf('id', ids)).execute()
@@ -229,19 +277,6 @@ export const findOpenTasksOf = (db: Db, requesterIds: string[]) =>
 /** Reopens tasks and removes their helpers. The transaction must have locked them and know that they are under way. */
 export const reopenTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(anyOf('id', ids)).execute()
-
-/** Returns the distinct addresses of a user's tasks, the latest first. */
-export async function findAddressesOf(tx: Tx, requesterId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('tasks')
-    .select('address')
-    .where('requester_id', '=', requesterId)
-    .groupBy('address')
-    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
-    .limit(maskedAddressesMax)
-    .execute()
-  return rows.map(({ address }) => address)
-}
 
 /** Masks contact details and exact places in the tasks of a requester. */
 export const maskTasks = (tx: Tx, requesterId: string, mask: Mask) =>

@@ -1,20 +1,25 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
+import { whyNotReview } from '#shared/reviews/rules.ts'
 import { maySeeAddress, maySeeExactPlace, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { viewOptionalTexts } from './optional-texts.ts'
+import { isPairBlocked, seenByEachOther } from './seen-neighbors.ts'
 import type { TaskRow } from './store.ts'
 import { numberOf } from './terms.ts'
 
 /** A completed task always had a helper, whose account may be deleted since. */
 const hadHelper = ({ helper, status }: TaskRow) => helper !== null || status === 'completed'
 
+const accessFactsOf = (row: TaskRow) => ({ ...row, isBlocked: isPairBlocked(row) })
+
 /** Returns the view of a task in lists, with only what this viewer may see. */
 export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
-  const isExact = maySeeExactPlace(row, viewerId, now)
-  const requester = viewNeighbor(row.requester)
-  const maySeeHelper = roleOf(row, viewerId) !== null
-  const helper = maySeeHelper && hadHelper(row) ? viewNeighbor(row.helper) : null
+  const isExact = maySeeExactPlace(accessFactsOf(row), viewerId, now)
+  const role = roleOf(row, viewerId)
+  const seen = seenByEachOther(row)
+  const requester = viewNeighbor(role === 'helper' ? seen.requester : row.requester)
+  const helper = role !== null && hadHelper(row) ? viewNeighbor(role === 'requester' ? seen.helper : row.helper) : null
   return {
     id: row.id,
     requesterId: requester.id,
@@ -39,21 +44,31 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     pointsOffered: row.pointsOffered,
     ...viewOptionalTexts(row, isExact),
     status: row.status,
+    ...(role !== null && isPairBlocked(row) && { isBlocked: true }),
+    ...(row.withheld !== null && { withheld: row.withheld }),
     termsVersion: row.termsVersion,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-type OwnTaskRow = TaskRow & { offersToAnswer?: number | null }
+type OwnTaskRow = TaskRow & { offersToAnswer?: number | null; hasReviewed?: boolean | null }
 
-/** Returns the view of a task in the viewer's own lists, which count the offers on their open tasks. */
+/**
+ * Returns the view of a task in the viewer's own lists, which count the offers on their open tasks and tell what they
+ * may review.
+ */
 export function viewOwnTask(row: OwnTaskRow, viewerId: string, now: Date): Task {
-  const offersToAnswer = row.offersToAnswer ?? null
-  return { ...viewTask(row, viewerId, now), ...(offersToAnswer !== null && { offersToAnswer }) }
+  const { offersToAnswer = null, hasReviewed = null } = row
+  const mayReview = hasReviewed !== null && whyNotReview({ task: row, viewerId, hasReviewed }) === null
+  return {
+    ...viewTask(row, viewerId, now),
+    ...(offersToAnswer !== null && { offersToAnswer }),
+    ...(mayReview && { mayReview }),
+  }
 }
 
 /** Returns the view for the task's own page, which adds an address that is not private, but never its coordinates. */
 export function viewTaskDetails(row: TaskRow, viewerId: string, now: Date): Task {
   const task = viewTask(row, viewerId, now)
-  return maySeeAddress(row, viewerId, now) ? { ...task, address: row.address, area: row.area } : task
+  return maySeeAddress(accessFactsOf(row), viewerId, now) ? { ...task, address: row.address, area: row.area } : task
 }

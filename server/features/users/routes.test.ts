@@ -17,10 +17,10 @@ describe.each(engines)('profiles on %s', (engine) => {
       address: null,
       zip: null,
     }
-    const roles = { is_helper: true, is_requester: true }
+    const labels = { is_helper: true, is_requester: true }
     await world.db
       .updateTable('users')
-      .set({ ...plain, ...roles, location: null, bio: null })
+      .set({ ...plain, ...labels, location: null, bio: null })
       .where('id', '=', world.ids.ada)
       .execute()
   })

@@ -1,5 +1,5 @@
 import type { Files } from '#server/features/files/files.ts'
-import { type NewFile, replaceAvatarLocked } from '#server/features/files/store.ts'
+import { type NewAvatar, replaceAvatarLocked } from '#server/features/files/store.ts'
 import { storeAvatar } from '#server/features/files/store-avatar.ts'
 import { placeOf } from '#server/features/places/place.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
@@ -29,14 +29,14 @@ export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
       const row = (await updateProfile(tx, viewer.id, profileColumns(input, avatar), now)) ?? refuse('signed_out')
       if (avatar !== undefined) await replaceAvatarLocked(tx, viewer.id, avatar, now)
       return row
-    }).catch(refuseLostRole)
+    }).catch(refuseLostLabel)
     return viewMe(edited)
   },
 })
 
 const profileColumns = (
   { address, ...changes }: ProfileChanges,
-  avatar: NewFile | null | undefined,
+  avatar: NewAvatar | null | undefined,
 ): ProfileUpdate => ({
   first_name: changes.firstName,
   last_name: changes.lastName,
@@ -54,9 +54,9 @@ function placeColumns(address: string | null) {
 }
 
 /**
- * Two concurrent calls that each drop a different role both pass the rule; the constraint of the row refuses the later
- * one.
+ * Two concurrent calls that each switch off a different label both pass the rule; the constraint of the row refuses the
+ * later one.
  */
-function refuseLostRole(error: unknown): never {
+function refuseLostLabel(error: unknown): never {
   throw violatesConstraint(error, 'users_have_a_role') ? new RefusalError('no_role') : error
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
+import { isPictureWithheld } from '#server/features/visibility/withheld.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
+import type { StaffRole } from '#shared/moderation/roles.ts'
 
 /** The data of a neighbor that tasks, messages and reviews show, in one column. */
 export type NeighborRow = {
@@ -14,28 +17,56 @@ export type NeighborRow = {
 }
 
 /**
- * Selects a joined `users` row as one value: `select(neighborColumn('requester').as('requester'))`; null if the join
- * found no row.
+ * Selects a joined `users` row as one value; null if the join found no row. It is the same for every viewer, and has no
+ * picture that is withheld: `neighborSeenBy` is for what one viewer gets.
  */
 export const neighborColumn = (alias: string): RawBuilder<NeighborRow | null> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<NeighborRow | null>`case when ${column('id')} is null then null else json_build_object(
     'id', ${column('id')}, 'first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
-    'profile_image_url', ${column('profile_image_url')}, 'is_verified', ${column('is_verified')},
+    'profile_image_url', case when not ${isPictureWithheld(column('id'))} then ${column('profile_image_url')} end,
+    'is_verified', ${column('is_verified')},
     'rating_sum', ${column('rating_sum')}, 'rating_count', ${column('rating_count')}) end`
 }
 
-const selectUsers = (db: Db) => db.selectFrom('users').selectAll()
+/**
+ * Selects what this viewer may see of a joined `users` row after one of the two has blocked the other: the first name
+ * at the time of the block. Without a block, the value is null.
+ */
+export const blockedNeighborColumn = (alias: string, viewerId: UserId): RawBuilder<NeighborRow | null> => {
+  const id = sql.ref(`${alias}.id`)
+  return sql<NeighborRow | null>`(select json_build_object('id', ${id}, 'first_name',
+      case when blocker_id = ${id} then blocker_name else blocked_name end, 'last_name', '',
+      'profile_image_url', null, 'is_verified', false, 'rating_sum', 0, 'rating_count', 0)
+    from blocks where (blocker_id = ${id} and blocked_id = ${viewerId}::uuid)
+      or (blocker_id = ${viewerId}::uuid and blocked_id = ${id})
+    order by created_at limit 1)`
+}
+
+/** Selects a joined `users` row as this viewer may see it: `select(neighborSeenBy('helper', me).as('helper'))`. */
+export const neighborSeenBy = (alias: string, viewerId: UserId): RawBuilder<NeighborRow | null> =>
+  sql<NeighborRow | null>`coalesce(${blockedNeighborColumn(alias, viewerId)}, ${neighborColumn(alias)})`
+
+/** Facts for the user alone: whether they have ever offered help, and their role in looking after the community. */
+export const ownFacts = [
+  sql<boolean>`exists (select from offers where helper_id = users.id)`.as('has_offered'),
+  sql<StaffRole | null>`(select role from roles where user_id = users.id)`.as('role'),
+] as const
+
+const selectUsers = (db: Db) => db.selectFrom('users').selectAll().select(ownFacts)
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
 export const findUser = (db: Db, id: string) => selectUsers(db).where('id', '=', id).executeTakeFirst()
 
-/** Returns a user if this viewer may see them. */
-export const findVisibleUser = (db: Db, id: string, viewerId: string) =>
-  selectUsers(db)
+/** Returns a user if this viewer may see them; without a picture that is withheld, unless it is the viewer's own. */
+export async function findVisibleUser(db: Db, id: string, viewerId: string): Promise<UserRow | undefined> {
+  const found = await selectUsers(db)
+    .select(isPictureWithheld(sql.ref('users.id')).as('isPictureWithheld'))
     .where('id', '=', id)
     .where(mayReach(sql.ref('users.id'), viewerId))
     .executeTakeFirst()
+  return found?.isPictureWithheld && id !== viewerId ? { ...found, profile_image_url: null } : found
+}
 
 type EditableColumn =
   | 'first_name'
@@ -66,6 +97,7 @@ export function updateProfile(tx: Tx, id: string, changes: ProfileUpdate, now: D
       })
       .where('id', '=', id)
       .returningAll()
+      .returning(ownFacts)
       .executeTakeFirst()
   )
 }
@@ -79,6 +111,7 @@ type NewUser = { email: string; firstName: string; lastName: string; isEmailConf
 const userColumns = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) => ({
   email,
   email_verified: isEmailConfirmed,
+  was_proven: isEmailConfirmed,
   first_name: firstName,
   last_name: lastName,
   name: `${firstName} ${lastName}`.trim(),
@@ -86,7 +119,7 @@ const userColumns = ({ email, firstName, lastName, isEmailConfirmed }: NewUser) 
 
 /** Violates `users_email_key` if the address is taken. */
 export const insertUser = (tx: Tx, newUser: NewUser): Promise<UserRow> =>
-  tx.insertInto('users').values(userColumns(newUser)).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('users').values(userColumns(newUser)).returningAll().returning(ownFacts).executeTakeFirstOrThrow()
 
 /** Returns undefined if the address is taken, also by a concurrent call. */
 export const insertUserIfAbsent = (tx: Tx, newUser: NewUser): Promise<UserRow | undefined> =>
@@ -95,6 +128,7 @@ export const insertUserIfAbsent = (tx: Tx, newUser: NewUser): Promise<UserRow | 
     .values(userColumns(newUser))
     .onConflict((other) => other.column('email').doNothing())
     .returningAll()
+    .returning(ownFacts)
     .executeTakeFirst()
 
 type UserAddress = { userId: string; email: string }
@@ -106,11 +140,14 @@ export const updateEmail = (tx: Tx, { userId, email }: UserAddress) =>
     .set({ email, email_verified: false, email_refused_at: null, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .returningAll()
+    .returning(ownFacts)
     .executeTakeFirstOrThrow()
 
 /** Marks an address as confirmed; returns false if it is no longer the user's address. */
 export async function confirmAddress(db: Db, { userId, email }: UserAddress): Promise<boolean> {
-  const confirmed = db.updateTable('users').set({ email_verified: true, updated_at: sql<Date>`now()` })
+  const confirmed = db
+    .updateTable('users')
+    .set({ email_verified: true, was_proven: true, updated_at: sql<Date>`now()` })
   const { numUpdatedRows } = await confirmed.where('id', '=', userId).where('email', '=', email).executeTakeFirst()
   return numUpdatedRows > 0
 }
@@ -151,6 +188,10 @@ export async function recountRatingsLocked(tx: Tx, userId: string) {
  * deleted.
  */
 export const lockUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks several users like `lockUser`, always in the same order to avoid deadlocks. */
+export const lockUsers = (tx: Tx, ids: string[]) =>
+  selectUsers(tx).where(anyOf('id', ids)).orderBy('id').forUpdate().execute()
 
 export const lockUserByEmail = (tx: Tx, email: string) =>
   selectUsers(tx).where('email', '=', email).forUpdate().executeTakeFirst()

@@ -31,7 +31,7 @@ export function viewNeighbor(row: NeighborRow | null): Neighbor {
 }
 
 /** Reduces a time to its month in UTC, because neighbors may see only the month in which somebody joined. */
-export const monthOf = (moment: Date): string =>
+export const startOfMonth = (moment: Date): string =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth())).toISOString()
 
 export const viewProfile = (row: UserRow): Profile => ({
@@ -40,7 +40,7 @@ export const viewProfile = (row: UserRow): Profile => ({
   location: row.location,
   isHelper: row.is_helper,
   isRequester: row.is_requester,
-  createdAt: monthOf(row.created_at),
+  createdAt: startOfMonth(row.created_at),
 })
 
 /** Contains private data, so it is sent only to the user. */
@@ -52,5 +52,7 @@ export const viewMe = (row: UserRow): Me => ({
   phone: row.phone,
   address: row.address,
   communityPoints: row.community_points,
+  role: row.role,
+  hasOffered: row.has_offered,
   createdAt: row.created_at.toISOString(),
 })

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ConversationSide } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
+import { finalStatuses } from '#shared/tasks/rules.ts'
 import { mayReach, type UserId } from './may-reach.ts'
+import { isInView } from './withheld.ts'
 
 type ReasonName =
   | 'isOpen'
@@ -9,39 +11,57 @@ type ReasonName =
   | 'isHelper'
   | 'hasOffered'
   | 'hasWritten'
+  | 'hasChat'
   | 'hasPendingOffer'
   | 'wasReleased'
+
+const hasChat = (viewerId: UserId) =>
+  sql`exists (select from conversations
+    where conversations.task_id = tasks.id and conversations.helper_id = ${viewerId}::uuid)`
 
 const hasOffer = (viewerId: UserId, more: RawBuilder<unknown> = sql``) =>
   sql`exists (select from offers where offers.task_id = tasks.id and offers.helper_id = ${viewerId}::uuid${more})`
 
+/** SQL condition for a row of `tasks`: its requester, or what is left after their account, may reach this user. */
+export const requesterMayReach = (userId: UserId): Condition =>
+  mayReach(sql.ref<string | null>('tasks.requester_id'), userId, { mayBeGone: true })
+
 /**
- * Adds to a reason that the requester may reach the viewer. Being the requester, the helper or the released helper
- * counts without it, because they have the task in common.
+ * Adds to a reason that the task is not withheld, and that its requester may reach the viewer. Being the requester or
+ * the helper counts without it, because they have the task in common, and so does a chat (`chatReasons`).
  */
 const ifReachable = (viewerId: UserId, condition: RawBuilder<unknown>) =>
-  sql`(${condition} and ${mayReach(sql.ref<string | null>('tasks.requester_id'), viewerId, { mayBeGone: true })})`
+  sql`(${condition} and ${isInView('tasks')} and ${requesterMayReach(viewerId)})`
+
+/** SQL condition for a row of `tasks`: nobody can write in its chats, offer or do anything else about it any more. */
+const isOver: Condition = sql`tasks.status in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`
 
 /** Each reason for which a viewer may see a task, as a condition for a row of `tasks`. */
 const reasons: Record<ReasonName, (viewerId: UserId) => RawBuilder<unknown>> = {
   /** `open` is a literal in the statement; a prepared plan could not use the indexes of open tasks otherwise. */
   isOpen: (viewerId) => ifReachable(viewerId, sql`tasks.status = 'open'`),
   isRequester: (viewerId) => sql`tasks.requester_id = ${viewerId}::uuid`,
-  isHelper: (viewerId) => sql`tasks.helper_id = ${viewerId}::uuid`,
+  /** The helper keeps a withheld task until it is over. */
+  isHelper: (viewerId) => sql`(tasks.helper_id = ${viewerId}::uuid and (not ${isOver} or ${isInView('tasks')}))`,
   hasOffered: (viewerId) => ifReachable(viewerId, hasOffer(viewerId)),
-  hasWritten: (viewerId) =>
-    ifReachable(
-      viewerId,
-      sql`exists (select from conversations
-        where conversations.task_id = tasks.id and conversations.helper_id = ${viewerId}::uuid)`,
-    ),
+  hasWritten: (viewerId) => ifReachable(viewerId, hasChat(viewerId)),
+  hasChat,
   hasPendingOffer: (viewerId) => ifReachable(viewerId, hasOffer(viewerId, sql` and offers.status = 'pending'`)),
   wasReleased: (viewerId) =>
-    sql`(${hasOffer(viewerId, sql` and offers.released_at is not null`)}
-      and tasks.helper_id is distinct from ${viewerId}::uuid)`,
+    ifReachable(
+      viewerId,
+      sql`(${hasOffer(viewerId, sql` and offers.released_at is not null`)}
+        and tasks.helper_id is distinct from ${viewerId}::uuid)`,
+    ),
 }
 
 const allReasons: ReasonName[] = ['isOpen', 'isRequester', 'isHelper', 'hasOffered', 'hasWritten']
+
+/**
+ * Reasons for which a viewer may read the chats of a task. A chat stays readable to both sides when they can no longer
+ * reach each other, although the helper does not see the open task any more.
+ */
+export const chatReasons: ReasonName[] = ['isOpen', 'isRequester', 'isHelper', 'hasOffered', 'hasChat']
 
 /**
  * SQL condition for a row of `tasks`: the viewer may see the task. Every read of tasks for a viewer asks it. A list
@@ -62,18 +82,38 @@ export const chatVisibleTo = (viewerId: UserId, sides: ConversationSide[] = ['re
     sql` or `,
   )})`
 
-/** SQL condition for a row of `offers` joined to its task: only its helper and the requester may see an offer. */
+/**
+ * SQL condition for a row of `offers` joined to its task: only its helper and the requester may see an offer, as long
+ * as they may reach each other. While the task is withheld, only the helper of the arrangement sees their own.
+ */
 export const offerVisibleTo = (viewerId: UserId): Condition =>
-  sql`(offers.helper_id = ${viewerId}::uuid or ${visibleTo(viewerId, ['isRequester'])})`
+  sql`((offers.helper_id = ${viewerId}::uuid and (${isInView('tasks')} or ${visibleTo(viewerId, ['isHelper'])})
+      or ${visibleTo(viewerId, ['isRequester'])})
+    and ${requesterMayReach(sql.ref('offers.helper_id'))})`
+
+/**
+ * SQL condition for a row of `tasks`: the requester and this other user may write to each other about it. While the
+ * task is withheld, only the two of an arrangement may.
+ */
+export const isOpenToChat = (helperId: UserId | Expression<string | null>): Condition =>
+  sql`(${isInView('tasks')} or coalesce(tasks.helper_id = ${helperId}::uuid, false))`
 
 /**
  * SQL condition for a row of `files`, joined to its message and conversation if it has them. An avatar is visible to
- * every neighbor. An upload is visible to its owner until it is sent, and to both sides of the conversation afterwards.
+ * every neighbor whom its owner may reach, and to its owner alone while it is withheld. An upload is visible to its
+ * owner until it is sent, and to both sides of the conversation afterwards.
  */
 export const fileVisibleTo = (viewerId: UserId, now: Date): Condition =>
-  sql`(files.avatar_of is not null
+  sql`(files.avatar_of is not null and ${mayReach(sql.ref<string | null>('files.avatar_of'), viewerId)}
+      and (files.avatar_of = ${viewerId}::uuid or ${isInView('files')})
     or files.message_id is null and files.owner_id = ${viewerId}::uuid and files.waits_until > ${now}
     or ${chatVisibleTo(viewerId)})`
 
-/** SQL condition for a row of `notifications`: only its recipient may see a notification. */
-export const notificationVisibleTo = (viewerId: UserId): Condition => sql`notifications.user_id = ${viewerId}::uuid`
+/**
+ * SQL condition for a row of `notifications`: only its recipient may see a notification, as long as its task is not
+ * withheld from them. The few withheld tasks have an index of their own (`tasks_withheld`).
+ */
+export const notificationVisibleTo = (viewerId: UserId): Condition =>
+  sql`(notifications.user_id = ${viewerId}::uuid and not exists (
+    select from tasks where tasks.id = notifications.related_task_id and (is_hidden or held_until is not null)
+      and not ${isInView('tasks')} and not coalesce(${visibleTo(viewerId, ['isRequester', 'isHelper'])}, false)))`

@@ -1,22 +1,34 @@
 import { sql } from 'kysely'
 import type { Cursor } from '#shared/cursor.ts'
+import type { Condition } from './condition.ts'
 
-type Table = 'conversations' | 'files' | 'messages' | 'notifications' | 'offers' | 'reviews' | 'tasks'
+type Table =
+  | 'blocks'
+  | 'cases'
+  | 'conversations'
+  | 'files'
+  | 'messages'
+  | 'notices'
+  | 'notifications'
+  | 'offers'
+  | 'reports'
+  | 'reviews'
+  | 'tasks'
 /** Columns that these lists are sorted by. */
 type TimeColumn = 'created_at' | 'last_message_at'
 
 /** Matches rows older than the last one seen; on the first page, all rows. */
 export const olderThan = (table: Table, last: Cursor | undefined, column: TimeColumn = 'created_at') =>
-  keysetCondition('<', table, last, column)
+  comparedToLast('<', table, last, column)
 
 /**
  * Matches rows newer than the last one seen, for a list that begins with its oldest row; on the first page, all rows.
  */
-export const newerThan = (table: Table, last: Cursor | undefined) => keysetCondition('>', table, last, 'created_at')
+export const newerThan = (table: Table, last: Cursor | undefined) => comparedToLast('>', table, last, 'created_at')
 
-function keysetCondition(operator: '<' | '>', table: Table, last: Cursor | undefined, column: TimeColumn) {
-  if (last === undefined) return sql<boolean>`true`
-  return sql<boolean>`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.id`)})
+function comparedToLast(operator: '<' | '>', table: Table, last: Cursor | undefined, column: TimeColumn): Condition {
+  if (last === undefined) return sql`true`
+  return sql`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.id`)})
     ${sql.raw(operator)} (${last.key}::timestamptz, ${last.id}::uuid)`
 }
 

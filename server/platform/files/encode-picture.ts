@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { RefusalError } from '#server/platform/http/errors.ts'
 import { ownerOnlyFile } from '#server/platform/process/owner-only.ts'
 import { openConcurrencyLimit } from '#server/platform/rate-limit/concurrency-limit.ts'
-import { avatarSidePixels, imageMaxPixels, pictureSideMaxPixels } from '#shared/constants.ts'
+import { avatarSidePixels, evidenceSideMaxPixels, imageMaxPixels, pictureSideMaxPixels } from '#shared/constants.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
@@ -45,17 +45,29 @@ export const encodeAvatar = (from: Uint8Array, to: string): Promise<EncodedPictu
     picture.resize(avatarSidePixels, avatarSidePixels, { fit: 'cover' }).webp({ quality: 82 }),
   )
 
+/** Returns a reduced copy of a stored picture, as a JPEG. */
+export const reducePicture = (from: Uint8Array): Promise<Buffer> =>
+  draw(from, (picture) =>
+    picture
+      .resize({ width: evidenceSideMaxPixels, height: evidenceSideMaxPixels, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80 }),
+  ).then(({ data }) => data)
+
 type Transform = (picture: Sharp) => Sharp
 
 async function encode(from: string | Uint8Array, to: string, transform: Transform): Promise<EncodedPicture> {
-  const { data, info } = await runQueued(() => {
+  const { data, info } = await draw(from, transform)
+  await writeFile(to, data, { flag: 'wx', mode: ownerOnlyFile, flush: true })
+  return { size: data.length, width: info.width, height: info.height }
+}
+
+const draw = (from: string | Uint8Array, transform: Transform) =>
+  runQueued(() => {
     // Missing or broken parts of a picture are left out and all other parts are drawn, as browsers do.
     const picture = sharp(from, { limitInputPixels: imageMaxPixels, failOn: 'none', autoOrient: true })
     return transform(picture).timeout({ seconds: encodeMaxSeconds }).toBuffer({ resolveWithObject: true })
   }).catch(refusePicture)
-  await writeFile(to, data, { flag: 'wx', mode: ownerOnlyFile, flush: true })
-  return { size: data.length, width: info.width, height: info.height }
-}
 
 function refusePicture(error: Error): never {
   if (error instanceof RefusalError) throw error

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { loggerOptions } from '#server/platform/process/log.ts'
-import type { TakeError } from '#server/platform/process/take-error.ts'
+import type { LogAsOutage } from '#server/platform/process/log-as-outage.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import { handleClientError, lenientPaths } from './client-error-handler.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
@@ -20,13 +20,13 @@ export type ServerOptions = {
   publicUrl: string
   tiles: Tiles | null
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
-  logger?: { level: string; stream?: { write: (line: string) => void }; takeError?: TakeError } | undefined
+  logger?: { level: string; stream?: { write: (line: string) => void }; logAsOutage?: LogAsOutage } | undefined
   timeouts?: Timeouts | undefined
   shutdownSignal: AbortSignal
 }
 
-const loggerWith = ({ takeError, ...options }: NonNullable<ServerOptions['logger']>) => ({
-  ...loggerOptions(takeError),
+const loggerWith = ({ logAsOutage, ...options }: NonNullable<ServerOptions['logger']>) => ({
+  ...loggerOptions(logAsOutage),
   ...options,
 })
 

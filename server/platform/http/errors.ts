@@ -92,9 +92,8 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (refused) {
     const { code, message, retryAfterSeconds, field } = refused
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    return reply
-      .code(refusals[code].status)
-      .send({ code, message, ...(field && { errors: [{ path: field, message }] }) })
+    const { status, code: sentCode = code }: RefusalResponse = refusals[code]
+    return reply.code(status).send({ code: sentCode, message, ...(field && { errors: [{ path: field, message }] }) })
   }
   const { message } = error
   if (error instanceof ValidationError) return reply.code(400).send({ code: 'invalid', message, errors: error.errors })

@@ -7,11 +7,32 @@ import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { CallCounter, Limiter } from '#server/platform/rate-limit/limiter.ts'
 import { type Api, type Call, hasPayload } from '#shared/call.ts'
 import { type Cursor, formatCursor } from '#shared/cursor.ts'
-import { httpStatusOf, invalidFields, refuse } from './errors.ts'
+import type { StaffRole } from '#shared/moderation/roles.ts'
+import type { Refusal } from '#shared/refusals.ts'
+import { httpStatusOf, invalidFields, refuse, refuseIf } from './errors.ts'
 import { responseSchema } from './response-schema.ts'
-import { currentViewer, currentViewerOrNull, requireViewer, type Viewer, type ViewerOf } from './viewer.ts'
+import {
+  currentViewer,
+  currentViewerOrNull,
+  type IsPartial,
+  requireViewer,
+  type Viewer,
+  type ViewerOf,
+} from './viewer.ts'
 
-export type Deps = { db: Db; bus: Bus; viewerOf: ViewerOf; limiter: Limiter; now: () => Date }
+type RoleNeeded = { role: StaffRole; isDecision: boolean }
+/** Returns the refusal if a viewer may not do now what needs this role. */
+export type WhyNotUseRole = (viewer: Viewer, needed: RoleNeeded) => Promise<Refusal | null>
+
+export type Deps = {
+  db: Db
+  bus: Bus
+  viewerOf: ViewerOf
+  isPartial: IsPartial
+  limiter: Limiter
+  now: () => Date
+  whyNotUseRole: WhyNotUseRole
+}
 
 /** The request and reply of a call, for handlers that read the raw request or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply }
@@ -28,6 +49,8 @@ export type Context<Input = unknown> = {
   writeInOneStatement: <Result>(work: (db: Db, announce: Announce) => Promise<Result>) => Promise<Result>
   /** Counts against one more rate limit, beside the call's own. */
   count: CallCounter['count']
+  /** Makes the response 200 instead of 201: what the call would create exists already. */
+  existed: () => void
   /** Sets the cursor of the next page in the response. */
   nextPage: (after: Cursor) => void
   http: HttpContext
@@ -46,12 +69,15 @@ export function registerCalls<Calls extends Api[string]>(
 ) {
   for (const name of Object.keys(calls)) {
     const call = calls[name] as Call
-    const { status = 200 } = call
     const handle = handlers[name] as (context: Context) => Promise<unknown>
     const route: RouteOptions = {
       method: call.method,
       url: call.path,
-      onRequest: [...(call.isPublic ? [] : [requireViewer(deps)]), countBefore(deps, call)],
+      onRequest: [
+        ...(call.isPublic ? [] : [requireViewer(deps)]),
+        ...(call.role ? [requireRole(deps, { role: call.role, isDecision: call.isDecision ?? false })] : []),
+        countBefore(deps, call),
+      ],
       config: { payload: hasPayload(call), mayOmitBody: call.mayOmitBody, largeField: call.largeField?.name },
       ...(call.largeField && { bodyLimit: call.largeField.bodyMaxBytes }),
       ...(call.isCompressed && { compress: {} }),
@@ -59,11 +85,12 @@ export function registerCalls<Calls extends Api[string]>(
       handler: async (request, reply) => {
         const input = readInput(call, request)
         const counter = callCounters.get(request) as CallCounter
+        const answer = { status: call.status ?? 200 }
         try {
           if (call.limit) await counter.countAccount(call.limit, (input as { email?: string }).email)
-          const result = await handle(contextOf(deps, { request, reply }, input, counter))
-          await counter.finish(status)
-          return reply.code(status).send(result)
+          const result = await handle(contextOf(deps, { request, reply }, { input, answer, counter }))
+          await counter.finish(answer.status)
+          return reply.code(answer.status).send(result)
         } catch (error) {
           await counter.finish(httpStatusOf(error))
           throw error
@@ -84,6 +111,12 @@ function registerFormRoute(app: FastifyInstance, route: RouteOptions) {
   })
 }
 
+/** An onRequest hook: requires a role of the viewer, at every request, before the body is read. */
+const requireRole =
+  ({ whyNotUseRole }: Deps, needed: RoleNeeded) =>
+  async (request: FastifyRequest) =>
+    refuseIf(await whyNotUseRole(currentViewer(request), needed))
+
 const callCounters = new WeakMap<FastifyRequest, CallCounter>()
 
 /**
@@ -98,7 +131,9 @@ const countBefore =
     if (limit) await counter.count(limit)
   }
 
-function contextOf({ db, bus, now }: Deps, http: HttpContext, input: unknown, { count }: CallCounter): Context {
+type CallState = { input: unknown; answer: { status: number }; counter: CallCounter }
+
+function contextOf({ db, bus, now }: Deps, http: HttpContext, { input, answer, counter }: CallState): Context {
   const { request, reply } = http
   return {
     input,
@@ -109,7 +144,10 @@ function contextOf({ db, bus, now }: Deps, http: HttpContext, input: unknown, { 
     db,
     write: (work) => inTransaction(db, bus, work),
     writeInOneStatement: (work) => inOneStatement(db, bus, work),
-    count,
+    count: counter.count,
+    existed: () => {
+      answer.status = 200
+    },
     nextPage: (after) => void reply.header('link', `<${withCursor(request.url, formatCursor(after))}>; rel="next"`),
     http,
   }

@@ -11,14 +11,21 @@ export type Viewer = { id: string; firstName: string; sessionId: string }
  */
 export type ViewerOf = (request: FastifyRequest, reply?: FastifyReply) => Promise<Viewer | null>
 
+/**
+ * Tells whether a request without a viewer comes from a user whose sign-in still lacks the second step. Code that does
+ * not ask takes the user for signed out.
+ */
+export type IsPartial = (request: FastifyRequest) => Promise<boolean>
+
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 /** An onRequest hook: requires a viewer and counts the call against the rate limit, before the body is read. */
 export const requireViewer =
-  ({ viewerOf, limiter }: { viewerOf: ViewerOf; limiter: Limiter }) =>
+  ({ viewerOf, isPartial, limiter }: { viewerOf: ViewerOf; isPartial: IsPartial; limiter: Limiter }) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     // The reply that opens a socket cannot set cookies.
-    const viewer = (await viewerOf(request, request.ws ? undefined : reply)) ?? refuse('signed_out')
+    const viewer = await viewerOf(request, request.ws ? undefined : reply)
+    if (!viewer) refuse((await isPartial(request)) ? 'second_step_missing' : 'signed_out')
     await limiter.openCallCounter({ viewerId: viewer.id, ipAddress: request.ip }).count('calls')
     viewers.set(request, viewer)
     if (!request.ws) reply.header(viewerHeader, viewer.id)

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { refuse } from '#server/platform/http/errors.ts'
 import { requireOwnOrigin } from '#server/platform/http/origin.ts'
-import { currentViewer, requireViewer, type ViewerOf } from '#server/platform/http/viewer.ts'
+import { currentViewer, type IsPartial, requireViewer, type ViewerOf } from '#server/platform/http/viewer.ts'
 import type { Limiter, RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { type ClientEvent, clientEvent } from '#shared/live.ts'
 import type { Bus } from './bus-types.ts'
@@ -27,6 +27,7 @@ const floodCloseTimeoutMs = 1000
 type Options = {
   bus: Bus
   viewerOf: ViewerOf
+  isPartial: IsPartial
   limiter: Limiter
   limits: RateLimitMode
   findOpenSessions: (ids: string[]) => Promise<Set<string>>

@@ -48,6 +48,14 @@ describe.each(engines)('the metrics on %s', (engine) => {
     await sql`insert into outbox (user_id, kind, due_at)
       select id, 'verify', now() + interval '1 hour' from users`.execute(world.db)
     expect(numberIn(await read(), 'porchlight_mails_waiting{state="later"}')).toBe(3)
+    const reported = { subject_id: world.ids.ada, subject_kind: 'person', subject_side: 'author' } as const
+    const since = new Date(Date.now() - 7200_000)
+    await world.db
+      .insertInto('cases')
+      .values({ ...reported, author_id: world.ids.ada, created_at: since })
+      .execute()
+    expect(numberIn(await read(), 'porchlight_cases_open')).toBe(1)
+    expect(numberIn(await read(), 'porchlight_case_oldest_seconds')).toBeGreaterThanOrEqual(7200)
     for (const state of ['waiting', 'active', 'failed'])
       expect(numberIn(await read(), `porchlight_jobs{state="${state}"}`)).toBeGreaterThanOrEqual(0)
     const text = await read()

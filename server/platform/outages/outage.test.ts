@@ -13,13 +13,13 @@ function openService({ remindEveryMs = 60_000 } = {}) {
     },
     describe: (error) => `It fails (${(error as Error).message})`,
     endText: 'It works again',
-    write: (line) => void lines.push(line),
-    everyMs: 20,
+    writeLine: (line) => void lines.push(line),
+    checkEveryMs: 20,
     remindEveryMs,
   })
   onTestFinished(outage.close)
   /** Reports an error; true if it is to be logged at once. */
-  const isLogged = (error: unknown) => !outage.take(error, () => void lines.push(`logged ${error}`))
+  const isLogged = (error: unknown) => !outage.logAsOutage(error, () => void lines.push(`logged ${error}`))
   return { service, lines, outage, isLogged }
 }
 

@@ -1,4 +1,4 @@
-import type { TakeError } from '#server/platform/process/take-error.ts'
+import type { LogAsOutage } from '#server/platform/process/log-as-outage.ts'
 import { hourMs } from '#shared/time.ts'
 import { formatDuration } from './format-duration.ts'
 
@@ -13,9 +13,9 @@ type OutageOptions = {
   describe: (error: unknown) => string
   /** Sentence, without a period, for the end of the outage. */
   endText: string
-  write: (line: string) => void
+  writeLine: (line: string) => void
   /** Interval at which the service is checked during its outage. */
-  everyMs: number
+  checkEveryMs: number
   remindEveryMs?: number
 }
 
@@ -24,39 +24,39 @@ type OutageOptions = {
  * not begin an outage: the service is checked first, because the error may come from elsewhere.
  */
 export function openOutage(options: OutageOptions) {
-  const { mayExplain, check, describe, endText, write, everyMs, remindEveryMs = hourMs } = options
+  const { mayExplain, check, describe, endText, writeLine, checkEveryMs, remindEveryMs = hourMs } = options
   let state: 'works' | 'being checked' | 'fails' | 'closed' = 'works'
   let timer: NodeJS.Timeout | undefined
   let beganAt = 0
-  let toldAt = 0
-  const lasted = () => formatDuration(performance.now() - beganAt)
+  let writtenAt = 0
+  const durationText = () => formatDuration(performance.now() - beganAt)
 
-  function begin(error: unknown) {
+  function beginOutage(error: unknown) {
     if (state === 'closed') return
     state = 'fails'
     beganAt = performance.now()
-    toldAt = beganAt
-    write(describe(error))
-    checkLater()
+    writtenAt = beganAt
+    writeLine(describe(error))
+    scheduleCheck()
   }
 
-  function checkLater() {
-    timer = setTimeout(() => void check().then(end, goOn), everyMs).unref()
+  function scheduleCheck() {
+    timer = setTimeout(() => void check().then(endOutage, continueOutage), checkEveryMs).unref()
   }
 
-  function goOn(error: unknown) {
+  function continueOutage(error: unknown) {
     if (state === 'closed') return
-    if (performance.now() - toldAt >= remindEveryMs) {
-      toldAt = performance.now()
-      write(`${describe(error)} (for ${lasted()})`)
+    if (performance.now() - writtenAt >= remindEveryMs) {
+      writtenAt = performance.now()
+      writeLine(`${describe(error)} (for ${durationText()})`)
     }
-    checkLater()
+    scheduleCheck()
   }
 
-  function end() {
+  function endOutage() {
     if (state === 'closed') return
     state = 'works'
-    write(`${endText}, after ${lasted()}`)
+    writeLine(`${endText}, after ${durationText()}`)
   }
 
   /** Checks the service; `onWorking` is called if it works. */
@@ -65,10 +65,10 @@ export function openOutage(options: OutageOptions) {
     return check().then(() => {
       if (state === 'being checked') state = 'works'
       onWorking()
-    }, begin)
+    }, beginOutage)
   }
 
-  const take: TakeError = (error, log) => {
+  const logAsOutage: LogAsOutage = (error, log) => {
     if (state === 'closed' || !mayExplain(error)) return false
     if (state === 'works') void checkNow(log)
     return true
@@ -80,8 +80,8 @@ export function openOutage(options: OutageOptions) {
   }
 
   return {
-    take,
-    /** Checks the service without an error that leads to it. */
+    logAsOutage,
+    /** Checks the service although no error was reported. */
     check: async () => {
       if (state === 'works') await checkNow()
     },

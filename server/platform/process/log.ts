@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { mayContainValue } from '#server/platform/db/errors.ts'
+import type { LogAsOutage } from './log-as-outage.ts'
 import type { OnError } from './on-error.ts'
-import type { TakeError } from './take-error.ts'
 
 type Failure = Error & { code?: string; constraint?: string; table?: string; column?: string }
 
@@ -23,8 +23,8 @@ const redactedNames = ['authorization', 'cookie', '["set-cookie"]', 'password', 
 const redactedUnder = (prefix: string) =>
   redactedNames.map((name) => (name.startsWith('[') ? prefix + name : `${prefix}.${name}`))
 
-/** Options of the logger: no cookies, passwords, addresses or messages. Errors of an outage go to `takeError`. */
-export const loggerOptions = (takeError: TakeError = () => false) => ({
+/** Options of the logger: no cookies, passwords, addresses or messages. Errors of an outage go to `logAsOutage`. */
+export const loggerOptions = (logAsOutage: LogAsOutage = () => false) => ({
   redact: { paths: [...redactedNames, ...redactedUnder('*'), ...redactedUnder('*.*')], remove: true },
   serializers: { err: describeError, req: describeRequest },
   hooks: {
@@ -35,7 +35,7 @@ export const loggerOptions = (takeError: TakeError = () => false) => ({
       if (!(error instanceof Error) || rest.length > 0) return method.apply(this, args)
       const record = first instanceof Error ? { err: error } : first
       const log = () => method.call(this, record, describeError(error).message)
-      if (!takeError(error, log)) log()
+      if (!logAsOutage(error, log)) log()
     },
   },
 })

@@ -76,6 +76,35 @@ export const users: AccessRow[] = [
     cells: [[anyState, '401 409 409 409 409']],
   },
   { call: 'GET /api/auth/methods', cells: everyoneSignedIn },
+  {
+    call: 'POST /api/auth/second-step',
+    variant: 'without an app',
+    fieldsOf: () => ({ code: '123456' }),
+    cells: [[anyState, '401 404 404 404 404']],
+  },
+  { call: 'GET /api/auth/factors', cells: everyoneSignedIn },
+  {
+    call: 'POST /api/auth/app',
+    variant: 'with a wrong password',
+    fieldsOf: () => ({ password: 'open sesame' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
+  {
+    call: 'POST /api/auth/app/confirm',
+    variant: 'without an app',
+    fieldsOf: () => ({ code: '123456' }),
+    cells: [[anyState, '401 404 404 404 404']],
+  },
+  {
+    call: 'DELETE /api/auth/app',
+    variant: 'without a factor shown lately',
+    cells: [[anyState, '401 403 403 403 403']],
+  },
+  {
+    call: 'POST /api/auth/app/codes',
+    variant: 'without a factor shown lately',
+    cells: [[anyState, '401 403 403 403 403']],
+  },
   { call: 'GET /api/auth/sessions', cells: everyoneSignedIn },
   { call: 'DELETE /api/auth/sessions', cells: everyoneSignedIn },
   {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { accountToasts } from '#shared/account/copy.ts'
 import { api } from '#shared/api.ts'
 import { markAccountDeleted } from '#web/lib/account-deleted.ts'
-import { goToLogin, isSignedOut, toastOnError } from '#web/lib/request-errors.ts'
+import { goToLogin, isSignedOut, leaveFor, toastOnError } from '#web/lib/request-errors.ts'
 import { readFile, server } from '#web/lib/server.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -28,7 +28,7 @@ function save(content: Blob, name: string) {
 function finishDeletion() {
   clearStorage()
   markAccountDeleted()
-  location.assign('/')
+  leaveFor('/')
 }
 
 export const useDeleteAccount = () =>

@@ -34,7 +34,13 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
   }
 
   return (
-    <AuthLayout title={heading} tabTitle={action} intro={intro} cardLabelId="auth-card" foot={<Agreement />}>
+    <AuthLayout
+      title={heading}
+      tabTitle={action}
+      intro={intro}
+      cardLabelId="auth-card"
+      foot={<Agreement mode={mode} />}
+    >
       <Stack gap="md">
         <div className={classes.top}>
           <Title order={2} size="h3" id="auth-card">
@@ -56,11 +62,18 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
 const googleFailureText = (failure: GoogleFailure) =>
   failure === 'google_unlinked' && !sendsMail() ? googleUnlinkedWithoutMail : googleFailures[failure]
 
-const Agreement = () => (
-  <Text size="sm" tone="soft" isCentered>
-    By continuing, you agree to our <Legal href="/terms-of-service">Terms of Service</Legal> and{' '}
-    <Legal href="/privacy-policy">Privacy Policy</Legal>
-  </Text>
+const Agreement = ({ mode }: { mode: Mode }) => (
+  <Stack gap="xs">
+    <Text size="sm" tone="soft" isCentered>
+      By continuing, you agree to our <Legal href="/terms-of-service">Terms of Service</Legal> and{' '}
+      <Legal href="/privacy-policy">Privacy Policy</Legal>
+    </Text>
+    {mode === 'signUp' && (
+      <Text size="sm" tone="soft" isCentered>
+        Neighbors here keep our <Legal href="/guidelines">Community Guidelines</Legal>
+      </Text>
+    )}
+  </Stack>
 )
 
 /** Opens in a new tab, so that typed values stay. */

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconHeartHandshake,
   IconMessageCircle,
+  IconStar,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { needsShownAtFirst } from '#shared/constants.ts'
@@ -46,6 +47,7 @@ const looks = {
   message: { icon: IconMessageCircle, tone: 'sky' },
   confirm: { icon: IconCircleCheck, tone: 'amber' },
   today: { icon: IconCalendar, tone: 'plum' },
+  review: { icon: IconStar, tone: 'amber' },
 } as const
 
 const NeedRow = ({ need: { kind, text, taskId, taskTitle, hash, with: partnerId } }: { need: Need }) => (

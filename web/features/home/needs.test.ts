@@ -34,6 +34,7 @@ const done = noraTask('done', { ...withTess, status: 'pending_review', date: tod
 const tonight = noraTask('tonight', { ...withTess, status: 'matched', date: today })
 const later = noraTask('later', { ...withTess, status: 'matched' })
 const over = noraTask('over', { ...withTess, status: 'completed', date: today })
+const unreviewed = noraTask('unreviewed', { ...withTess, status: 'completed', date: today, mayReview: true })
 
 const unread = (taskId: string, isOffer: boolean): UnreadChat => ({
   taskId,
@@ -76,6 +77,14 @@ test('a question is listed beside the offers, and the message of an offer is not
     '2 offers for Saturday → asked#offers',
     'Tess wrote to you → asked?with=tess#messages',
   ])
+})
+
+test.each([
+  ['nora', 'How was it with Tess? → unreviewed'],
+  ['tess', 'How was it with Nora? → unreviewed'],
+])('after the end %s is asked for a review, below everything else, as long as one may be written', (viewerId, line) => {
+  expect(linesOf({ tasks: [over, unreviewed], viewerId })).toEqual([line])
+  expect(linesOf({ tasks: [unreviewed, tonight], viewerId }).at(-1)).toBe(line)
 })
 
 test('nothing needs a neighbor without tasks', () => {

@@ -1,5 +1,6 @@
 import type { UnreadChat } from '#shared/messages/schema.ts'
 import { offersToAnswerText } from '#shared/offers/copy.ts'
+import { howWasItText } from '#shared/reviews/copy.ts'
 import { formatAgreement, formatNearDay, isToday } from '#shared/tasks/agreement.ts'
 import { chatAnchor, offersAnchor } from '#shared/tasks/anchors.ts'
 import { saysDoneText } from '#shared/tasks/copy.ts'
@@ -10,7 +11,7 @@ import { offerInDoubtText, wroteText } from './home-copy.ts'
 /** One thing that needs the viewer, and the place on the task's page where they can act. */
 export type Need = {
   id: string
-  kind: 'offers' | 'message' | 'confirm' | 'today'
+  kind: 'offers' | 'message' | 'confirm' | 'today' | 'review'
   text: string
   taskId: string
   taskTitle: string
@@ -29,7 +30,10 @@ type Facts = {
   now: Date
 }
 
-/** Lists what needs the viewer: offers to answer, messages to read, steps to confirm, and what is agreed for today. */
+/**
+ * Lists what needs the viewer: offers to answer, messages to read, steps to confirm, what is agreed for today, and
+ * whom to review.
+ */
 export function findNeeds({ tasks, changedTasks, unread, viewerId, now }: Facts): Need[] {
   const own = tasks.filter(({ requesterId }) => requesterId === viewerId)
   const offered = own.filter(({ offersToAnswer = 0 }) => offersToAnswer > 0)
@@ -48,6 +52,10 @@ export function findNeeds({ tasks, changedTasks, unread, viewerId, now }: Facts)
     ...tasks.flatMap((task) => {
       const agreement = isToday(task, now) && formatAgreement(task, viewerId, now)
       return agreement ? [needOf('today', task, { text: agreement })] : []
+    }),
+    ...tasks.flatMap((task) => {
+      const other = task.requesterId === viewerId ? task.helper : task.requester
+      return task.mayReview && other ? [needOf('review', task, { text: howWasItText(firstNameOf(other)) })] : []
     }),
   ]
 }

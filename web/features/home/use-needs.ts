@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import type { Me } from '#shared/users/schema.ts'
 import { messageQueries } from '#web/features/messages/queries.ts'
 import { offerQueries } from '#web/features/offers/queries.ts'
 import { taskQueries } from '#web/features/tasks/queries.ts'
@@ -9,7 +10,7 @@ import { findNeeds } from './needs.ts'
  * Reads what needs the viewer, from the first page of their tasks. What does not load is left out, because the panels
  * below say so.
  */
-export function useNeeds(viewerId: string) {
+export function useNeeds({ id: viewerId, hasOffered }: Me) {
   const now = useNow()
   const mine = useInfiniteQuery(taskQueries.mine('all'))
   const offered = useInfiniteQuery(taskQueries.mine('offered'))
@@ -22,7 +23,7 @@ export function useNeeds(viewerId: string) {
   return {
     needs: findNeeds({ tasks: mine.data ?? [], changedTasks, unread: unread.data ?? [], viewerId, now }),
     /** True once the viewer has posted, offered or helped. */
-    hasBegun: [mine, offered].some(({ data = [] }) => data.length > 0),
+    hasBegun: hasOffered || [mine, offered].some(({ data = [] }) => data.length > 0),
     isLoading: [mine, offered, unread, ...offers].some(({ isLoading }) => isLoading),
   }
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimeAgo } from '#shared/calendar.ts'
-import { targetOfNotification } from '#shared/notifications/notification-target.ts'
+import { isOfNotice, targetOfNotification } from '#shared/notifications/notification-target.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
+import { noticesPath } from '#shared/screens.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { UnreadDot } from '#web/ui/unread-dot.tsx'
 import classes from './notification-list.module.css'
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** One notification; it links to its task if it has one. */
+/** One notification; it links to its task if it has one, or to the notices. */
 export function NotificationItem({ notification, onRead }: Props) {
   const target = targetOfNotification(notification)
   const { isRead, title, message, createdAt } = notification
@@ -25,6 +26,12 @@ export function NotificationItem({ notification, onRead }: Props) {
     </>
   )
 
+  if (isOfNotice(notification))
+    return (
+      <Link to={noticesPath} className={classes.item} onClick={onRead}>
+        {content}
+      </Link>
+    )
   if (target === null)
     return (
       <PlainButton className={classes.item} onClick={onRead}>

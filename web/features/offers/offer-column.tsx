@@ -5,8 +5,10 @@ import { offerDialogCopy } from '#shared/offers/dialog-copy.ts'
 import type { Offer } from '#shared/offers/schema.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { firstNameOf, nameOf } from '#shared/users/format-user.ts'
+import { reportItem } from '#web/features/reports/open-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link-button.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import classes from './offer-comparison.module.css'
 import { OfferFacts } from './offer-facts.tsx'
@@ -23,7 +25,7 @@ type Props = {
 
 /** One offer: the neighbor's own words, facts and the latest review about them, and the buttons to answer it. */
 export function OfferColumn({ offer, taskType, onAccept, onDecline, onMessage }: Props) {
-  const { taskId, helper, message, latestReview, changedTerms, createdAt } = offer
+  const { id, taskId, helper, message, latestReview, changedTerms, createdAt } = offer
   const { accept, came } = offerDialogCopy[taskType]
   const waitsId = useId()
   const name = nameOf(helper)
@@ -41,6 +43,11 @@ export function OfferColumn({ offer, taskType, onAccept, onDecline, onMessage }:
         <TextLink to="/user/$userId" params={{ userId: helper.id }} search={{ offered: taskId }}>
           See profile<span className="visually-hidden">{` of ${name}`}</span>
         </TextLink>
+        <MoreMenu
+          label={`About the offer of ${name}`}
+          items={[reportItem({ kind: 'offer', id, person: helper })]}
+          look="faint"
+        />
       </div>
       <div className={classes.actions}>
         {changedTerms && (

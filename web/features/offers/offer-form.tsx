@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { offerMessageMaxCharacters } from '#shared/constants.ts'
 import { browseOthers, offerToasts } from '#shared/offers/copy.ts'
@@ -7,11 +7,13 @@ import { offerDialogCopy } from '#shared/offers/dialog-copy.ts'
 import { newOfferSchema } from '#shared/offers/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
+import { authQueries } from '#web/features/auth/queries.ts'
 import { backToTasksLink } from '#web/features/tasks/browse/last-search.ts'
-import { taskQueries } from '#web/features/tasks/queries.ts'
+import { ProfileStepsDialog } from '#web/features/users/welcome/lazy-profile-steps-dialog.ts'
 import { useProfileReminder } from '#web/features/users/welcome/use-profile-reminder.ts'
 import { serverMessage } from '#web/lib/request-errors.ts'
 import { storageKey } from '#web/lib/storage.ts'
+import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
 import { AlertText } from '#web/ui/alert-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -22,8 +24,9 @@ import { TextLink } from '#web/ui/link-button.tsx'
 import { ProfileReminder } from '#web/ui/profile-reminder.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { OfferSummary } from './offer-summary.tsx'
-import { isTooLate, offerQueries, useSendOffer } from './queries.ts'
+import { offerQueries } from './queries.ts'
 import { useLateOffer } from './use-late-offer.ts'
+import { isTooLate, useSendOffer } from './use-send-offer.ts'
 
 type Props = {
   task: Task
@@ -35,8 +38,10 @@ type Props = {
 
 /** The form for an offer's optional message. The draft is stored until it is sent. */
 export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
-  const hasOfferedNothing = useInfiniteQuery(taskQueries.mine('offered')).data?.length === 0
-  const reminder = useProfileReminder(hasOfferedNothing)
+  const { data: viewer } = useQuery(authQueries.viewer())
+  const reminder = useProfileReminder(viewer?.hasOffered === false)
+  const field = useRef<HTMLDivElement>(null)
+  const goToField = useFocusAfterRender(field)
   const [former] = useQuery(offerQueries.former(task.id)).data ?? []
   const { text, write, clear } = useStoredText(storageKey('offer', viewerId, task.id), former?.message ?? '')
   const [messageError, setMessageError] = useState<string>()
@@ -54,38 +59,50 @@ export function OfferForm({ task, viewerId, isDialogOpenRef, onClose }: Props) {
     offer.mutate(text.trim() || null, { onSuccess: clear })
   }
 
+  function returnToForm() {
+    reminder.dismiss()
+    goToField()
+  }
+
   return (
-    <form onSubmit={send} noValidate>
-      <Stack>
-        <OfferSummary task={task} />
-        {reminder.isShown && <ProfileReminder lacks={reminder.lacks} onLater={reminder.dismiss} />}
-        <LimitedTextArea
-          label="Message (optional)"
-          placeholder={labels.placeholder(firstNameOf(task.requester))}
-          maxCharacters={offerMessageMaxCharacters}
-          value={text}
-          onChange={write}
-          error={messageError}
-          minRows={4}
-          maxRows={12}
-          data-autofocus
-        />
-        {refusal && <AlertText>{refusal}</AlertText>}
-        {isLate && (
-          <TextLink {...backToTasksLink()} ref={takeFocus} onClick={onClose}>
-            {browseOthers}
-          </TextLink>
-        )}
-        <DraftStoredNote />
-        <FormButtons onCancel={onClose}>
-          {!isLate && (
-            <BusyButton type="submit" isBusy={offer.isPending}>
-              {labels.send}
-            </BusyButton>
+    <>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <OfferSummary task={task} />
+          {reminder.isShown && (
+            <ProfileReminder lacks={reminder.lacks} onAdd={reminder.add} onLater={reminder.dismiss} />
           )}
-        </FormButtons>
-      </Stack>
-    </form>
+          <div ref={field} tabIndex={-1}>
+            <LimitedTextArea
+              label="Message (optional)"
+              placeholder={labels.placeholder(firstNameOf(task.requester))}
+              maxCharacters={offerMessageMaxCharacters}
+              value={text}
+              onChange={write}
+              error={messageError}
+              minRows={4}
+              maxRows={12}
+              data-autofocus
+            />
+          </div>
+          {refusal && <AlertText>{refusal}</AlertText>}
+          {isLate && (
+            <TextLink {...backToTasksLink()} ref={takeFocus} onClick={onClose}>
+              {browseOthers}
+            </TextLink>
+          )}
+          <DraftStoredNote />
+          <FormButtons onCancel={onClose}>
+            {!isLate && (
+              <BusyButton type="submit" isBusy={offer.isPending}>
+                {labels.send}
+              </BusyButton>
+            )}
+          </FormButtons>
+        </Stack>
+      </form>
+      {reminder.isAdding && viewer && <ProfileStepsDialog viewer={viewer} isHelping onDone={returnToForm} />}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export function OfferSummary({ task }: { task: Task }) {
         {summarizeTerms(task, now)}
       </Text>
       <br />
-      <span>{`${firstNameOf(task.requester)} is told at once, and a chat between the two of you opens.`}</span>
+      <span>{`${firstNameOf(task.requester)} is told, and a chat between the two of you opens.`}</span>
     </Text>
   )
 }

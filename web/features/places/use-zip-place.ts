@@ -6,7 +6,14 @@ import { server } from '#web/lib/server.ts'
 /** `middle` is undefined until the ZIP code is looked up. */
 type ZipPlaceState = Omit<ZipPlace, 'middle'> & Partial<ZipPlace> & { isLoading: boolean }
 
-const unknownPlace: ZipPlaceState = { area: generalArea, isPlaced: false, middle: null, isLoading: false }
+const unknownPlace: ZipPlaceState = {
+  area: generalArea,
+  location: null,
+  timeZone: null,
+  isPlaced: false,
+  middle: null,
+  isLoading: false,
+}
 
 /** The key is not one of the tasks' keys, because no change to a task affects it. */
 const zipPlaceQuery = (zip: string) =>
@@ -30,5 +37,7 @@ export function useZipLookup() {
 export function useZipPlace(zip: string | null): ZipPlaceState {
   const { data, isLoading } = useQuery({ ...zipPlaceQuery(zip ?? ''), enabled: zip !== null })
   if (zip === null) return unknownPlace
-  return data ? { ...data, isLoading } : { area: `the city of ZIP ${zip}`, isPlaced: true, isLoading }
+  return data
+    ? { ...data, isLoading }
+    : { area: `the city of ZIP ${zip}`, location: null, timeZone: null, isPlaced: true, isLoading }
 }

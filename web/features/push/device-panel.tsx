@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SettingNote, SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { disablePush, enablePush } from './device.ts'
 import { deviceTexts } from './push-copy.ts'
-import { isBlocked, isPushEnabled, supportsPush } from './push-state.ts'
+import { isPushDenied, isPushEnabled, supportsPush } from './push-state.ts'
 
 /** Setting for push notifications on this device while no page is open. */
 export function DevicePanel({ viewerId }: { viewerId: string }) {
@@ -22,7 +22,7 @@ export function DevicePanel({ viewerId }: { viewerId: string }) {
 
 function DeviceSwitch({ viewerId }: { viewerId: string }) {
   const [isOn, setOn] = useState(() => isPushEnabled(viewerId))
-  const [isDenied, setDenied] = useState(isBlocked)
+  const [isDenied, setDenied] = useState(isPushDenied)
   const { mutate, isPending, variables } = useMutation({
     // Changes run one at a time: switching on must finish before switching off undoes it.
     scope: { id: 'this-device' },
@@ -43,7 +43,7 @@ function DeviceSwitch({ viewerId }: { viewerId: string }) {
       label={deviceTexts.label}
       text={deviceTexts.text(site.name)}
       isOn={isPending ? variables : isOn}
-      note={isDenied ? deviceTexts.blocked : null}
+      note={isDenied ? deviceTexts.denied : null}
       onChange={(wanted) => mutate(wanted)}
     />
   )

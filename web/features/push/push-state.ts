@@ -6,8 +6,8 @@ export const pushSettingKey = (viewerId: string) => storageKey(pushSettingKind, 
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** True if the user blocked notifications; the browser does not ask again. */
-export const isBlocked = (): boolean => Notification.permission === 'denied'
+/** True if the user denied the permission; the browser does not ask again. */
+export const isPushDenied = (): boolean => Notification.permission === 'denied'
 
 /** Tells whether this viewer wants push notifications on this device. */
 export const isPushEnabled = (viewerId: string): boolean =>

@@ -4,3 +4,6 @@ export const noReviews = 'No reviews yet'
 
 /** The role in which a review was received. */
 export const receivedAsText: Record<Review['receivedAs'], string> = { helper: 'As helper', requester: 'As requester' }
+
+/** Stands in place of a review of the viewer until the viewer asks for it. */
+export const reviewByBlockedText = 'Written by someone you blocked.'

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { isolateBidi } from '#shared/bidi.ts'
 import { formatLongDay } from '#shared/calendar.ts'
 import type { Review } from '#shared/reviews/schema.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import { dayOf } from '#shared/time.ts'
+import { isFormer } from '#shared/users/former-neighbor.ts'
+import { authQueries } from '#web/features/auth/queries.ts'
+import { reportItem } from '#web/features/reports/open-report.ts'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
+import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { receivedAsText } from './review-copy.ts'
+import { receivedAsText, reviewByBlockedText } from './review-copy.ts'
 import classes from './review-item.module.css'
 import { ReviewStars } from './review-stars.tsx'
 
@@ -14,15 +20,36 @@ type Props = {
   showsTask?: boolean
 }
 
-/** One review: reviewer, stars, date, task and comment. */
-export function ReviewItem({ review, showsTask = true }: Props) {
-  const { reviewer, rating, comment, createdAt, receivedAs, task } = review
+/** One review. The viewer's own one by somebody whom they block is folded. */
+export const ReviewItem = (props: Props) =>
+  props.review.isByBlocked ? (
+    <details className={classes.folded}>
+      <summary>
+        <span>{reviewByBlockedText}</span> <span className={classes.show}>Show</span>
+      </summary>
+      <ReviewText {...props} />
+    </details>
+  ) : (
+    <ReviewText {...props} />
+  )
+
+/** Reviewer, stars, date, task and comment of a review. */
+function ReviewText({ review, showsTask = true }: Props) {
+  const { data: viewer } = useQuery(authQueries.viewer())
+  const { id, reviewer, rating, comment, createdAt, receivedAs, task, isByBlocked } = review
+  const date = <time dateTime={createdAt}>{formatLongDay(dayOf(new Date(createdAt)))}</time>
   return (
     <article className={classes.review}>
       <div className={classes.head}>
-        <PersonLink user={reviewer} size={44}>
-          <time dateTime={createdAt}>{formatLongDay(dayOf(new Date(createdAt)))}</time>
-        </PersonLink>
+        {isByBlocked ? (
+          <Person user={reviewer} size={44}>
+            {date}
+          </Person>
+        ) : (
+          <PersonLink user={reviewer} size={44}>
+            {date}
+          </PersonLink>
+        )}
         <ReviewStars rating={rating} />
       </div>
       {comment && (
@@ -30,11 +57,22 @@ export function ReviewItem({ review, showsTask = true }: Props) {
           {comment}
         </p>
       )}
-      {showsTask && (
-        <p className={classes.task}>
-          {`${receivedAsText[receivedAs]} · ${categories[task.category].label} · ${isolateBidi(task.title)}`}
-        </p>
-      )}
+      <div className={classes.foot}>
+        {showsTask && (
+          <p className={classes.task}>
+            {`${receivedAsText[receivedAs]} · ${categories[task.category].label} · ${isolateBidi(task.title)}`}
+          </p>
+        )}
+        {viewer && !isFormer(reviewer) && reviewer.id !== viewer.id && (
+          <div className={classes.menu}>
+            <MoreMenu
+              label="About this review"
+              items={[reportItem({ kind: 'review', id, person: reviewer })]}
+              look="faint"
+            />
+          </div>
+        )}
+      </div>
     </article>
   )
 }

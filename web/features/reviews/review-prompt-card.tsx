@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react'
 import { useId } from 'react'
-import { leaveReviewLabel } from '#shared/reviews/copy.ts'
+import { howWasItText, leaveReviewLabel } from '#shared/reviews/copy.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function ReviewPromptCard({ reviewee, onReview }: Props) {
     <Card as="section" aria-labelledby={id}>
       <Stack gap="sm">
         <Title order={2} size="h3" id={id}>
-          {`How was it with ${firstNameOf(reviewee)}?`}
+          {howWasItText(firstNameOf(reviewee))}
         </Title>
         <Text>A few honest words help the next neighbor decide.</Text>
         <Button

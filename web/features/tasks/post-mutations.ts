@@ -5,6 +5,7 @@ import type { Task } from '#shared/tasks/schema.ts'
 import { toastOnError } from '#web/lib/request-errors.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { withFirst } from '#web/lib/with-first.ts'
 import { invalidateTaskLists } from './mutations.ts'
 import { taskQueries } from './queries.ts'
 
@@ -26,6 +27,9 @@ export function useCreateTask() {
   return useMutation({
     mutationFn: server.tasks.create,
     onSuccess: (task) => {
+      // The home screen follows, and has to know the first post before it appears.
+      for (const which of ['all', 'requested'] as const)
+        cache.setQueryData(taskQueries.mine(which).queryKey, withFirst(task))
       invalidateTaskLists(cache)
       showToast(postToasts.requestPosted[task.taskType], viewTask(task))
     },

@@ -20,6 +20,13 @@ const rangeParams = ({ from, to, bbox }: ViewRange) => ({
   bbox: bbox && [bbox.south, bbox.west, bbox.north, bbox.east].join(','),
 })
 
+const searchParams = (filters: TaskFilters, near: SearchOrigin, viewRange: ViewRange | null) => ({
+  ...filters,
+  ...nearParams(near),
+  ...(viewRange && rangeParams(viewRange)),
+  tz: deviceZone(),
+})
+
 export const taskQueries = {
   one: (id: string) => queryOptions({ queryKey: taskKeys.one(id), queryFn: () => server.tasks.get({ id }) }),
 
@@ -38,14 +45,18 @@ export const taskQueries = {
    */
   search: (filters: TaskFilters, near: SearchOrigin = null, viewRange: ViewRange | null = null) =>
     pagedOptions(taskKeys.search(filters, near, viewRange), (from) =>
-      readPage(api.tasks.list, {
-        ...filters,
-        ...nearParams(near),
-        ...(viewRange && rangeParams(viewRange)),
-        tz: deviceZone(),
-        ...from,
-      }),
+      readPage(api.tasks.list, { ...searchParams(filters, near, viewRange), ...from }),
     ),
+
+  /** The number of all results, of which only some are loaded; null if they are too many to count. */
+  count: (filters: TaskFilters, near: SearchOrigin, viewRange: ViewRange | null) =>
+    queryOptions({
+      queryKey: taskKeys.count(filters, near, viewRange),
+      queryFn: async () => {
+        const search = searchParams({ ...filters, sort: undefined }, near, viewRange)
+        return (await readPage(api.tasks.list, { ...search, count: 'exact', limit: 1 })).count
+      },
+    }),
 
   /** All results in any month and anywhere on the map, closest first. It is refetched each time it is used. */
   everywhere: (filters: TaskFilters, near: Point | null) => ({

@@ -9,8 +9,9 @@ import classes from './neighbor-card.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 
 /** Head of a neighbor's page: picture, name, rating and facts. */
-export const NeighborCard = ({ user }: { user: Profile }) => (
-  <Card>
+export const NeighborCard = ({ user, menu }: { user: Profile; menu?: ReactNode }) => (
+  <Card className={classes.card}>
+    {menu && <div className={classes.menu}>{menu}</div>}
     <ProfileHeader user={user}>
       <ScreenTitle title={nameOf(user)} className={classes.name} />
       <Stars rated={user} />

@@ -6,14 +6,14 @@ import { Switch } from '#web/ui/switch.tsx'
 import classes from './profile-form.module.css'
 import type { ProfileFormState } from './use-profile-form.ts'
 
-/** Helper, requester or both; an error appears at once if both are off. */
+/** The labels helper and requester; an error appears at once if both are off. */
 export function ProfileLabelFields({ form }: { form: ProfileFormState }) {
   const errorId = useId()
   const why = whyNotProfileLabels(form.values)
   return (
     <Panel title="How you take part">
       <fieldset
-        className={classes.roles}
+        className={classes.labels}
         aria-label="How you take part"
         aria-describedby={errorId}
         {...(why && { 'data-invalid': true })}

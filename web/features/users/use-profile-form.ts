@@ -39,7 +39,7 @@ export function useProfileForm(viewer: Me, element: RefObject<HTMLFormElement | 
       })
     },
     onSent: (me) => stored.write(serializeDraft(form.getValues(), formValuesOf(me))),
-    onErrors: ({ roles }) => roles && showToast(userToasts.invalidRole),
+    onErrors: ({ labels }) => labels && showToast(userToasts.labelsOff),
   })
 
   // Applies changes saved elsewhere to the fields that are not being edited here.

@@ -7,8 +7,8 @@ import type { ProfileFormValues } from './profile-form-values.ts'
 
 type Edit = { changes: Partial<ProfileFormValues>; values: ProfileFormValues }
 
-/** Validates the changes as the server does; `roles` has an error if both roles are off. */
+/** Validates the changes as the server does; `labels` has an error if both labels are off. */
 export const validateProfile = ({ changes, values }: Edit): FieldMessages => {
   const why = whyNotProfileLabels(values)
-  return { ...validate(profileChanges, changes), ...(why && { roles: userRefusals[why].message }) }
+  return { ...validate(profileChanges, changes), ...(why && { labels: userRefusals[why].message }) }
 }

@@ -41,6 +41,14 @@ export const keeping: Section[] = [
             <strong>Your reviews.</strong> The stars and words you leave, and those left for you.
           </li>
           <li>
+            <strong>Whom you block.</strong> Nobody else is told, and it goes with either account.
+          </li>
+          <li>
+            <strong>What you report.</strong> Your words, and a copy of what you report, for the volunteers who decide
+            about it. The other person is not told who reported. The copy stays when either of you deletes it or leaves.
+            While something is kept out of view because of reports, we note that with it.
+          </li>
+          <li>
             <strong>Your settings.</strong> Which notifications you want, whether by email, and the address of your
             calendar where you made one.
           </li>
@@ -64,7 +72,8 @@ export const keeping: Section[] = [
         </p>
         <p>
           <strong>Where you are signed in.</strong> For each session we keep the kind of browser, when it began and when
-          it was last used, so that you can tell your devices apart and sign out one that you lost.
+          it was last used, so that you can tell your devices apart and sign out one that you lost. If you turn on an
+          authenticator app, we keep its key, encrypted, a mark of each backup code, and when you last showed one.
         </p>
         <p>
           <strong>Your position.</strong> Your browser shares it only if you say yes. We use it to show which tasks are

@@ -41,6 +41,10 @@ export const sharing: Section[] = [
           <strong>Messages and files</strong> can be read by the two people in the conversation.{' '}
           <strong>Reviews</strong> can be read by every signed-in neighbor, with the name of the person who wrote them.
         </p>
+        <p>
+          <strong>If one of you blocks the other</strong>, neither sees the other here any more. In chats, tasks and
+          reviews that you had in common, only the first name of that time stays.
+        </p>
         <p>Visitors who are not signed in see none of this. The requests on our home page are examples.</p>
       </>
     ),

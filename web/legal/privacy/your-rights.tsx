@@ -1,4 +1,4 @@
-import { calendarDeletedDays } from '#shared/constants.ts'
+import { calendarDeletedDays, reportableDays } from '#shared/constants.ts'
 import { site } from '#site'
 import { Email } from '#web/legal/email.tsx'
 import type { Section } from '#web/legal/section.ts'
@@ -59,6 +59,11 @@ export const yourRights: Section[] = [
           When you delete a task with a day, your private calendar keeps its title and time for {calendarDeletedDays}{' '}
           days, to say that it is off. The calendar of a helper you released keeps the time for as long, and none of
           your words.
+        </p>
+        <p>
+          For {reportableDays} days, what you delete and, when you leave, what you wrote lies where nobody can read it,
+          so that a neighbor who had it can still report it to us. Then it is erased. A report keeps its own copy for
+          the volunteers who decide about it.
         </p>
       </>
     ),

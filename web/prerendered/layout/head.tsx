@@ -16,10 +16,13 @@ type Props = {
   background?: keyof typeof themeColors
 }
 
-/** Title and metadata of a page, for tabs, search engines and shared links. */
+/** Encoding, viewport, icon, title and metadata of a page, for browsers, search engines and shared links. */
 export function Head({ title, description, path, background = 'paper' }: Props) {
   return (
     <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <title>{title}</title>
       <meta name="description" content={description} />
       {(['light', 'dark'] as const).map((scheme) => (

@@ -25,6 +25,9 @@ export function PublicFooter() {
               <a href="/#safety">{header.safety}</a>
             </li>
             <li>
+              <a href="/guidelines">{footer.guidelines}</a>
+            </li>
+            <li>
               <span>{footer.helpCenter}</span>
             </li>
           </ul>

@@ -1,7 +1,7 @@
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import classes from '#web/ui/menu.module.css'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import classes from './attach-menu.module.css'
 
 type FileField = RefObject<HTMLInputElement | null>
 type Props = { files: FileField; camera: FileField; onChoose: (field: FileField) => void }

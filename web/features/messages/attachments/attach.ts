@@ -8,7 +8,7 @@ import { readPictureType } from '#web/lib/picture-type.ts'
 import { toastOnError } from '#web/lib/request-errors.ts'
 import { ServerError } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { isCancelled } from '#web/lib/upload.ts'
+import { isCanceled } from '#web/lib/upload.ts'
 import { removeAttachment } from './remove-attachment.ts'
 import { retryUpload, startUpload, uploadResult } from './start-upload.ts'
 import { hasFailed } from './uploads.ts'
@@ -45,7 +45,7 @@ async function trackUpload(id: string, answer: Promise<Upload>) {
   try {
     setFileUploaded(id, await answer)
   } catch (error) {
-    if (!isCancelled(error)) uploadFailed(id, error as Error)
+    if (!isCanceled(error)) uploadFailed(id, error as Error)
   }
 }
 

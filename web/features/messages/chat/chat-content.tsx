@@ -21,7 +21,13 @@ export function ChatContent({ task, chatIds, messages, earlier }: Props) {
   const { viewerId, partnerId } = chatIds
   const partner = useChatPartner(task, partnerId)
   const scroll = useChatScroll(messages.at(-1)?.id)
-  const why = whyNotWrite({ task, viewerId, recipientId: partnerId, recipientHasWritten: true })
+  const why = whyNotWrite({
+    task,
+    viewerId,
+    recipientId: partnerId,
+    recipientHasWritten: true,
+    isReachable: !partner.isClosed,
+  })
 
   useMarkRead(chatIds, messages.findLast(({ senderId }) => senderId !== viewerId)?.createdAt, scroll.isEndVisible)
 
@@ -31,6 +37,7 @@ export function ChatContent({ task, chatIds, messages, earlier }: Props) {
         messages={messages}
         chatIds={chatIds}
         partner={partner}
+        taskType={task.taskType}
         isClosed={why !== null}
         earlier={earlier}
         scroll={scroll}

@@ -2,6 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { notLiveText, typingText } from '#shared/messages/copy.ts'
 import type { Message } from '#shared/messages/schema.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { firstNameOf, nameOf } from '#shared/users/format-user.ts'
 import { PendingMessages } from '#web/features/messages/drafts/pending-messages.tsx'
 import type { ChatIds } from '#web/features/messages/queries.ts'
@@ -27,6 +28,7 @@ type Props = {
   messages: Message[]
   chatIds: ChatIds
   partner: ChatPartner
+  taskType: TaskType
   isClosed: boolean
   earlier: NextPage | null
   scroll: ChatScroll
@@ -35,7 +37,7 @@ type Props = {
 /**
  * The messages of a chat, scrolled to the end. Screen readers announce only later messages, through `ChatAnnouncer`.
  */
-export function ChatLog({ messages, chatIds, partner, isClosed, earlier, scroll }: Props) {
+export function ChatLog({ messages, chatIds, partner, taskType, isClosed, earlier, scroll }: Props) {
   const { taskId, viewerId, partnerId } = chatIds
   const name = nameOf(partner)
   const isTyping = useIsTyping(taskId, partnerId)
@@ -68,6 +70,7 @@ export function ChatLog({ messages, chatIds, partner, isClosed, earlier, scroll 
               group={group}
               isMine={group.senderId === viewerId}
               partner={partner}
+              taskType={taskType}
               onOpen={setOpenId}
             />
           ))}

@@ -1,22 +1,31 @@
 import { formatChatTime, formatTimeOfDay } from '#shared/messages/format-message-time.ts'
 import { splitOfferMessage } from '#shared/offers/copy.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
 import { nameOf } from '#shared/users/format-user.ts'
+import { reportItem } from '#web/features/reports/open-report.ts'
 import { useToday } from '#web/lib/use-today.ts'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import type { GroupedMessages } from './group-messages.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import classes from './message-group.module.css'
 import type { ChatPartner } from './use-chat-partner.ts'
 
-type Props = { group: GroupedMessages; isMine: boolean; partner: ChatPartner; onOpen: (messageId: string) => void }
+type Props = {
+  group: GroupedMessages
+  isMine: boolean
+  partner: ChatPartner
+  taskType: TaskType
+  onOpen: (messageId: string) => void
+}
 
 /** A group of one sender's messages, with one time above or under them, and with the line of an offer above it. */
-export function MessageGroup({ group, isMine, partner, onOpen }: Props) {
+export function MessageGroup({ group, isMine, partner, taskType, onOpen }: Props) {
   const [first] = group.messages
   const last = group.messages.at(-1) ?? first
   const time = formatTimeOfDay(last.createdAt)
   const isTimeShownAbove = group.gapBefore !== null && time === formatTimeOfDay(first.createdAt)
-  const offer = first.isOffer && first.content !== null ? splitOfferMessage(first.content, isMine) : null
+  const offer = first.isOffer && first.content !== null ? splitOfferMessage(first.content, isMine, taskType) : null
   const messages = offer ? [{ ...first, content: offer.text }, ...group.messages.slice(1)] : group.messages
   const bubbles = messages.filter((message) => !(message.isOffer && message.content === null))
   return (
@@ -32,9 +41,26 @@ export function MessageGroup({ group, isMine, partner, onOpen }: Props) {
           {!isMine && <UserAvatar user={partner} size={32} />}
           <div className={classes.bubbles}>
             <span className="visually-hidden">{`${isMine ? 'You' : nameOf(partner)}:`}</span>
-            {bubbles.map((message) => (
-              <MessageBubble key={message.id} message={message} onOpen={onOpen} />
-            ))}
+            {bubbles.map((message) =>
+              isMine || message.senderId === null ? (
+                <MessageBubble key={message.id} message={message} onOpen={onOpen} />
+              ) : (
+                <div key={message.id} className={classes.row}>
+                  <div className={classes.parts}>
+                    <MessageBubble message={message} onOpen={onOpen} />
+                  </div>
+                  <div className={classes.menu}>
+                    <MoreMenu
+                      label="About this message"
+                      items={[
+                        reportItem({ kind: 'message', id: message.id, person: { ...partner, id: message.senderId } }),
+                      ]}
+                      look="faint"
+                    />
+                  </div>
+                </div>
+              ),
+            )}
             {!isTimeShownAbove && (
               <time className={classes.note} dateTime={last.createdAt}>
                 {time}

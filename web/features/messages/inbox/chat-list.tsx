@@ -7,26 +7,23 @@ import { Text } from '#web/ui/text.tsx'
 import { TitledList } from '#web/ui/titled-list.tsx'
 import classes from './chat-list.module.css'
 import { ChatRow } from './chat-row.tsx'
+import { findOpenChat, type OpenChat } from './find-open-chat.ts'
 import { chatKeyOf, sortChats } from './sort-chats.ts'
 
-type Props = { openTaskId: string | undefined; openPartnerId: string | undefined }
-
 /** Every chat of the viewer, also those on open requests of others, which the list of tasks leaves out. */
-export function ChatList({ openTaskId, openPartnerId }: Props) {
+export function ChatList({ open }: { open: OpenChat }) {
   const list = useInfiniteQuery(messageQueries.chats())
   const more = nextPageOf(list)
 
   if (!list.data) return <ErrorState order={2} error={list.error} onRetry={() => void list.refetch()} />
   if (list.data.length === 0) return null
   const chats = sortChats(list.data)
-  const ofOpenTask = chats.filter(({ taskId }) => taskId === openTaskId)
-  // Without a partner in the URL, one of several chats may be open, or none.
-  const open = ofOpenTask.find(({ partner }) => partner.userId === openPartnerId || ofOpenTask.length === 1)
+  const openChat = findOpenChat(chats, open)
   return (
     <nav aria-label="Chats" className={classes.list}>
       <TitledList title="Chats">
         {chats.map((chat) => (
-          <ChatRow key={chatKeyOf(chat)} chat={chat} isOpen={chat === open} />
+          <ChatRow key={chatKeyOf(chat)} chat={chat} isOpen={chat === openChat} />
         ))}
       </TitledList>
       {more && (

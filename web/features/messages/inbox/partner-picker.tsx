@@ -17,7 +17,7 @@ type Props = {
   onChoose: (userId: string) => void
 }
 
-/** A requester writes to one helper at a time. */
+/** A requester writes to one helper at a time. A single helper takes one line. */
 export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function PartnerPicker({ task, partners, chosenId, onChoose }: Props) {
 
   return (
     <section aria-labelledby={id} className={`${classes.picker} on-screen`}>
-      <Title order={3} id={id} className={classes.title}>
+      <Title order={3} id={id} className={partners.length === 1 ? 'visually-hidden' : classes.title}>
         {isOver(task.status) ? 'Your Chats' : 'Choose Helper to Chat With'}
       </Title>
       <div ref={row} className={`${classes.partners} fades-beside`}>

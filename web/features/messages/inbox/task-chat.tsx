@@ -16,6 +16,8 @@ type Props = {
   viewerId: string
   /** The partner named in the URL, if any; only a requester has a choice. */
   withId: string | undefined
+  /** True if the surroundings name the partner of the open chat, so that an only helper need not be named again. */
+  isPartnerNamed?: boolean
   onChoose: (userId: string) => void
 }
 
@@ -25,7 +27,7 @@ export function TaskChat({ task, viewerId, ...choice }: Props) {
   return <RequesterChat key={task.id} task={task} viewerId={viewerId} {...choice} />
 }
 
-function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
+function RequesterChat({ task, viewerId, withId, isPartnerNamed, onChoose }: Props) {
   const { partners, partnerId, isPending, error, refetch } = usePartnerChoice(task, viewerId, withId)
 
   if (isPending) return <ChatSkeleton />
@@ -38,7 +40,9 @@ function RequesterChat({ task, viewerId, withId, onChoose }: Props) {
   }
   return (
     <>
-      <PartnerPicker task={task} partners={partners} chosenId={partnerId} onChoose={choose} />
+      {(!isPartnerNamed || partners.length > 1) && (
+        <PartnerPicker task={task} partners={partners} chosenId={partnerId} onChoose={choose} />
+      )}
       <Chat task={task} viewerId={viewerId} partnerId={partnerId} />
     </>
   )

@@ -19,7 +19,7 @@ export function BrowseChips({ filters, onChange, onClear, onLastRemoved }: Props
   if (active.length === 0) return null
 
   return (
-    <fieldset className={classes.chips} aria-label="Active filters">
+    <fieldset className={`${classes.chips} fades-beside`} aria-label="Active filters">
       {active.map(({ name, label }) => (
         <button
           key={name}

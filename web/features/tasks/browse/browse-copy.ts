@@ -55,49 +55,57 @@ export const quickFilters = [
   { label: 'Nearby', name: 'miles', value: nearbyMiles },
 ] as const
 
-export type ActiveFilter = { name: FilterName; label: string }
+export type ActiveFilter = { name: FilterName | 'type'; label: string }
 
-/** Returns the active filters, in the order of their fields: 'Pet Care', 'Within 5 miles'. */
+/** Returns the active filters, the switch first, then in the order of their fields: 'Pet Care', 'Within 5 miles'. */
 export const activeFilters = (filters: TaskFilters): ActiveFilter[] =>
-  filterFields.flatMap(({ name, choices }) => {
-    const chosen = choices.find(({ value }) => value === String(filters[name]))
+  [{ name: 'type' as const, choices: typeChoices }, ...filterFields].flatMap(({ name, choices }) => {
+    const chosen = filters[name] && choices.find(({ value }) => value === String(filters[name]))
     return chosen ? [{ name, label: chosen.label }] : []
   })
 
-export const isFiltered = (filters: TaskFilters): boolean =>
-  Boolean(filters.q || filters.type) || activeFilters(filters).length > 0
+/** Returns 'Filters (2)', with the number of chosen filters that have a field of their own. */
+export function filtersLabel(filters: TaskFilters): string {
+  const count = activeFilters(filters).filter(({ name }) => name !== 'type').length
+  return count > 0 ? `Filters (${count})` : 'Filters'
+}
+
+export const isFiltered = (filters: TaskFilters): boolean => Boolean(filters.q) || activeFilters(filters).length > 0
 
 /** Returns '20 requests', '1 service', or '100+ requests' if there are more to load. */
 export const countText = (count: number, hasMore: boolean, type: TaskType = 'request'): string =>
-  `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? type : `${type}s`}`
+  `${count.toLocaleString('en-US')}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? type : `${type}s`}`
+
+/** Returns '3 tasks' or '1 task', in words that are true for requests and services alike. */
+export const taskCountText = (count: number): string => `${count} ${count === 1 ? 'task' : 'tasks'}`
 
 /**
- * Counts the requests that a view cannot show: '3 requests have no date', '1 request has no place on the map'. `count`
- * is null if it is unknown.
+ * Counts the tasks that a view cannot show: '3 tasks have no date', '1 task has no place on the map'. `count` is null
+ * if it is unknown.
  */
 export function notShownText(lack: 'date' | 'place', count: number | null): string {
   const what = lack === 'date' ? 'date' : 'place on the map'
-  if (count === null) return `Requests without a ${what} are in the list only.`
+  if (count === null) return `Tasks without a ${what} are in the list only.`
   if (count === 0) return ''
-  return `${countText(count, false)} ${count === 1 ? 'has' : 'have'} no ${what}`
+  return `${taskCountText(count)} ${count === 1 ? 'has' : 'have'} no ${what}`
 }
 
-/** Link beside the requests without a date: the list has a filter that includes them. */
+/** Link beside the tasks without a date: the list has a filter that includes them. */
 export const showUntimedLabel = 'See all without a set time'
 
 /** Shown above an empty month. */
-export const emptyMonthText = (month: string): string => `No requests in ${formatMonth(month)}.`
+export const emptyMonthText = (month: string): string => `No tasks in ${formatMonth(month)}.`
 
 /** Button that clears the filters when nothing matches. */
-export const showAllLabel = 'Show all requests'
+export const showAllLabel = 'Show all tasks'
 
 /** Shown beside the map. */
 export const areaNote = 'Each pin stands for about half a mile around it, not for a house.'
-export const noneInViewText = 'No requests in view. Move the map or zoom out.'
+export const noneInViewText = 'No tasks in view. Move the map or zoom out.'
 export const moveToResultsLabel = 'Go to where they are'
 export const tilesFailedText = 'The map’s pictures could not be loaded. The pins stand where they should.'
 export const tooManyText = (count: number): string =>
-  `Only ${count.toLocaleString('en-US')} requests are shown. Zoom in or filter to see the others.`
+  `Only ${count.toLocaleString('en-US')} tasks are shown. Zoom in or filter to see the others.`
 
 export const closeSpellingsText = 'No exact match. Showing close spellings.'
 

@@ -5,9 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import classes from './browse.module.css'
-import { activeFilters, noFilters } from './browse-copy.ts'
+import { activeFilters, filtersLabel, noFilters } from './browse-copy.ts'
 import { BrowseFields } from './browse-fields.tsx'
-import { BrowseTypes } from './browse-types.tsx'
 import { DistanceOriginLine } from './distance-origin-line.tsx'
 import type { DistanceOrigin } from './use-distance-origin.ts'
 
@@ -23,7 +22,6 @@ type Props = {
 export function BrowseDrawer({ filters, origin, status, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const active = activeFilters(filters).length + (filters.type ? 1 : 0)
 
   return (
     <>
@@ -34,16 +32,15 @@ export function BrowseDrawer({ filters, origin, status, onChange }: Props) {
         onClick={() => setOpened(true)}
       >
         <IconAdjustmentsHorizontal size={18} aria-hidden />
-        <span>{active > 0 ? `Filters (${active})` : 'Filters'}</span>
+        <span>{filtersLabel(filters)}</span>
       </button>
       <Dialog opened={opened} onClose={close} title="Filters" width="sheet">
         <Stack>
-          <BrowseTypes type={filters.type} onChange={onChange} />
           <BrowseFields filters={filters} onChange={onChange} />
           <DistanceOriginLine origin={origin} />
         </Stack>
         <div className={classes.sheetFoot}>
-          <Button variant="default" disabled={active === 0} onClick={() => onChange(noFilters)}>
+          <Button variant="default" disabled={activeFilters(filters).length === 0} onClick={() => onChange(noFilters)}>
             Reset
           </Button>
           <Button onClick={close}>{`Show ${status}`}</Button>

@@ -1,20 +1,29 @@
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Group } from '#web/ui/group.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showAllLabel } from './browse-copy.ts'
 
-type Props = { isFiltered: boolean; onClear: () => void }
+type Props = {
+  isFiltered: boolean
+  /** Nobody offers what is looked for, so a request is the way to find somebody. */
+  isForServices: boolean
+  onClear: () => void
+}
 
-export function BrowseEmpty({ isFiltered, onClear }: Props) {
+export function BrowseEmpty({ isFiltered, isForServices, onClear }: Props) {
   if (isFiltered)
     return (
       <EmptyState
         title="No requests found"
         text="Try adjusting your filters to see more results."
         action={
-          <Button variant="default" onClick={onClear}>
-            {showAllLabel}
-          </Button>
+          <Group gap="sm" justify="center">
+            {isForServices && <PostLink />}
+            <Button variant="default" onClick={onClear}>
+              {showAllLabel}
+            </Button>
+          </Group>
         }
       />
     )
@@ -22,11 +31,13 @@ export function BrowseEmpty({ isFiltered, onClear }: Props) {
     <EmptyState
       title="No requests found"
       text="There are no open requests in your area at the moment."
-      action={
-        <LinkButton to="/post" search={{ type: 'request' }}>
-          Post a request
-        </LinkButton>
-      }
+      action={<PostLink />}
     />
   )
 }
+
+const PostLink = () => (
+  <LinkButton to="/post" search={{ type: 'request' }}>
+    Post a request
+  </LinkButton>
+)

@@ -31,11 +31,18 @@ type Props = {
 /** The results, or the reason why there are none. */
 export function BrowseResults({ onRetry, ...props }: Props) {
   const { view, found, filtersAsTyped } = props.shown
-  if (found.state === 'empty') return <BrowseEmpty isFiltered={isFiltered(filtersAsTyped)} onClear={props.onClear} />
+  if (found.state === 'empty')
+    return (
+      <BrowseEmpty
+        isFiltered={isFiltered(filtersAsTyped)}
+        isForServices={filtersAsTyped.type === 'service'}
+        onClear={props.onClear}
+      />
+    )
   return (
     <>
       {found.state === 'failed' && <ErrorState error={found.error} onRetry={onRetry} />}
-      {found.state === 'loading' && view !== 'map' && <CardSkeletons count={5} isTask />}
+      {found.state === 'loading' && view !== 'map' && <CardSkeletons count={6} isTask hasColumns={view === 'list'} />}
       {found.state === 'found' && found.hasSimilarSpelling && (
         <Text role="status" tone="soft" className={classes.close}>
           {closeSpellingsText}

@@ -23,7 +23,6 @@ export function BrowseSearchField({ text, onType, onCommit }: Props) {
         id={searchAnchor}
         aria-label="Search requests"
         placeholder="Search requests"
-        size="lg"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={searchMaxCharacters}

@@ -7,5 +7,11 @@ type Props = { type: TaskType | undefined; onChange: (change: TaskFilters) => vo
 
 /** Requests, what neighbors offer, or both. */
 export const BrowseTypes = ({ type, onChange }: Props) => (
-  <Segments legend="Show" choices={typeChoices} value={type} onChange={(chosen) => onChange({ type: chosen })} />
+  <Segments
+    legend="Show"
+    choices={typeChoices}
+    value={type}
+    onChange={(chosen) => onChange({ type: chosen })}
+    isCompact
+  />
 )

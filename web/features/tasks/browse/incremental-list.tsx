@@ -11,7 +11,7 @@ export function IncrementalList({ tasks, more, children }: Props) {
   const [list, shown] = useIncrementalList(tasks, more)
   return (
     <div ref={list}>
-      <PagedList rows={tasks.slice(0, shown)} more={shown < tasks.length ? null : more} isEndless>
+      <PagedList rows={tasks.slice(0, shown)} more={shown < tasks.length ? null : more} isEndless hasColumns>
         {children}
       </PagedList>
     </div>

@@ -24,6 +24,8 @@ type FoundTasks = {
   hasSimilarSpelling: boolean
   /** Null if the list is complete. */
   more: NextPage | null
+  /** The number of all results, without samples, while the list is not complete; null if it is unknown. */
+  count: number | null
 }
 type ResultState =
   | { state: 'loading' }
@@ -81,6 +83,11 @@ export function useBrowse(
   const isViewEmpty = isPartial && search.data?.length === 0 && !search.isPlaceholderData
   const everywhere = useInfiniteQuery({ ...taskQueries.everywhere(filters, near), enabled: isViewEmpty })
 
+  const countQuery = taskQueries.count(filters, needsPosition(filters) ? near : null, viewRange)
+  // A month is read with a day more at both ends.
+  const isCountable = viewRange === null || viewRange.bbox !== undefined
+  const count = useQuery({ ...countQuery, enabled: isCountable && isRangeKnown && !wholeList && search.hasNextPage })
+
   const isFilteredHere = filtered !== undefined && !hasWords
   const failed = newest.isError ? newest : search
   const error = isFilteredHere || search.data ? null : failed.error
@@ -89,6 +96,7 @@ export function useBrowse(
     tasks,
     hasSimilarSpelling: !isFilteredHere && hasSimilarSpelling(client.getQueryData(searchQuery.queryKey)),
     more: isFilteredHere ? null : nextPageOf(search),
+    count: count.data ?? null,
   }
   const isEmpty = tasks?.length === 0 && (isAll || (isViewEmpty && everywhere.data?.length === 0))
   const isStale = !isFilteredHere && (search.isPlaceholderData || (hasWords && search.isLoading))

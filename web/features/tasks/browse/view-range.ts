@@ -16,7 +16,7 @@ export function viewRangeOf(view: View, month: string, box: Box | null): ViewRan
   return view === 'map' && box ? { bbox: box } : null
 }
 
-/** Adds a day at both ends: a task's day is that of its location, which may be in another time zone. */
+/** Adds a day at both ends: a task's day is that of its place, which may be in another time zone. */
 const widenByOneDay = ({ from, to }: { from: Date; to: Date }): ViewRange => ({
   from: new Date(from.getTime() - dayMs),
   to: new Date(to.getTime() + dayMs),
@@ -33,8 +33,10 @@ export function resultCountText(
   if (found.isSearching) return 'Searching…'
   if (found.state === 'empty') return countText(0, false, type)
   if (found.state !== 'found' || (view === 'map' && !bbox)) return ''
-  const { more } = found
+  const { more, count: total } = found
   const tasks = found.tasks.filter((task) => !isSample(task))
+  if (view !== 'calendar' && more !== null && total !== null)
+    return `${countText(total, false, type)}${view === 'map' ? ' in view' : ''}`
   const count = (shown: Task[]) => countText(shown.length, more !== null, type)
   if (view === 'list') return count(tasks)
   if (view === 'map') return `${count(tasks.filter((task) => matchesBox(task, { bbox: bbox ?? undefined })))} in view`

@@ -28,13 +28,13 @@ type Props = {
   now: Date
   onMonthChange: (month: string) => void
   onClear: () => void
-  /** Called on the way to the list, which includes requests without a date. */
+  /** Called on the way to the list, which includes tasks without a date. */
   onLeave: () => void
 }
 
 const undatedSearch = { when: 'flexible', sort: undefined } as const
 
-/** A month with the requests of each day; on a phone, the days are listed below it. */
+/** A month with the tasks of each day; on a phone, the days are listed below it. */
 export function BrowseCalendar({ tasks, isWhole, month, filters, near, now, onMonthChange, onClear, onLeave }: Props) {
   const isPhone = useIsPhone()
   const days = useMemo(() => groupByDay(tasks), [tasks])

@@ -7,7 +7,7 @@ export const agendaId = (day: string) => `day-${day}`
 
 type Props = { days: Map<string, Task[]>; month: string; today: string }
 
-/** The days of the month's grid that have requests, as a list. */
+/** The days of the month's grid that have tasks, as a list. */
 export function CalendarAgenda({ days, month, today }: Props) {
   const shown = new Set(weeksOf(month).flat())
   return (

@@ -12,7 +12,7 @@ type Props = {
   isToday?: boolean
 }
 
-/** All requests of one day. */
+/** All tasks of one day. */
 export const CalendarDayList = ({ day, tasks, id, isToday = false }: Props) => (
   <section className={classes.dayList}>
     <h3 id={id} tabIndex={id ? -1 : undefined}>

@@ -5,21 +5,29 @@ import { calendarDayTasks } from '#shared/constants.ts'
 import { formatCompensation } from '#shared/tasks/format-task.ts'
 import { formatTaskClock } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
-import { countText } from '#web/features/tasks/browse/browse-copy.ts'
+import { taskCountText } from '#web/features/tasks/browse/browse-copy.ts'
 import { payLookOf } from '#web/features/tasks/cards/pay-look.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { agendaId } from './calendar-agenda.tsx'
 import { CalendarDayList } from './calendar-day-list.tsx'
 import classes from './calendar-grid.module.css'
 
-type Props = { day: string; tasks: Task[]; isPhone: boolean }
+type Props = {
+  day: string
+  tasks: Task[]
+  isPhone: boolean
+  /** In a folded week a day has only the number of its tasks. */
+  isFolded: boolean
+}
 
 const dayNumber = (day: string) => Number(day.slice(-2))
 
-/** A day with requests is a button: it opens the day's requests, or scrolls down to them on a phone. */
-export function CalendarDay({ day, tasks, isPhone }: Props) {
-  const name = `${formatLongDay(day)}, ${countText(tasks.length, false)}`
-  const rest = tasks.length - calendarDayTasks
+/** A day with tasks is a button: it opens the day's tasks, or scrolls down to them on a phone. */
+export function CalendarDay({ day, tasks, isPhone, isFolded }: Props) {
+  const count = taskCountText(tasks.length)
+  const name = `${formatLongDay(day)}, ${count}`
+  const shown = isFolded ? [] : tasks.slice(0, calendarDayTasks)
+  const rest = tasks.length - shown.length
 
   if (tasks.length === 0) return <EmptyDay day={day} />
   if (isPhone)
@@ -38,16 +46,18 @@ export function CalendarDay({ day, tasks, isPhone }: Props) {
           <button type="button" className={classes.day} aria-label={name} {...opens}>
             {dayNumber(day)}
           </button>
-          <ul className={classes.tasks}>
-            {tasks.slice(0, calendarDayTasks).map((task) => (
-              <li key={task.id}>
-                <Chip task={task} />
-              </li>
-            ))}
-          </ul>
+          {shown.length > 0 && (
+            <ul className={classes.tasks}>
+              {shown.map((task) => (
+                <li key={task.id}>
+                  <Chip task={task} />
+                </li>
+              ))}
+            </ul>
+          )}
           {rest > 0 && (
             <button type="button" className={classes.more} {...opens}>
-              <span>{`+${rest} more`}</span>
+              <span>{isFolded ? count : `+${rest} more`}</span>
               <span className="visually-hidden">{` on ${formatLongDay(day)}`}</span>
             </button>
           )}

@@ -6,14 +6,14 @@ import classes from './calendar.module.css'
 
 type Props = {
   month: string
-  /** The nearest day with requests; null if there is none, undefined while unknown. */
+  /** The nearest day with tasks; null if there is none, undefined while unknown. */
   nearest: string | null | undefined
   isFiltered: boolean
   onMonthChange: (month: string) => void
   onClear: () => void
 }
 
-/** Shown above a month without requests: suggests where to look instead. */
+/** Shown above a month without tasks: suggests where to look instead. */
 export function CalendarEmpty({ month, nearest, isFiltered, onMonthChange, onClear }: Props) {
   if (nearest === undefined) return null
   return (

@@ -2,7 +2,7 @@ import { compare } from '#shared/compare.ts'
 import { dayOfTask } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 
-/** Groups dated tasks by the day at their location ('YYYY-MM-DD'), earliest first. */
+/** Groups dated tasks by the day at their place ('YYYY-MM-DD'), earliest first. */
 export function groupByDay<Dated extends Pick<Task, 'date' | 'timeZone'>>(
   tasks: readonly Dated[],
 ): Map<string, Dated[]> {

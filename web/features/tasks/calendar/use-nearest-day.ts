@@ -16,13 +16,13 @@ type NearestDayOptions = {
   near: Point | null
 }
 
-/** Returns the next day with requests after an empty month, or else the last one before; undefined while unknown. */
+/** Returns the next day with tasks after an empty month, or else the last one before; undefined while unknown. */
 export function useNearestDay({ days, isWhole, month, filters, near }: NearestDayOptions): string | null | undefined {
   const knownDays = [...days.keys()]
   const isEmpty = knownDays.every((day) => monthOf(day) !== month)
   const next = knownDays.find((day) => monthOf(day) > month)
   const laterTasks = useInfiniteQuery({
-    // Starts a day earlier: a task's day is that of its location, which may be in another time zone.
+    // Starts a day earlier: a task's day is that of its place, which may be in another time zone.
     ...taskQueries.search(filters, near, { from: new Date(calendarRangeOf(month).to.getTime() - dayMs) }),
     enabled: isEmpty && !isWhole && next === undefined,
   })

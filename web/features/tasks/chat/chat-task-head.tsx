@@ -8,6 +8,7 @@ import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
 import { useNow } from '#web/lib/use-now.ts'
+import { Group } from '#web/ui/group.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Title } from '#web/ui/title.tsx'
 import classes from './chat-task-head.module.css'
@@ -20,13 +21,15 @@ type Props = {
   person?: ReactNode
   /** Button to answer the partner's offer, if one waits. */
   action?: ReactNode
+  /** Menu of rarer actions. */
+  menu?: ReactNode
 }
 
 /** Header of a chat: its partner and its task, each with a link. */
-export function ChatTaskHead({ task, viewerId, titleRef, person, action }: Props) {
+export function ChatTaskHead({ task, viewerId, titleRef, person, action, menu }: Props) {
   const otherChosen = otherChosenText(task, viewerId)
   return (
-    <div className={classes.head}>
+    <Group className={classes.head}>
       {person ? (
         <div className={classes.person}>{person}</div>
       ) : (
@@ -35,7 +38,7 @@ export function ChatTaskHead({ task, viewerId, titleRef, person, action }: Props
         </span>
       )}
       <div className={classes.text}>
-        <Title order={2} ref={titleRef} tabIndex={-1} className={classes.title} dir="auto">
+        <Title order={2} size="h3" ref={titleRef} tabIndex={-1} className={classes.title} dir="auto">
           <Link to="/task/$id" params={{ id: task.id }}>
             {task.title}
           </Link>
@@ -53,8 +56,9 @@ export function ChatTaskHead({ task, viewerId, titleRef, person, action }: Props
           View Task
         </LinkButton>
       </div>
+      {menu && <div className={classes.menu}>{menu}</div>}
       <StatusAnnouncement status={task.status} />
-    </div>
+    </Group>
   )
 }
 

@@ -8,12 +8,14 @@ type Props = {
   tasks: { current: Task[]; over: Task[] }
   viewerId: string
   openId: string | undefined
+  /** True if the open chat is highlighted in the list of chats. */
+  isOpenInChats: boolean
   loadMore: (() => void) | null
 }
 
 /** The viewer's tasks, each with a link to its chat: current ones first, then finished ones. */
-export const ChatTaskList = ({ tasks, loadMore, ...row }: Props) => (
-  <nav className={classes.list} aria-label="Tasks with messages">
+export const ChatTaskList = ({ tasks, loadMore, isOpenInChats, ...row }: Props) => (
+  <nav className={classes.list} data-is-quiet={isOpenInChats || undefined} aria-label="Tasks with messages">
     <Rows title="Current tasks" tasks={tasks.current} {...row} />
     <Rows title="Finished tasks" tasks={tasks.over} {...row} />
     {loadMore && (

@@ -14,6 +14,7 @@ export const contactCopy = {
   takeOut: 'Take it out',
   takeAllOut: 'Take them out',
   leave: 'Leave it',
+  leaveAll: 'Leave them',
   question: 'Leave this in?',
   postAnyway: 'Post anyway',
   saveAnyway: 'Save anyway',

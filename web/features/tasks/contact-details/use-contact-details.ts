@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { deleteFromField } from '#web/lib/delete-from-field.ts'
 import type { ContactDetail } from './contact-detail.ts'
 import type { findContactDetails } from './find-contact-details.ts'
-import { withSpareSpace } from './with-spare-space.ts'
+import type { partsToTakeOut } from './parts-to-take-out.ts'
 
 /** The fields of a post that all neighbors read as they were typed. */
 const publicFields = ['title', 'description'] as const
@@ -17,14 +17,14 @@ type Options = {
   element: RefObject<HTMLFormElement | null>
 }
 
-let find: typeof findContactDetails | undefined
+let code: { findContactDetails: typeof findContactDetails; partsToTakeOut: typeof partsToTakeOut } | undefined
 
 /**
  * Points out contact details in a post: once while they are typed, and once more before the post is sent. Everything
  * happens in this tab, and what is left in is remembered only as long as the form is open.
  */
 export function useContactDetails({ form, element }: Options) {
-  const [, setLoaded] = useState(find !== undefined)
+  const [, setLoaded] = useState(code !== undefined)
   const [leftWhileTyping, setLeftWhileTyping] = useState<string[]>([])
   const [leftAtPost, setLeftAtPost] = useState<string[]>([])
   const [asked, setAsked] = useState<FoundDetail[]>([])
@@ -32,7 +32,8 @@ export function useContactDetails({ form, element }: Options) {
   /** Resolves also if the code cannot be loaded; then nothing is pointed out, because no post is held back. */
   async function ready() {
     try {
-      find ??= (await import('./find-contact-details.ts')).findContactDetails
+      const [finder, parts] = await Promise.all([import('./find-contact-details.ts'), import('./parts-to-take-out.ts')])
+      code = { ...finder, ...parts }
       setLoaded(true)
     } catch (error) {
       console.warn('Contact details are not pointed out', error)
@@ -40,17 +41,20 @@ export function useContactDetails({ form, element }: Options) {
   }
 
   function findIn(field: PublicField, values: PublicTexts): FoundDetail[] {
-    const details = find?.(values[field]) ?? []
+    const details = code?.findContactDetails(values[field]) ?? []
     return details.map((detail) => ({ ...detail, field, text: values[field].slice(detail.start, detail.end) }))
   }
 
-  /** Returns the first detail in a field that was not left there yet. */
-  const remarkAt = (field: PublicField): FoundDetail | undefined =>
-    findIn(field, form.values).find(({ text }) => !leftWhileTyping.includes(text) && !leftAtPost.includes(text))
+  /** Returns the details of one kind in a field that were not left there yet, the kind that comes first. */
+  function remarkAt(field: PublicField): FoundDetail[] {
+    const left = [...leftWhileTyping, ...leftAtPost]
+    const details = findIn(field, form.values).filter(({ text }) => !left.includes(text))
+    return details.filter(({ kind }) => kind === details[0]?.kind)
+  }
 
-  function leave({ field, text }: FoundDetail) {
-    setLeftWhileTyping((before) => [...before, text])
-    fieldOf(field)?.focus()
+  function leave(details: FoundDetail[]) {
+    setLeftWhileTyping((before) => [...before, ...details.map(({ text }) => text)])
+    if (details[0]) fieldOf(details[0].field)?.focus()
   }
 
   /** Asks about the details that were not asked about before; returns whether there are any. */
@@ -72,12 +76,16 @@ export function useContactDetails({ form, element }: Options) {
   function takeOut(details: FoundDetail[]) {
     // A field cannot have the focus while the dialog is open.
     flushSync(() => setAsked([]))
+    const values = form.getValues()
     // The positions of the earlier ones stay right, and the focus ends at the first.
-    for (const { field, ...detail } of details.toReversed()) {
-      const text = form.getValues()[field]
-      const part = withSpareSpace(text, detail)
-      const isDeleted = deleteFromField(fieldOf(field), part)
-      if (!isDeleted) form.set(field, text.slice(0, part.start) + text.slice(part.end))
+    for (const field of publicFields.toReversed()) {
+      const taken = details.filter((detail) => detail.field === field)
+      const parts = code?.partsToTakeOut(values[field], findIn(field, values), taken) ?? []
+      for (const part of parts.toReversed()) {
+        const text = form.getValues()[field]
+        const isDeleted = deleteFromField(fieldOf(field), part)
+        if (!isDeleted) form.set(field, text.slice(0, part.start) + text.slice(part.end))
+      }
     }
   }
 

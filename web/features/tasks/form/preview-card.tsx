@@ -17,7 +17,12 @@ export type PreviewCardProps = {
 
 /** The card of the typed post. It asks for the same ZIP code as the preview of the address, and for nothing else. */
 export function PreviewCard({ viewer, values, taskType, before }: PreviewCardProps) {
-  const { area } = useZipPlace(parseZip(values.address))
+  const { area, timeZone } = useZipPlace(parseZip(values.address))
   const now = useNow()
-  return <TaskCardPreview task={previewTask(values, { viewer, taskType, before, area, now })} now={now} />
+  return (
+    <TaskCardPreview
+      task={previewTask(values, { viewer, taskType, before, area, placeZone: timeZone, now })}
+      now={now}
+    />
+  )
 }

@@ -8,7 +8,14 @@ import { previewTask } from './preview-task.ts'
 import { emptyTask, type TaskFormValues } from './task-form-values.ts'
 
 const now = new Date(instantAt('2026-11-20', '12:00'))
-const options = { viewer: publicAda, taskType: 'request', before: undefined, area: 'Oak Park, 60302', now } as const
+const options = {
+  viewer: publicAda,
+  taskType: 'request',
+  before: undefined,
+  area: 'Oak Park, 60302',
+  placeZone: null,
+  now,
+} as const
 const walk: TaskFormValues = {
   ...emptyTask,
   title: '  Walk our beagle ',
@@ -53,6 +60,13 @@ test('a service shows when it is available, and an untyped day is to be agreed',
   const service = previewTask({ ...walk, availability: 'Weekday evenings' }, { ...options, taskType: 'service' })
   expect(formatDateOrAvailability(service, now)).toContain('Weekday evenings')
   expect(formatDateOrAvailability(previewTask({ ...walk, date: '' }, options), now)).toBe('Time to be agreed')
+})
+
+test('the card shows the clock of the place, as other neighbors will read it there', () => {
+  const there = { ...options, placeZone: 'Pacific/Auckland' }
+  const task = previewTask(walk, there)
+  expect(task).toMatchObject({ timeZone: 'Pacific/Auckland', date: previewTask(walk, options).date })
+  expect(previewTask({ ...walk, time: '' }, there)).toMatchObject({ time: null, date: '2026-11-27T11:00:00.000Z' })
 })
 
 test('an edited task keeps its own time zone', () => {

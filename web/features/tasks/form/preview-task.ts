@@ -1,5 +1,6 @@
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { instantAt } from '#shared/time.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { site } from '#site'
 import { deviceZone } from '#web/lib/device-zone.ts'
@@ -12,6 +13,8 @@ type Options = {
   before: Task | undefined
   /** Public area of the typed address. */
   area: string
+  /** Time zone of that area, if it is known. */
+  placeZone: string | null
   now: Date
 }
 
@@ -19,8 +22,10 @@ type Options = {
  * Returns the task that the typed values would become, as other neighbors would see it in a list. A number that cannot
  * be posted counts as missing. `values.category` has to be chosen.
  */
-export function previewTask(values: TaskFormValues, { viewer, taskType, before, area, now }: Options): Task {
+export function previewTask(values: TaskFormValues, { viewer, taskType, before, area, placeZone, now }: Options): Task {
   const post = toPost(values, taskType, before)
+  const timeZone = placeZone ?? before?.timeZone ?? deviceZone() ?? site.timeZone
+  const isDayAlone = Boolean(post.date) && post.time === null
   return {
     id: before?.id ?? 'preview',
     requesterId: viewer.id,
@@ -31,9 +36,10 @@ export function previewTask(values: TaskFormValues, { viewer, taskType, before, 
     title: values.title.trim(),
     description: values.description.trim(),
     category: post.category,
-    date: post.date || null,
+    // A day without a time is the same day at the place.
+    date: isDayAlone ? instantAt(values.date, '00:00', timeZone).toISOString() : post.date || null,
     time: post.time ?? null,
-    timeZone: before?.timeZone ?? deviceZone() ?? site.timeZone,
+    timeZone,
     duration: positive(post.duration),
     address: area,
     area,
@@ -43,7 +49,7 @@ export function previewTask(values: TaskFormValues, { viewer, taskType, before, 
     compensationType: post.compensationType ?? null,
     compensation: positive(post.compensation),
     serviceOffered: post.serviceOffered?.trim() || null,
-    pointsOffered: null,
+    pointsOffered: positive(post.pointsOffered),
     availability: taskType === 'service' ? values.availability.trim() || null : null,
     parkingNote: null,
     status: 'open',

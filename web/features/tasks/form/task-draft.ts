@@ -16,6 +16,6 @@ export function parseDraft(text: string, now: Date): TaskFormValues | null {
   return {
     ...draft,
     date: isFutureDay ? draft.date : '',
-    compensationType: oneOf(payChoices, draft.compensationType) ?? emptyTask.compensationType,
+    compensationType: oneOf(payChoices(), draft.compensationType) ?? emptyTask.compensationType,
   }
 }

@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import { useId } from 'react'
 import { addressAfterCompletionDays, addressMaxCharacters, parkingNoteMaxCharacters } from '#shared/constants.ts'
-import { parseZip } from '#shared/places/area.ts'
+import { areaOf, parseZip } from '#shared/places/area.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { countLineCharacters, excessText } from '#web/lib/character-count.ts'
@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { AddressPreview } from './address-preview.tsx'
 import { PlaceField } from './place-field.tsx'
 import classes from './task-form-address.module.css'
-import { askForZip, taskFormCopy } from './task-form-copy.ts'
+import { askForStreet, askForZip, taskFormCopy } from './task-form-copy.ts'
 import type { TaskForm } from './use-task-form.ts'
 
 type Props = { form: TaskForm; taskType: TaskType; home: string | null; before: Task | undefined }
@@ -21,8 +21,8 @@ type Props = { form: TaskForm; taskType: TaskType; home: string | null; before: 
 export function TaskFormAddress({ form, taskType, home, before }: Props) {
   const { where, addressLabel, addressExample, accepted } = taskFormCopy[taskType]
   const { address, addressPrivate, parkingNote } = form.values
-  const zipHintId = useId()
-  const lacksZip = address.trim() !== '' && parseZip(address) === null
+  const hintId = useId()
+  const hint = hintFor(address, taskType)
 
   function fillHomeAddress() {
     form.set('address', home ?? '')
@@ -39,11 +39,11 @@ export function TaskFormAddress({ form, taskType, home, before }: Props) {
             {...(taskType === 'request' && { autoComplete: 'address-line1' })}
             {...form.text('address')}
             error={form.errors['address'] ?? excessText(countLineCharacters(address) - addressMaxCharacters)}
-            describedBy={lacksZip ? zipHintId : undefined}
+            describedBy={hint ? hintId : undefined}
           />
-          {lacksZip && (
-            <p id={zipHintId} className={classes.hint}>
-              {askForZip}
+          {hint && (
+            <p id={hintId} className={classes.hint}>
+              {hint}
             </p>
           )}
         </div>
@@ -54,7 +54,7 @@ export function TaskFormAddress({ form, taskType, home, before }: Props) {
             leftSection={<IconHome size={18} aria-hidden />}
             onClick={fillHomeAddress}
           >
-            Use my home address
+            {isArea(home) ? 'Use my ZIP code' : 'Use my home address'}
           </Button>
         )}
         <Switch
@@ -76,11 +76,20 @@ export function TaskFormAddress({ form, taskType, home, before }: Props) {
               ? 'Only your helper sees this, once you accept them.'
               : 'Only the neighbor you accept sees this.'
           }
-          placeholder="Park in the alley and ring at the side door"
+          placeholder="Park in the alley, ring twice"
           {...form.text('parkingNote')}
           error={form.errors['parkingNote'] ?? excessText(countLineCharacters(parkingNote) - parkingNoteMaxCharacters)}
         />
       </Stack>
     </Panel>
   )
+}
+
+/** True for an address that names no street: 'Oak Park, 60302'. */
+const isArea = (address: string) => parseZip(address) !== null && areaOf(address) === address.trim()
+
+function hintFor(address: string, taskType: TaskType): string | null {
+  if (address.trim() === '') return null
+  if (parseZip(address) === null) return askForZip
+  return taskType === 'request' && isArea(address) ? askForStreet : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourlyText } from './task-form-copy.ts'
+import { hourlyText, usualPointsText } from './task-form-copy.ts'
 
 test.each([
   [60, 4, '$60 in all, $15 an hour'],
@@ -11,4 +11,14 @@ test.each([
   [60, Number.NaN, null],
 ])('$%s for %s hours reads %s', (dollars, hours, words) => {
   expect(hourlyText(dollars, hours)).toBe(words)
+})
+
+test.each([
+  [0, '20 an hour'],
+  [Number.NaN, '20 an hour'],
+  [1, '20 an hour'],
+  [3, '20 an hour, so 60 for 3 hours'],
+  [1.5, '20 an hour, so 30 for 1.5 hours'],
+])('for %s hours, the usual points are %s', (hours, words) => {
+  expect(usualPointsText(hours)).toBe(words)
 })

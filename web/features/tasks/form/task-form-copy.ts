@@ -1,4 +1,4 @@
-import { positionMaxMiles } from '#shared/constants.ts'
+import { positionMaxMiles, suggestedPointsPerHour } from '#shared/constants.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { formatDollars } from '#shared/tasks/format-task.ts'
@@ -100,7 +100,16 @@ export function hourlyText(dollars: number, hours: number): string | null {
   return `${formatDollars(dollars)} in all, ${formatDollars(hourly)} an hour`
 }
 
+/** Says how many points are usual: '20 an hour, so 60 for 3 hours'. */
+export function usualPointsText(hours: number): string {
+  const usual = `${suggestedPointsPerHour} an hour`
+  if (!(hours > 0 && Number.isFinite(hours)) || hours === 1) return usual
+  return `${usual}, so ${Math.round(suggestedPointsPerHour * hours)} for ${hours} hours`
+}
+
 export const safetyTip = 'A phone number and an exact address are for messages, once you have chosen each other.'
+
+export const askForStreet = 'Add the street, so that your helper finds you.'
 
 export const askForZip = 'Add the ZIP code, so that neighbors nearby find it.'
 

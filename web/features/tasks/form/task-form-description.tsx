@@ -18,7 +18,7 @@ type Props = { form: TaskForm; contacts: ContactDetails; taskType: TaskType }
 
 export function TaskFormDescription({ form, contacts, taskType }: Props) {
   const id = useId()
-  const [titleRemark, descriptionRemark] = [contacts.remarkAt('title'), contacts.remarkAt('description')]
+  const [inTitle, inDescription] = [contacts.remarkAt('title'), contacts.remarkAt('description')]
   const [titleRemarkId, descriptionRemarkId] = [`${id}-title`, `${id}-description`]
   const { what, titleExample, descriptionExample } = taskFormCopy[taskType]
   return (
@@ -30,9 +30,9 @@ export function TaskFormDescription({ form, contacts, taskType }: Props) {
             placeholder={titleExample}
             {...form.text('title')}
             error={form.errors['title'] ?? excessText(countLineCharacters(form.values.title) - titleMaxCharacters)}
-            describedBy={titleRemark && titleRemarkId}
+            describedBy={inTitle.length > 0 ? titleRemarkId : undefined}
           />
-          <ContactRemark id={titleRemarkId} detail={titleRemark} contacts={contacts} />
+          <ContactRemark id={titleRemarkId} details={inTitle} contacts={contacts} />
         </div>
         <div>
           <TextArea
@@ -41,9 +41,9 @@ export function TaskFormDescription({ form, contacts, taskType }: Props) {
             placeholder={descriptionExample}
             minRows={4}
             {...form.text('description')}
-            describedBy={descriptionRemark && descriptionRemarkId}
+            describedBy={inDescription.length > 0 ? descriptionRemarkId : undefined}
           />
-          <ContactRemark id={descriptionRemarkId} detail={descriptionRemark} contacts={contacts} />
+          <ContactRemark id={descriptionRemarkId} details={inDescription} contacts={contacts} />
         </div>
         <CategoryField form={form} />
       </Stack>

@@ -12,9 +12,9 @@ type Props = PreviewCardProps & {
   isCollapsed: boolean
 }
 
-const Waiting = () => <div className={classes.waiting} />
+const Placeholder = () => null
 /** Loaded when it comes near the window, because the form is usable without it. */
-const LazyPreviewCard = lazyComponent(() => import('./preview-card.tsx').then((part) => part.PreviewCard), Waiting)
+const LazyPreviewCard = lazyComponent(() => import('./preview-card.tsx').then((part) => part.PreviewCard), Placeholder)
 const PreviewIcon = () => <IconEye size={22} stroke={1.8} color="var(--spruce)" aria-hidden />
 
 /** Shows the card of the typed post before it is posted. */
@@ -36,8 +36,14 @@ function Preview(card: PreviewCardProps) {
   const [ref, isInView] = useInView()
   const missing = missingText(card.values)
   return (
-    <div ref={ref}>
-      {missing ? <p className={classes.empty}>{missing}</p> : isInView ? <LazyPreviewCard {...card} /> : <Waiting />}
+    <div ref={ref} className={classes.preview}>
+      {missing ? (
+        <p className={classes.empty}>{missing}</p>
+      ) : isInView ? (
+        <LazyPreviewCard {...card} />
+      ) : (
+        <Placeholder />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Task, taskDetails } from '#shared/tasks/schema.ts'
 import { publicAda } from '#tests/cast.ts'
 import { validate } from '#web/lib/validate.ts'
-import { diffPost, emptyTask, type TaskFormValues, toFormValues, toPost } from './task-form-values.ts'
+import { diffPost, emptyTask, payChoices, type TaskFormValues, toFormValues, toPost } from './task-form-values.ts'
 
 const walk: TaskFormValues = {
   ...emptyTask,
@@ -144,8 +144,28 @@ test('an edit of the time moves the instant', () => {
   expect(date, 'nine in the morning at its place').toBe('2026-11-28T15:00:00.000Z')
 })
 
-test('an older post paid in points must choose a pay', () => {
-  const values = toFormValues({ ...task, compensationType: 'points', compensation: null, pointsOffered: 40 })
+test('points are sent as a whole number, and nothing else is', () => {
+  const typed: TaskFormValues = { ...walk, compensationType: 'points', pointsOffered: '1,040' }
+  const post = toPost(typed, 'request')
+  expect(post).toMatchObject({ compensationType: 'points', pointsOffered: 1040, compensation: null })
+  expect(validate(taskDetails, post)).toEqual({})
+  expect(validate(taskDetails, toPost({ ...typed, pointsOffered: '2.5' }, 'request'))).toEqual({
+    pointsOffered: 'Please enter a whole number of points',
+  })
+  for (const pointsOffered of ['', '0'])
+    expect(validate(taskDetails, toPost({ ...typed, pointsOffered }, 'request'))).toHaveProperty('compensation')
+})
+
+test('a post paid in points keeps them in a community that uses points', () => {
+  const paid: Task = { ...task, compensationType: 'points', compensation: null, pointsOffered: 40 }
+  expect(toFormValues(paid, true)).toMatchObject({ compensationType: 'points', pointsOffered: '40' })
+  expect(payChoices(true)).toContain('points')
+  expect(payChoices(false)).not.toContain('points')
+})
+
+test('a post paid in points must choose a pay where points cannot be chosen', () => {
+  const paid: Task = { ...task, compensationType: 'points', compensation: null, pointsOffered: 40 }
+  const values = toFormValues(paid, false)
   expect(values.compensationType).toBe('')
   expect(validate(taskDetails, toPost(values, 'request', task))).toEqual({
     compensation: 'Please provide valid details',

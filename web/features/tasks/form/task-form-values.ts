@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
+import { suggestedPointsPerHour } from '#shared/constants.ts'
+import { oneOf } from '#shared/one-of.ts'
 import type { Category } from '#shared/tasks/categories.ts'
-import { compensationTypeOf, type TaskType } from '#shared/tasks/choices.ts'
+import { type CompensationType, compensationTypeOf, type TaskType } from '#shared/tasks/choices.ts'
 import type { Task, taskDetails } from '#shared/tasks/schema.ts'
 import { dayOf, instantAt, localClockAt } from '#shared/time.ts'
+import { site } from '#site'
 import { deviceZone } from '#web/lib/device-zone.ts'
 
 /** The form's fields as typed. */
@@ -15,9 +18,10 @@ export type TaskFormValues = {
   /** `HH:mm` in the same zone, or empty. */
   time: string
   duration: string
-  compensationType: (typeof payChoices)[number]
+  compensationType: PayChoice
   compensation: string
   serviceOffered: string
+  pointsOffered: string
   address: string
   addressPrivate: boolean
   /** Position from the browser, '41.895,-87.79'; empty if it was not asked; 'none' removes a saved one. */
@@ -26,8 +30,12 @@ export type TaskFormValues = {
   parkingNote: string
 }
 
-/** Kinds of pay to choose from; '' for an older post paid in points. */
-export const payChoices = ['', 'money', 'service', 'free'] as const
+/** The chosen kind of pay; '' for a post paid in points where points cannot be chosen. */
+export type PayChoice = CompensationType | ''
+
+/** Kinds of pay that can be chosen in a community that uses points, or does not. */
+export const payChoices = (hasPoints = site.communityPoints): readonly PayChoice[] =>
+  hasPoints ? ['', 'money', 'service', 'free', 'points'] : ['', 'money', 'service', 'free']
 
 /** A post before validation by the schema. */
 export type Post = z.input<typeof taskDetails>
@@ -42,6 +50,7 @@ export const emptyTask: TaskFormValues = {
   compensationType: 'money',
   compensation: '',
   serviceOffered: '',
+  pointsOffered: String(suggestedPointsPerHour),
   address: '',
   addressPrivate: true,
   position: '',
@@ -49,9 +58,8 @@ export const emptyTask: TaskFormValues = {
   parkingNote: '',
 }
 
-/** An older post that is paid in points gets no pay, because the form does not offer points. */
-export function toFormValues(task: Task): TaskFormValues {
-  const pay = compensationTypeOf(task)
+/** A post that is paid in points gets no pay where points cannot be chosen. */
+export function toFormValues(task: Task, hasPoints = site.communityPoints): TaskFormValues {
   const moment = task.date === null ? null : new Date(task.date)
   return {
     title: task.title,
@@ -60,9 +68,10 @@ export function toFormValues(task: Task): TaskFormValues {
     date: moment ? dayOf(moment, task.timeZone) : '',
     time: moment && task.time !== null ? localClockAt(moment, task.timeZone) : '',
     duration: toText(task.duration),
-    compensationType: pay === 'points' ? '' : pay,
+    compensationType: oneOf(payChoices(hasPoints), compensationTypeOf(task)) ?? '',
     compensation: toText(task.compensation),
     serviceOffered: toText(task.serviceOffered),
+    pointsOffered: toText(task.pointsOffered ?? suggestedPointsPerHour),
     address: task.address,
     addressPrivate: task.addressPrivate,
     position: '',
@@ -103,7 +112,7 @@ export function toPost(values: TaskFormValues, taskType: TaskType, before?: Task
     compensationType: pay || null,
     compensation: pay === 'money' ? parseAmount(values.compensation) : null,
     serviceOffered: pay === 'service' ? values.serviceOffered : null,
-    pointsOffered: null,
+    pointsOffered: pay === 'points' ? parseAmount(values.pointsOffered) : null,
     address,
     addressPrivate,
     ...toPosition(values.position),

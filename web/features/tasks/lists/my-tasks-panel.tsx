@@ -14,6 +14,7 @@ import { Text } from '#web/ui/text.tsx'
 import { MyTaskRow } from './my-task-row.tsx'
 import classes from './my-tasks-panel.module.css'
 import { PostFirstButton } from './post-first-button.tsx'
+import { useHasPosted } from './use-has-posted.ts'
 
 /** The viewer's active tasks: their own posts and tasks they help with. */
 export function MyTasksPanel({ viewerId }: { viewerId: string }) {
@@ -30,7 +31,7 @@ export function MyTasksPanel({ viewerId }: { viewerId: string }) {
       {!isLoading && active && (
         <Stack gap="xs">
           <Rows tasks={active} viewerId={viewerId} />
-          {offered.data && <WaitingLine count={offered.data.length} hasMore={offered.hasNextPage} />}
+          {offered.data && <PendingOffersLine count={offered.data.length} hasMore={offered.hasNextPage} />}
         </Stack>
       )}
     </Panel>
@@ -38,19 +39,20 @@ export function MyTasksPanel({ viewerId }: { viewerId: string }) {
 }
 
 /** Tasks with the viewer's pending offer, which are not their tasks yet. */
-const WaitingLine = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
+const PendingOffersLine = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
   count > 0 && (
-    <TextLink to="/profile" search={{ tab: 'tasks' }} className={classes.waiting}>
+    <TextLink to="/profile" search={{ tab: 'tasks' }} className={classes.pendingOffers}>
       {pendingOffersText(count, hasMore)}
     </TextLink>
   )
 
 function Rows({ tasks, viewerId }: { tasks: Task[]; viewerId: string }) {
+  const hasPosted = useHasPosted(viewerId)
   if (tasks.length === 0)
     return (
       <Stack gap="sm" align="start">
         <Text tone="soft">No active tasks</Text>
-        <PostFirstButton variant="light" />
+        {hasPosted ? <ViewAll /> : <PostFirstButton variant="light" />}
       </Stack>
     )
   return (
@@ -58,12 +60,16 @@ function Rows({ tasks, viewerId }: { tasks: Task[]; viewerId: string }) {
       {tasks.slice(0, dashboardTasks).map((task) => (
         <MyTaskRow key={task.id} task={task} viewerId={viewerId} />
       ))}
-      <LinkButton to="/profile" search={{ tab: 'tasks' }} variant="subtle" fullWidth>
-        View all tasks
-      </LinkButton>
+      <ViewAll />
     </Stack>
   )
 }
+
+const ViewAll = () => (
+  <LinkButton to="/profile" search={{ tab: 'tasks' }} variant="subtle" fullWidth>
+    View all tasks
+  </LinkButton>
+)
 
 const RowSkeletons = () => (
   <Stack gap="xl" aria-hidden className={classes.loading}>

@@ -11,6 +11,7 @@ import { MapList } from './map-list.tsx'
 import { MapNotes } from './map-notes.tsx'
 import { hasPosition } from './map-pins.ts'
 import { MapView } from './map-view.tsx'
+import { useHighlightedTasks } from './use-highlighted-tasks.ts'
 import { useMapStart } from './use-map-start.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
   onShow: (box: Box, position: string | null) => void
 }
 
-/** A map with a pin for each request, and the same requests as a list for use without the map. */
+/** A map with a pin for each task, and the same tasks as a list for use without the map. */
 export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near, now, onClear, onShow }: Props) {
   const tileConfig = useQuery(taskQueries.map())
   const [box, setBox] = useState<Box | null>(null)
@@ -45,6 +46,8 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near,
   const isBare = box !== null && inView.length === 0 && !isReading
   const { start, positionedTasks } = useMapStart({ tasks, isWhole, filters, near, at, isBare, isOpen: box !== null })
 
+  const highlight = useHighlightedTasks()
+
   useEffect(() => clusterHeading.current?.focus(), [clusterIds])
 
   if (tileConfig.isPending || (box === null && start === undefined)) return <CardSkeletons count={3} />
@@ -52,9 +55,17 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near,
 
   return (
     <div className={classes.layout}>
-      <div className={classes.side}>
+      <div ref={highlight.list} className={classes.side}>
         {inView.length > 0 && (
-          <MapList tasks={inView} clusterIds={clusterIds} clusterHeadingRef={clusterHeading} now={now} near={near} />
+          <MapList
+            tasks={inView}
+            clusterIds={clusterIds}
+            clusterHeadingRef={clusterHeading}
+            now={now}
+            near={near}
+            highlightedIds={highlight.highlightedIds}
+            onPoint={highlight.pointAtRow}
+          />
         )}
         {isBare && (
           <MapEmpty
@@ -73,6 +84,9 @@ export function BrowseMap({ tasks, isWhole, isCut, isReading, filters, at, near,
           tiles={tiles}
           isPlain={tiles === null || hasFailed}
           now={now}
+          highlightedIds={highlight.highlightedIds}
+          onPoint={highlight.pointAtPin}
+          onPick={highlight.pick}
           onLargeCluster={setClusterIds}
           onTilesFailed={() => setFailed(true)}
           onShow={(box, position) => {

@@ -11,6 +11,8 @@ declare module 'leaflet' {
   }
   class MarkerClusterGroup extends FeatureGroup {
     addLayers(layers: Layer[]): this
+    /** The pin itself, or the cluster that hides it; null outside the visible part. */
+    getVisibleParent(pin: Marker): Marker | null
   }
   function markerClusterGroup(options: {
     maxClusterRadius: number

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx'
 import classes from './map.module.css'
 
 type Props = {
-  /** Null if there are no requests elsewhere. */
+  /** Null if there are no tasks elsewhere. */
   onShowResults: (() => void) | null
   /** Null if there are no filters. */
   onClear: (() => void) | null
 }
 
-/** Shown instead of the list while no request is in view. */
+/** Shown instead of the list while no task is in view. */
 export const MapEmpty = ({ onShowResults, onClear }: Props) => (
   <div className={classes.none}>
     <p>{noneInViewText}</p>

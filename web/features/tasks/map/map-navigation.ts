@@ -5,12 +5,13 @@ import type { MapPosition } from './map-position.ts'
 /** At this zoom a street or two fill the map; a closer view would suggest that a pin marks a house. */
 export const maxAreaZoom = 15
 const defaultPosition = { latitude: 39.8, longitude: -98.6, zoom: 4 }
-/** Sizes in pixels: half a wide pin with a margin, and the width of the zoom buttons on the right. */
+/** Sizes in pixels: half a wide and half a high pin with a margin, and the width of the zoom buttons on the right. */
 const pinMarginPx = 48
+const pinRowMarginPx = 26
 const zoomButtonsPx = 56
 const fitPadding = {
-  paddingTopLeft: L.point(pinMarginPx, pinMarginPx),
-  paddingBottomRight: L.point(pinMarginPx + zoomButtonsPx, pinMarginPx),
+  paddingTopLeft: L.point(pinMarginPx, pinRowMarginPx),
+  paddingBottomRight: L.point(pinMarginPx + zoomButtonsPx, pinRowMarginPx),
 }
 
 /** Shows a position, or an area with all of these points. */

@@ -5,7 +5,7 @@ import classes from './map.module.css'
 type Props = {
   hasFailed: boolean
   isCut: boolean
-  /** Number of requests without a location; null if unknown. */
+  /** Number of tasks without a known place; null if unknown. */
   unplacedCount: number | null
 }
 

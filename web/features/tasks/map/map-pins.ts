@@ -9,7 +9,7 @@ type PinPlace = { task: Task; point: Point }
 
 export const hasPosition = (task: Task): task is Task & Point => task.latitude !== null && task.longitude !== null
 
-/** Returns the pin positions of tasks. They are snapped to the grid, also for viewers who know the exact location. */
+/** Returns the pin positions of tasks. They are snapped to the grid, also for viewers who know the exact place. */
 export const pinPlacesOf = (tasks: readonly Task[]): PinPlace[] =>
   tasks.filter(hasPosition).map((task) => ({ task, point: snapToGrid(task) }))
 
@@ -39,11 +39,7 @@ export function pinIcon(task: Task): L.DivIcon {
 
 export const clusterIcon = (cluster: L.MarkerCluster): L.DivIcon =>
   createIcon(
-    createSpan(
-      classes.cluster,
-      `${cluster.getChildCount()}`,
-      createSpan('visually-hidden', ' requests here, show each'),
-    ),
+    createSpan(classes.cluster, `${cluster.getChildCount()}`, createSpan('visually-hidden', ' tasks here, show each')),
     classes.marker,
   )
 

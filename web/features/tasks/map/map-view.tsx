@@ -32,7 +32,7 @@ export function MapView({ isReading, now, ...options }: Props) {
 
   return (
     <>
-      <section ref={container} className={classes.map} aria-label="Map of requests" />
+      <section ref={container} className={classes.map} aria-label="Map of tasks" />
       {task && createPortal(<PinCard task={task} now={now} hasFocus={hasFocus} onClose={close} />, card)}
     </>
   )

@@ -24,6 +24,12 @@ export function createClusters(map: L.Map, { onPick, onLargeCluster }: PinHandle
     map.getContainer().focus({ preventScroll: true })
   })
 
+  let highlighted: Element[] = []
+  const highlightedClass = classes.highlighted ?? ''
+
+  /** The element of a pin, or of the cluster that hides it; none far outside the visible part. */
+  const shownElementOf = (pin: L.Marker | undefined) => pin && clusters.getVisibleParent(pin)?.getElement()
+
   function idsIn(cluster: L.MarkerCluster) {
     const inside = new Set(cluster.getAllChildMarkers())
     return [...pins].filter(([, { pin }]) => inside.has(pin)).map(([id]) => id)
@@ -54,6 +60,16 @@ export function createClusters(map: L.Map, { onPick, onLargeCluster }: PinHandle
     elementOf(id: string) {
       const element = pins.get(id)?.pin.getElement()
       return element?.isConnected ? element : undefined
+    },
+
+    /** Returns the task of a pin, or those of a cluster. */
+    idsOf: (element: Element) => [...pins].filter(([, { pin }]) => shownElementOf(pin) === element).map(([id]) => id),
+
+    /** Highlights the pins of these tasks, or the clusters that hide them. */
+    highlight(ids: readonly string[]) {
+      for (const element of highlighted) element.classList.remove(highlightedClass)
+      highlighted = ids.flatMap((id) => shownElementOf(pins.get(id)?.pin) ?? [])
+      for (const element of highlighted) element.classList.add(highlightedClass)
     },
 
     onMoved: (then: () => void) => clusters.on('animationend spiderfied unspiderfied', then),

@@ -4,6 +4,7 @@ import type { Box, Point } from '#shared/places/grid.ts'
 import type { Tiles } from '#shared/places/schema.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { addTileLayer, createMap } from './create-map.ts'
+import classes from './map.module.css'
 import { fitView } from './map-navigation.ts'
 import { createGridLayer } from './map-pins.ts'
 import { boxOf, formatMapPosition, type MapPosition, parseMapPosition } from './map-position.ts'
@@ -18,6 +19,8 @@ export type TaskMapOptions = PinHandlers & {
   /** Called at the opening and after each move; `position` is null at the opening. */
   onShow: (box: Box, position: string | null) => void
   onUnpick: () => void
+  /** Receives the tasks of the pin or cluster that the pointer or the focus is on; none beside the pins. */
+  onPoint: (ids: readonly string[]) => void
   onTilesFailed: () => void
 }
 export type TaskMap = ReturnType<typeof createTaskMap>
@@ -31,17 +34,34 @@ export function createTaskMap(element: HTMLElement, { start, tiles, ...on }: Tas
   if (tiles) addTileLayer(map, tiles, on.onTilesFailed)
   const popup = createPinPopup(map, on.onUnpick)
   const placeNames = () => placeTownNames(element)
+  let highlightedIds: readonly string[] = []
+  const highlight = () => pins.highlight(highlightedIds)
+  for (const event of ['mouseover', 'focusin'])
+    element.addEventListener(event, ({ target }) => {
+      const marker = target instanceof Element && target.closest(`.${classes.marker}`)
+      on.onPoint(marker ? pins.idsOf(marker) : [])
+    })
+  for (const event of ['mouseleave', 'focusout']) element.addEventListener(event, () => on.onPoint([]))
 
   on.onShow(visibleBox(map), null)
   map.on('moveend', () => on.onShow(visibleBox(map), positionTextOf(map)))
   map.on('moveend', placeNames)
   pins.onMoved(placeNames)
+  pins.onMoved(highlight)
 
   return {
     position: () => positionTextOf(map),
     goTo: (text: string) => fitView(map, parseMapPosition(text)),
     fit: (points: Point[]) => fitView(map, points),
-    show: pins.show,
+    show(tasks: readonly Task[]) {
+      pins.show(tasks)
+      highlight()
+    },
+
+    highlight(ids: readonly string[]) {
+      highlightedIds = ids
+      highlight()
+    },
 
     /** Draws a grid that moves with the map, and town names, for orientation if there are no tiles. */
     drawPlain(tasks: readonly Task[]) {

@@ -13,6 +13,10 @@ export type TaskMapProps = Omit<TaskMapOptions, 'onPick' | 'onUnpick'> & {
   goal: Point[]
   /** True if there are no map tiles. */
   isPlain: boolean
+  /** Tasks whose pins are highlighted. */
+  highlightedIds: readonly string[]
+  /** Called with the task whose pin was clicked, and with null once its popup is closed. */
+  onPick: (id: string | null) => void
 }
 
 /** Opens a map in `container` and keeps it in sync with these options; `picked` is the pin clicked last. */
@@ -21,6 +25,8 @@ export function useTaskMap({
   at,
   goal,
   isPlain,
+  highlightedIds,
+  onPick,
   onShow,
   onLargeCluster,
   onTilesFailed,
@@ -41,8 +47,14 @@ export function useTaskMap({
     createTaskMap(element, {
       ...opening,
       onShow: show,
-      onPick: (task) => setPicked({ task }),
-      onUnpick: () => setPicked(null),
+      onPick: (task) => {
+        setPicked({ task })
+        onPick(task.id)
+      },
+      onUnpick: () => {
+        setPicked(null)
+        onPick(null)
+      },
       onLargeCluster: reportLargeCluster,
       onTilesFailed: failed,
     }),
@@ -59,6 +71,7 @@ export function useTaskMap({
   }, [])
 
   useEffect(() => taskMap.current?.show(tasks), [tasks])
+  useEffect(() => taskMap.current?.highlight(highlightedIds), [highlightedIds])
   useEffect(() => (isPlain ? taskMap.current?.drawPlain(tasks) : undefined), [tasks, isPlain])
 
   // Back in the browser restores the map's previous position.

@@ -10,17 +10,16 @@ import { Text } from '#web/ui/text.tsx'
 
 type Props = {
   task: Task
-  opened: boolean
   onDone: () => void
   onCanceled: () => void
   onClose: () => void
 }
 
 /** Asks a requester who closes a task before its agreed time whether it is done or called off. */
-export function DoneOrCanceledDialog({ task, opened, onDone, onCanceled, onClose }: Props) {
+export function DoneOrCanceledDialog({ task, onDone, onCanceled, onClose }: Props) {
   const now = useNow()
   return (
-    <Dialog opened={opened} onClose={onClose} title={stepLabels.close}>
+    <Dialog opened onClose={onClose} title={stepLabels.close}>
       <Stack>
         <Text>{`${confirmations.early(formatWhen(task, now) ?? '')} ${confirmations.doneOrCanceled}`}</Text>
         <Stack gap="xs">

@@ -6,33 +6,48 @@ const [ada, ben] = [
   { id: 'ada', firstName: 'Ada' },
   { id: 'ben', firstName: 'Ben' },
 ]
-const task = { taskType: 'request', requesterId: ada.id, requester: ada, addressPrivate: true } as Task
+// A Tuesday, 10 AM in Chicago.
+const now = new Date('2026-11-24T16:00:00Z')
+const task = { taskType: 'request', requesterId: ada.id, requester: ada, addressPrivate: true, date: null } as Task
 const nothing = {
+  now,
   ownOffer: null,
   isAsked: false,
   released: undefined,
-  waitingOffers: 0,
+  pendingOffers: 0,
   areAllAsked: false,
   missingChannel: null,
 }
 
 test.each([
-  [true, 'Ben was told and can see your address. Settle the details in the chat below.'],
-  [false, 'Ben was told. Settle the details in the chat below.'],
+  [true, 'Ben was told and can see your address. Settle the details in the chat.'],
+  [false, 'Ben was told. Settle the details in the chat.'],
 ])('if the address is private: %j, its requester reads whether the match revealed it', (addressPrivate, text) => {
   const matched = { ...task, addressPrivate, status: 'matched', helperId: ben.id, helper: ben } as Task
   expect(nextStepText(matched, ada.id, nothing)).toBe(text)
 })
 
+const saturday = { date: '2026-11-29T00:00:00Z', time: '18:00', timeZone: 'America/Chicago', duration: 4 }
+
+test.each([
+  ['ada', '2026-11-24T16:00:00Z', 'Ben comes Saturday, 6–10 PM. Mark it as complete once it is done.'],
+  ['ben', '2026-11-24T16:00:00Z', 'You help Ada Saturday, 6–10 PM. Tell Ada when you are done.'],
+  ['ada', '2026-11-28T23:40:00Z', 'Ben is on it. Mark it as complete once it is done.'],
+  ['ben', '2026-11-28T23:40:00Z', 'You are on it. Tell Ada when you are done.'],
+])('as long as the agreed time of a task in progress lies ahead, it is named (to %s, at %s)', (viewerId, at, text) => {
+  const begun = { ...task, ...saturday, status: 'in_progress', helperId: ben.id, helper: ben } as Task
+  expect(nextStepText(begun, viewerId, { ...nothing, now: new Date(at) }).replace(/ Chicago time/, '')).toBe(text)
+})
+
 test.each([
   [1, 'A neighbor offered to help. Have a look, ask what you like, and accept if it suits you.'],
   [2, '2 neighbors offered to help. Compare at leisure, ask what you like, and accept what suits you.'],
-])('with %d offers the requester reads what to do with them', (waitingOffers, text) => {
-  expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, { ...nothing, waitingOffers })).toBe(text)
+])('with %d offers the requester reads what to do with them', (pendingOffers, text) => {
+  expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, { ...nothing, pendingOffers })).toBe(text)
 })
 
 test('a requester whose edit affected all offers reads that they have to be confirmed', () => {
-  const known = { ...nothing, waitingOffers: 1, areAllAsked: true }
+  const known = { ...nothing, pendingOffers: 1, areAllAsked: true }
   expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, known)).toBe(
     'A neighbor offered to help. You have changed this since, and can accept once it is confirmed.',
   )

@@ -1,14 +1,22 @@
 import { changedTermsLabels } from '#shared/offers/changed-terms-copy.ts'
 import { offerLabels, type ReleasedOffer, releasedText } from '#shared/offers/copy.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
+import { formatAgreement, isBeforeAgreedTime } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
+import { withheldNextText } from '#shared/withholding/copy.ts'
 
-/** Names of both sides; `addressPrivate` is true if only the match revealed the address to the helper. */
-type MatchNames = { requesterName: string; helper: string; addressPrivate: boolean }
+type MatchNames = {
+  requesterName: string
+  helper: string
+  /** True if only the match revealed the address to the helper. */
+  addressPrivate: boolean
+  /** 'Tess comes Saturday, 6–10 PM', as long as that lies ahead; else null. */
+  ahead: string | null
+}
 type StatusTexts = Record<TaskStatus, (match: MatchNames) => string>
 
 const visibleText = 'Your neighbors can see it.'
@@ -23,8 +31,8 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
   requester: {
     open: () => visibleText,
     matched: ({ helper, addressPrivate }) =>
-      `${helper} was told${addressPrivate ? ' and can see your address' : ''}. Settle the details in the chat below.`,
-    in_progress: ({ helper }) => `${helper} has started. Mark it as complete once it is done.`,
+      `${helper} was told${addressPrivate ? ' and can see your address' : ''}. Settle the details in the chat.`,
+    in_progress: ({ helper, ahead }) => `${ahead ?? `${helper} is on it`}. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
     completed: ({ helper }) => completedText(helper),
     closed: () => 'You closed this task, and neighbors no longer see it.',
@@ -33,7 +41,7 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
     open: ({ requesterName }) => lookingText(requesterName),
     matched: ({ requesterName }) =>
       `${requesterName} accepted your offer. The address is on this page. Press Start when you begin.`,
-    in_progress: ({ requesterName }) => `You are on it. Tell ${requesterName} when you are done.`,
+    in_progress: ({ requesterName, ahead }) => `${ahead ?? 'You are on it'}. Tell ${requesterName} when you are done.`,
     pending_review: ({ requesterName }) =>
       `${requesterName} knows that you are done, has a look and completes the task.`,
     completed: ({ requesterName }) => completedText(requesterName),
@@ -87,23 +95,26 @@ type NextStepFacts = {
   isAsked: boolean
   /** The own offer; it names the side that ended its match, if one did. */
   released: ReleasedOffer | undefined
-  waitingOffers: number | undefined
+  /** Number of pending offers, for the requester. */
+  pendingOffers: number | undefined
   /** Why nothing that the viewer waits for would reach them while they are away; null if something would. */
   missingChannel: string | null | undefined
-  /** True if all waiting offers have to be confirmed again, because the requester changed the terms. */
+  /** True if all pending offers have to be confirmed again, because the requester changed the terms. */
   areAllAsked: boolean
+  now: Date
 }
 
 /** Explains in one or two sentences what happens next on this task for this viewer. */
 export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts): string {
-  const { ownOffer, isAsked, waitingOffers, areAllAsked, missingChannel } = facts
+  const { ownOffer, isAsked, pendingOffers, areAllAsked, missingChannel } = facts
   const role = roleOf(task, viewerId)
   const requesterName = firstNameOf(task.requester)
   if (task.status === 'open') {
-    if (role === 'requester' && waitingOffers === undefined) return visibleText
+    if (role === 'requester' && task.withheld) return withheldNextText(task.withheld)
+    if (role === 'requester' && pendingOffers === undefined) return visibleText
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? serviceText(requesterName) : lookingText(requesterName)
-    if (role === 'requester' && waitingOffers) return waitingOffersText(task.taskType, waitingOffers, areAllAsked)
+    if (role === 'requester' && pendingOffers) return pendingOffersText(task.taskType, pendingOffers, areAllAsked)
     if (role === 'requester') return `${visibleText} ${notifiedText(offersToCome[task.taskType], missingChannel)}`
     if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requesterName)
     if (role === null && ownOffer) return ownOfferText(task, ownOffer, facts)
@@ -114,12 +125,13 @@ export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts)
     requesterName,
     helper: task.helper ? firstNameOf(task.helper) : 'Your helper',
     addressPrivate: task.addressPrivate,
+    ahead: isBeforeAgreedTime(task, facts.now) ? formatAgreement(task, viewerId, facts.now) : null,
   })
 }
 
 const hasSomebodyLeft = ({ requester, helper }: Task) => isFormer(requester) || (helper && isFormer(helper))
 
-const waitingOffersText = (taskType: TaskType, count: number, areAllAsked: boolean) =>
+const pendingOffersText = (taskType: TaskType, count: number, areAllAsked: boolean) =>
   `${offerLabels[taskType].waiting(count)}. ${
     areAllAsked
       ? 'You have changed this since, and can accept once it is confirmed.'

@@ -11,10 +11,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import classes from './owner-actions.module.css'
 
-type Props = { task: Task; onStepTaken: () => void; onDeleted: () => void }
+type Props = { task: Task; mayEdit: boolean; onStepTaken: () => void; onDeleted: () => void }
 
 /** Actions of the owner of an open task. */
-export function OwnerActions({ task, onStepTaken, onDeleted }: Props) {
+export function OwnerActions({ task, mayEdit, onStepTaken, onDeleted }: Props) {
   const [openDialog, setOpenDialog] = useState<'delete' | 'close' | null>(null)
   const remove = useRemoveTask()
   const close = useCloseTask()
@@ -24,15 +24,17 @@ export function OwnerActions({ task, onStepTaken, onDeleted }: Props) {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <LinkButton
-          to="/edit-request/$id"
-          params={{ id }}
-          variant="light"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          className={classes.action}
-        >
-          Edit
-        </LinkButton>
+        {mayEdit && (
+          <LinkButton
+            to="/edit-request/$id"
+            params={{ id }}
+            variant="light"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            className={classes.action}
+          >
+            Edit
+          </LinkButton>
+        )}
         <Button
           variant="default"
           color="clay"

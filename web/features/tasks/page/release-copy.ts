@@ -4,12 +4,16 @@ import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 
-const copyByType: Record<TaskType, { what: string; offer: string; waiting: string }> = {
-  request: { what: 'task', offer: 'your offer is withdrawn', waiting: 'offers that you did not decline stand again' },
+const copyByType: Record<TaskType, { what: string; offer: string; othersAgain: string }> = {
+  request: {
+    what: 'task',
+    offer: 'your offer is withdrawn',
+    othersAgain: 'offers that you did not decline stand again',
+  },
   service: {
     what: 'post',
     offer: 'your interest is withdrawn',
-    waiting: 'neighbors whom you did not decline can be accepted again',
+    othersAgain: 'neighbors whom you did not decline can be accepted again',
   },
 }
 
@@ -17,7 +21,7 @@ const copyByType: Record<TaskType, { what: string; offer: string; waiting: strin
 export function releaseCopy(task: Task, viewerId: string) {
   const isHelper = roleOf(task, viewerId) === 'helper'
   const other = isHelper ? task.requester : task.helper
-  const { what, offer, waiting } = copyByType[task.taskType]
+  const { what, offer, othersAgain } = copyByType[task.taskType]
   const otherName = other ? firstNameOf(other) : 'Your neighbor'
   const notice = `${otherName} is told why. The ${what} opens again`
   if (isHelper)
@@ -26,7 +30,7 @@ export function releaseCopy(task: Task, viewerId: string) {
       done: taskToasts.canceledByHelper(otherName),
     }
   return {
-    text: `${notice}, and ${waiting}.`,
+    text: `${notice}, and ${othersAgain}.`,
     done: taskToasts.canceledByRequester(otherName)[task.taskType],
   }
 }

@@ -7,11 +7,16 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { useCompleteTask, useResumeTask } from '#web/features/tasks/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { completeQuestion, completionNote, resumeQuestion } from './completion-copy.ts'
-import { DoneOrCanceledDialog } from './done-or-canceled-dialog.tsx'
 import { ReleaseButton, ReleaseDialog } from './release-dialog.tsx'
+
+const DoneOrCanceledDialog = lazyComponent(
+  () => import('./done-or-canceled-dialog.tsx').then((part) => part.DoneOrCanceledDialog),
+  () => null,
+)
 
 type Props = {
   task: Task
@@ -45,6 +50,7 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
       variant={isAwaitingReview ? 'filled' : 'default'}
       aria-haspopup="dialog"
       aria-describedby={noteId}
+      {...DoneOrCanceledDialog.preloadHandlers}
       onClick={() => (mayRelease && isBeforeAgreedTime(task, new Date()) ? open('close') : onReview())}
     >
       {closeLabel(task.status)}
@@ -68,22 +74,23 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
       <Text id={noteId} size="sm" tone="soft" isCentered>
         {completionNote(task.status)}
       </Text>
-      {isAwaitingReview && (
+      {isStepAvailable('resume', task, viewerId) && (
         <Button variant="default" aria-haspopup="dialog" onClick={() => open('resume')}>
           {stepLabels.resume}
         </Button>
       )}
       {mayRelease && <ReleaseButton task={task} onClick={() => open('release')} />}
-      <DoneOrCanceledDialog
-        opened={openDialog === 'close'}
-        task={task}
-        onDone={() => {
-          closeDialog()
-          onReview()
-        }}
-        onCanceled={() => open('release')}
-        onClose={closeDialog}
-      />
+      {openDialog === 'close' && (
+        <DoneOrCanceledDialog
+          task={task}
+          onDone={() => {
+            closeDialog()
+            onReview()
+          }}
+          onCanceled={() => open('release')}
+          onClose={closeDialog}
+        />
+      )}
       <ConfirmDialog
         opened={openDialog === 'complete'}
         title={stepLabels.complete}

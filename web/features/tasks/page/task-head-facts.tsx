@@ -22,10 +22,12 @@ type Props = {
   viewerId: string
   /** A recent time, for 'Today'. */
   now: Date
+  /** The distance; only neighbors without a part in the task see one. */
+  distance: ReactNode
 }
 
 /** Time, duration, pay and place, as far as this viewer may see them. */
-export function TaskHeadFacts({ task, viewerId, now }: Props) {
+export function TaskHeadFacts({ task, viewerId, now, distance }: Props) {
   const when = formatWhen(task, now)
   const duration = formatDuration(task.duration)
   const directions = directionsTo(task, viewerId)
@@ -56,6 +58,7 @@ export function TaskHeadFacts({ task, viewerId, now }: Props) {
       )}
       <Fact icon={IconMapPin} name={task.taskType === 'service' ? 'Service Area' : 'Where'} width="always wide">
         <bdi>{task.address}</bdi>
+        <div className={classes.distance}>{distance}</div>
         {directions && (
           <a className={`${classes.action} on-screen`} href={directions} target="_blank" rel="noopener noreferrer">
             <IconRoute size={18} stroke={1.8} aria-hidden />

@@ -7,36 +7,44 @@ import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { TaskTags } from '#web/features/tasks/cards/task-tags.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Stack } from '#web/ui/stack.tsx'
 import classes from './task-head.module.css'
+import { WithheldNote } from './withheld-note.tsx'
 
 type Props = {
   task: Task
   viewerId: string
   /** An additional tag, for example for a pending offer. */
   tag: ReactNode
+  /** Menu of rarer actions. */
+  menu: ReactNode
   /** The facts, unless they have a card of their own. */
   children: ReactNode
 }
 
-/** Category, tags and title of a task, and what its two sides have agreed. */
-export function TaskHead({ task, viewerId, tag, children }: Props) {
+/** Category, tags and title of a task, what its two sides have agreed, and why others do not see it. */
+export function TaskHead({ task, viewerId, tag, menu, children }: Props) {
   const agreement = formatAgreement(task, viewerId, useNow())
   return (
-    <article className={classes.card}>
-      <div className={classes.kind}>
-        <CategoryTile category={task.category} size={40} />
-        <span className={classes.label} style={{ color: `var(--${categoryLook[task.category].tone})` }}>
-          {categories[task.category].label}
-        </span>
-        <div className={classes.tags}>
-          <TaskTags task={task} viewerId={viewerId} />
-          {tag}
+    <Stack gap="md">
+      <WithheldNote task={task} viewerId={viewerId} />
+      <article className={classes.card}>
+        <div className={classes.kind}>
+          <CategoryTile category={task.category} size={40} />
+          <span className={classes.label} style={{ color: `var(--${categoryLook[task.category].tone})` }}>
+            {categories[task.category].label}
+          </span>
+          <div className={classes.tags}>
+            <TaskTags task={task} viewerId={viewerId} />
+            {tag}
+          </div>
+          {menu && <div className={classes.menu}>{menu}</div>}
         </div>
-      </div>
-      <PageHeading title={task.title} />
-      {agreement && <p className={classes.agreement}>{agreement}</p>}
-      {children}
-    </article>
+        <PageHeading title={task.title} />
+        {agreement && <p className={classes.agreement}>{agreement}</p>}
+        {children}
+      </article>
+    </Stack>
   )
 }
 

@@ -14,14 +14,15 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { partChoices, welcomeCopy } from './welcome-copy.ts'
 import classes from './welcome-steps.module.css'
 
-type Props = { viewer: Me; onSaved: () => void; onSkip: () => void }
+type Props = { viewer: Me; isHelping?: boolean; onSaved: () => void; onSkip: () => void }
 
-const partOf = ({ isHelper, isRequester }: Me) => (isHelper && isRequester ? 'both' : isHelper ? 'help' : 'need')
+const partOf = ({ isHelper, isRequester }: Pick<Me, 'isHelper' | 'isRequester'>) =>
+  isHelper && isRequester ? 'both' : isHelper ? 'help' : 'need'
 
 /** The profile's bio, and whether its owner helps, asks for help, or both. The text is stored until it is saved. */
-export function AboutStep({ viewer, onSaved, onSkip }: Props) {
+export function AboutStep({ viewer, isHelping = false, onSaved, onSkip }: Props) {
   const { text, write, clear } = useStoredText(storageKey('about', viewer.id))
-  const [part, setPart] = useState(partOf(viewer))
+  const [part, setPart] = useState(partOf({ ...viewer, isHelper: viewer.isHelper || isHelping }))
   const edit = useEditProfile()
 
   const isTooLong = countCharacters(text) > bioMaxCharacters

@@ -8,18 +8,26 @@ const keyOf = (viewerId: string) => storageKey('profile-reminder', viewerId)
 
 /**
  * Tells whether the viewer is reminded of a picture and two lines, which happens once, before the first post or offer.
+ * `isPossible` is true if that depends on `isFirst` alone; `isAdding` is true while a dialog asks for them.
  */
 export function useProfileReminder(isFirst: boolean) {
   const { data: viewer } = useQuery(authQueries.viewer())
   const viewerId = viewer?.id ?? ''
   const missing = viewer === undefined ? [] : missingSteps(viewer)
   const lacks = { picture: missing.includes('picture'), about: missing.includes('about') }
+  const [isAdding, setAdding] = useState(false)
   const [isDue, setDue] = useState(() => readStored(keyOf(viewerId)) === '')
-  const isShown = isDue && isFirst && (lacks.picture || lacks.about)
+  const isPossible = isDue && (lacks.picture || lacks.about)
+  const isShown = isPossible && isFirst
 
   useEffect(() => {
     if (isShown) storeOnDevice(keyOf(viewerId), 'shown')
   }, [isShown, viewerId])
 
-  return { isShown, lacks, dismiss: () => setDue(false) }
+  function dismiss() {
+    setAdding(false)
+    setDue(false)
+  }
+
+  return { isPossible, isShown, lacks, isAdding, add: () => setAdding(true), dismiss }
 }

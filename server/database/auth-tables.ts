@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+
+type Sessions = {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: Date
+  user_agent: string | null
+  /** True if the user signed up, or changed the email address, in this session. */
+  gave_address: Generated<boolean>
+  /** Time at which the user last showed a second factor in this session. */
+  factor_shown_at: Date | null
+  created_at: Generated<Date>
+  /** Time of last use, accurate to the hour. */
+  updated_at: Generated<Date>
+}
+
+type Accounts = {
+  id: Generated<string>
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  updated_at: Generated<Date>
+}
+
+type MailLinks = {
+  user_id: string
+  kind: 'verify' | 'reset'
+  token_hash: string
+  expires_at: Date
+  /** A link that confirmed the address is kept until it expires, so that a second visit says that it is confirmed. */
+  used_at: Date | null
+}
+
+type Verifications = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+}
+
+type AuthenticatorApps = {
+  user_id: string
+  /** Encrypted with a key of the installation's secret. */
+  secret: string
+  /** Null until a first code shows that the app has the secret. */
+  confirmed_at: Date | null
+  /** The time step of the last code that was used. */
+  last_step: Generated<number>
+  /** Codes tried since `tries_since`, but for right ones; the wrong codes of a day are counted in the same way. */
+  tries: Generated<number>
+  tries_since: Generated<Date>
+  wrong_codes: Generated<number>
+  wrong_codes_since: Generated<Date>
+}
+
+/** A used code is deleted. */
+type BackupCodes = { user_id: string; code_hash: string }
+
+/** Sign-ins that still lack the second step, by a digest of the token in the browser's session cookie. */
+type PartialSessions = {
+  token_hash: string
+  user_id: string
+  account_id: string
+  expires_at: Date
+}
+
+/** Tables of sessions, and of the ways to sign in. */
+export type AuthTables = {
+  sessions: Sessions
+  accounts: Accounts
+  mail_links: MailLinks
+  verifications: Verifications
+  authenticator_apps: AuthenticatorApps
+  backup_codes: BackupCodes
+  partial_sessions: PartialSessions
+}

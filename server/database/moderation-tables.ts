@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
+import type { StaffRole } from '#shared/moderation/roles.ts'
+
+/** Neighbors with a role; only the terminal writes them. */
+type Roles = { user_id: string; role: StaffRole; granted_at: Generated<Date> }
+
+type Json = ColumnType<object | null, string | null, never>
+
+/**
+ * Everything that is done with a role. It has ids and states, never the words of people, and keeps the ids of deleted
+ * accounts. Triggers refuse updates and deletes.
+ */
+type ModerationLog = {
+  id: Generated<number>
+  at: Generated<Date>
+  /** Null for what is done at the terminal. */
+  actor_id: string | null
+  verb:
+    | 'role_granted'
+    | 'role_revoked'
+    | 'case_claimed'
+    | 'case_released'
+    | 'case_decided'
+    | 'evidence_opened'
+    | 'picture_shown'
+  subject_kind: 'user' | 'case'
+  subject_id: string | null
+  before: Json
+  after: Json
+  reason: Generated<string | null>
+}
+
+/** A decision about a case. The database refuses one without a rule and facts, except 'keep'. */
+type Decisions = {
+  id: Generated<string>
+  case_id: string
+  /** Null once that account is deleted. */
+  decider_id: string | null
+  kind: DecisionKind
+  /** Number of a rule of the community. */
+  rule: number | null
+  facts: string | null
+  /** Words to the reporters. */
+  reporter_text: string | null
+  created_at: Generated<Date>
+}
+
+/** Tells somebody of a decision; it outlives the evidence. `ref` is that of the reader's report. */
+type Notices = {
+  id: Generated<string>
+  decision_id: string
+  user_id: string
+  side: NoticeSide
+  ref: string | null
+  created_at: Generated<Date>
+}
+
+export type ModerationTables = {
+  roles: Roles
+  moderation_log: ModerationLog
+  decisions: Decisions
+  notices: Notices
+}

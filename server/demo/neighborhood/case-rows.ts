@@ -1,0 +1,78 @@
+import { urgencies, urgencyOf } from '#shared/moderation/choices.ts'
+import { nameOf } from '#shared/users/format-user.ts'
+import { cases } from './cases.ts'
+import { fixedId } from './fixed-id.ts'
+import { instantOf } from './moments.ts'
+import { people } from './people.ts'
+import { idOfTask } from './task-rows.ts'
+import { tasks } from './tasks.ts'
+
+export const roleRows = [
+  { user_id: people.mo.id, role: 'moderator' },
+  { user_id: people.ola.id, role: 'operator' },
+] as const
+
+const caseId = (index: number) => fixedId('case', index)
+/** Ids of the demo's cases. */
+export const demoCaseIds = cases.map((_, index) => caseId(index))
+
+export const caseRows = (now: Date) =>
+  cases.map(({ task, reports, decision }, index) => ({
+    id: caseId(index),
+    subject_kind: 'task' as const,
+    subject_id: idOfTask(task),
+    subject_side: 'author' as const,
+    author_id: people[tasks[task].by].id,
+    state: decision ? ('decided' as const) : ('open' as const),
+    urgency: Math.max(...reports.map(({ reason }) => urgencies[urgencyOf(reason)])),
+    created_at: instantOf(reports[0]?.when ?? '-1', now),
+    decided_at: decision ? instantOf(decision.when, now) : null,
+  }))
+
+const allReports = cases.flatMap((found, index) => found.reports.map((report) => ({ ...report, found, index })))
+
+export const reportRows = (now: Date) =>
+  allReports.map(({ by, ref, when, reason, text, found, index }, number) => ({
+    id: fixedId('report', number),
+    case_id: caseId(index),
+    reporter_id: people[by].id,
+    ref,
+    reason,
+    text,
+    evidence: JSON.stringify({
+      content: {
+        authorName: nameOf(people[tasks[found.task].by]),
+        title: tasks[found.task].title,
+        text: found.text,
+        rating: null,
+        at: instantOf(tasks[found.task].posted, now).toISOString(),
+      },
+      messages: [],
+    }),
+    created_at: instantOf(when, now),
+  }))
+
+const decided = cases.flatMap(({ decision, reports }, index) => (decision ? [{ decision, reports, index }] : []))
+
+export const decisionRows = (now: Date) =>
+  decided.map(({ decision: { by, when, kind, reporterText }, index }) => ({
+    id: fixedId('decision', index),
+    case_id: caseId(index),
+    decider_id: people[by].id,
+    kind,
+    rule: null,
+    facts: null,
+    reporter_text: reporterText,
+    created_at: instantOf(when, now),
+  }))
+
+export const noticeRows = (now: Date) =>
+  decided.flatMap(({ decision, reports, index }) =>
+    reports.map(({ by, ref }) => ({
+      decision_id: fixedId('decision', index),
+      user_id: people[by].id,
+      side: 'reporter' as const,
+      ref,
+      created_at: instantOf(decision.when, now),
+    })),
+  )

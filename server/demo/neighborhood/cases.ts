@@ -1,0 +1,64 @@
+import type { DecisionKind } from '#shared/moderation/choices.ts'
+import type { ReportReason } from '#shared/reports/choices.ts'
+import type { Moment } from './moments.ts'
+import type { PersonName, StaffName } from './people.ts'
+import type { TaskName } from './tasks.ts'
+
+type DemoReport = { by: PersonName; ref: string; when: Moment; reason: ReportReason; text: string | null }
+
+/** A reported post with its text as it was; its author has changed it since. */
+type DemoCase = {
+  task: TaskName
+  text: string
+  reports: DemoReport[]
+  decision?: { by: StaffName; when: Moment; kind: DecisionKind; reporterText: string }
+}
+
+export const cases: readonly DemoCase[] = [
+  {
+    task: 'chattySix',
+    text: 'I have a late shift and my usual sitter is away. If I am held up, the key is under the blue pot, and do not ring next door: the Millers are in Florida until the end of the month.',
+    reports: [
+      {
+        by: 'hannah',
+        ref: 'PL-4K7D',
+        when: '-1 19:40',
+        reason: 'private_information',
+        text: 'It says where the key is, and that the house of other people is empty. They would not want that here.',
+      },
+    ],
+  },
+  {
+    task: 'workbench',
+    text: 'It is six feet long, weighs about as much as I do, and my granddaughter wants it for her apartment. The rail of the stairs came off in the nineties, but my grandson of twelve has always helped and never fell far.',
+    reports: [
+      {
+        by: 'tom',
+        ref: 'PL-8QXN',
+        when: '90 min ago',
+        reason: 'unsafe',
+        text: 'A child is to carry a workbench down stairs without a rail. He means well, but somebody gets hurt.',
+      },
+      { by: 'grace', ref: 'PL-B3WM', when: '60 min ago', reason: 'unsafe', text: null },
+    ],
+  },
+  {
+    task: 'mockInterview',
+    text: 'I have an interview at an engineering office downtown and I’ve never been to one. I need somebody older to ask me hard questions for an hour and tell me the truth after.',
+    reports: [
+      {
+        by: 'tom',
+        ref: 'PL-6ZRC',
+        when: '-2 08:15',
+        reason: 'spam',
+        text: 'Is this a place to look for a job?',
+      },
+    ],
+    decision: {
+      by: 'ola',
+      when: '-1 20:30',
+      kind: 'keep',
+      reporterText: 'He asks for an hour of practice, and sells nothing. Thank you for looking out.',
+    },
+  },
+]

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '#server/database/tables.ts'
+import {
+  type CaseRow,
+  claimCase,
+  countCases,
+  findCase,
+  findCasesIn,
+  findQueue,
+  releaseCase,
+} from '#server/features/cases/store.ts'
+import { appendToLog } from '#server/features/moderation-log/store.ts'
+import { countReasons, findReportedPicture } from '#server/features/reports/store.ts'
+import { paginate } from '#server/platform/db/paginate.ts'
+import { refuse, refuseIf } from '#server/platform/http/errors.ts'
+import type { Handlers } from '#server/platform/http/register-calls.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
+import type { api } from '#shared/api.ts'
+import { casesPageSize } from '#shared/constants.ts'
+import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
+import { decide } from './decide.ts'
+import { readCase, viewSummary } from './read-case.ts'
+import { findTies } from './ties.ts'
+
+export const moderationHandlers: Handlers<typeof api.moderation> = {
+  cases: async ({ db, input, viewer, nextPage }) => {
+    const rows =
+      input.state === 'open'
+        ? await findQueue(db)
+        : paginate(await findCasesIn(db, input.state, input.cursor), casesPageSize, nextPage)
+    const ids = rows.map(({ id }) => id)
+    const [ties, reasons] = await Promise.all([findTies(db, viewer.id, ids), countReasons(db, ids)])
+    return rows.map((row) =>
+      viewSummary(
+        row,
+        reasons.filter(({ caseId }) => caseId === row.id),
+        ties.get(row.id) as Ties,
+      ),
+    )
+  },
+
+  counts: ({ db }) => countCases(db),
+
+  case: async ({ db, input, viewer, write }) => {
+    const found = await readCase(db, input.id, viewer.id)
+    if (found.content) await write((tx) => logCase(tx, viewer, 'evidence_opened', input.id))
+    return found
+  },
+
+  claim: async ({ db, input, viewer, write }) => {
+    await requireDecidable(db, input.id, viewer.id)
+    await write(async (tx) => {
+      if (!(await claimCase(tx, input, viewer.id))) refuse('case_changed')
+      await logCase(tx, viewer, 'case_claimed', input.id)
+    })
+    return readCase(db, input.id, viewer.id)
+  },
+
+  release: async ({ db, input, viewer, write }) => {
+    await write(async (tx) => {
+      if (!(await releaseCase(tx, input, viewer.id))) refuse('case_changed')
+      await logCase(tx, viewer, 'case_released', input.id)
+    })
+    return readCase(db, input.id, viewer.id)
+  },
+
+  decide: async ({ db, input, viewer, write }) => {
+    const found = await requireDecidable(db, input.id, viewer.id)
+    await write((tx, announce) => decide(tx, announce, { found, input, deciderId: viewer.id }))
+    return readCase(db, input.id, viewer.id)
+  },
+
+  picture: async ({ db, input, viewer, write }) => {
+    await requireDecidable(db, input.id, viewer.id)
+    const picture = (await findReportedPicture(db, input.id, input.reportId)) ?? refuse('case_missing')
+    await write((tx) => logCase(tx, viewer, 'picture_shown', input.id))
+    return { image: `data:image/jpeg;base64,${picture.toString('base64')}` }
+  },
+}
+
+type CaseVerb = 'evidence_opened' | 'picture_shown' | 'case_claimed' | 'case_released'
+
+const logCase = (tx: Tx, { id: actorId }: Viewer, verb: CaseVerb, id: string) =>
+  appendToLog(tx, { actorId, verb, subject: { kind: 'case', id } })
+
+/** Finds a case that this viewer is not too close to. */
+async function requireDecidable(db: Db, id: string, viewerId: string): Promise<CaseRow> {
+  const found = (await findCase(db, id)) ?? refuse('case_missing')
+  refuseIf(whyNotModerate((await findTies(db, viewerId, [id])).get(id) as Ties))
+  return found
+}

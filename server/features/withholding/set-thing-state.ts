@@ -1,0 +1,78 @@
+import type { Tx } from '#server/database/tables.ts'
+import { holdAvatar, setAvatarVisibility } from '#server/features/files/store.ts'
+import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
+import { holdTask, setTaskVisibility } from '#server/features/tasks/store.ts'
+import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
+import { type HoldEnd, isHeldNow, type Withholding } from '#server/features/visibility/withheld.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import { refuse } from '#server/platform/http/errors.ts'
+import type { SubjectKind } from '#shared/reports/choices.ts'
+import { isHideable } from '#shared/withholding/rules.ts'
+import type { HideableKind, HoldableKind } from '#shared/withholding/states.ts'
+
+/** The kind and the id of a report's subject. */
+type Thing<Kind> = { kind: Kind; id: string }
+
+/** Changes a thing and refreshes the screens that may show it; false if nothing was changed. */
+type Change<Value> = (tx: Tx, announce: Announce, id: string, value: Value) => Promise<boolean>
+
+const holders: Record<HoldableKind, Change<HoldEnd>> = {
+  task: async (tx, announce, id, end) => refreshTask(tx, announce, id, await holdTask(tx, id, end)),
+  photo: async (tx, announce, id, end) => refreshOwners(announce, await holdAvatar(tx, id, end)),
+}
+
+const setters: Record<HideableKind, Change<Withholding>> = {
+  task: async (tx, announce, id, withholding) =>
+    refreshTask(tx, announce, id, await setTaskVisibility(tx, id, withholding)),
+  photo: async (tx, announce, id, withholding) =>
+    refreshOwners(announce, await setAvatarVisibility(tx, id, withholding)),
+}
+
+/**
+ * Hides a thing from everybody but its author, or restores it; restoring also ends a hold. Returns false if the thing
+ * is gone; refuses kinds that cannot be hidden.
+ */
+export const setThingState = (
+  tx: Tx,
+  announce: Announce,
+  { kind, id }: Thing<SubjectKind>,
+  state: 'visible' | 'hidden',
+): Promise<boolean> =>
+  setters[isHideable(kind) ? kind : refuse('not_hideable')](
+    tx,
+    announce,
+    id,
+    state === 'hidden' ? { is_hidden: true } : { is_hidden: false, held_until: null },
+  )
+
+/** Begins a hold; returns false if one is running, or if the thing is hidden or gone. */
+export const holdThing = (tx: Tx, announce: Announce, { kind, id }: Thing<HoldableKind>, end: HoldEnd) =>
+  holders[kind](tx, announce, id, end)
+
+/** Ends a hold after a decision; a hidden thing stays hidden. Returns false if none was running. */
+export const releaseHold = async (tx: Tx, announce: Announce, { kind, id }: Thing<HoldableKind>): Promise<boolean> =>
+  (await isHeld(tx, { kind, id })) && (await setters[kind](tx, announce, id, { held_until: null }))
+
+async function isHeld(tx: Tx, { kind, id }: Thing<HoldableKind>): Promise<boolean> {
+  const [table, key] = kind === 'task' ? (['tasks', 'id'] as const) : (['files', 'avatar_of'] as const)
+  const held = tx.selectFrom(table).select('id').where(key, '=', id).where(isHeldNow(table))
+  return (await held.executeTakeFirst()) !== undefined
+}
+
+async function refreshTask(
+  tx: Tx,
+  announce: Announce,
+  id: string,
+  task: { requesterId: string | null } | undefined,
+): Promise<boolean> {
+  if (task === undefined) return false
+  await refreshWatchers(tx, announce, id)
+  if (task.requesterId) announceInvalidation(announce, [task.requesterId], id)
+  return true
+}
+
+/** Refreshes the screens of those whose pictures have changed; others read them at their next look. */
+function refreshOwners(announce: Announce, userIds: string[]): boolean {
+  announceInvalidation(announce, userIds, null)
+  return userIds.length > 0
+}

@@ -1,0 +1,29 @@
+import type { ReportReason } from '#shared/reports/choices.ts'
+
+/** A case is open until it is decided, and closed once nobody can appeal any more. */
+export const caseStates = ['open', 'decided', 'appealed', 'closed'] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** Order of the queue: those of the highest number come first. */
+export const urgencies = { usual: 0, urgent: 1, first: 2 } as const
+export type Urgency = keyof typeof urgencies
+export const urgencyNames = Object.keys(urgencies) as Urgency[]
+
+/** Reasons of a report that cannot wait until a volunteer has time. */
+const urgencyOfReason: Partial<Record<ReportReason, Urgency>> = {
+  unsafe: 'urgent',
+  child_at_risk: 'urgent',
+  intimate_image: 'first',
+}
+export const urgencyOf = (reason: ReportReason): Urgency => urgencyOfReason[reason] ?? 'usual'
+
+/** Reasons whose pictures are blurred until a moderator asks for them. */
+const blurredReasons: ReportReason[] = ['sexual', 'intimate_image', 'child_at_risk']
+export const isBlurred = (reasons: ReportReason[]): boolean => reasons.some((reason) => blurredReasons.includes(reason))
+
+export const decisionKinds = ['keep', 'advise', 'hide', 'warn'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** The two who are told of a decision. */
+export const noticeSides = ['author', 'reporter'] as const
+export type NoticeSide = (typeof noticeSides)[number]

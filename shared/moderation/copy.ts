@@ -1,0 +1,12 @@
+export const moderationRefusals = {
+  case_missing: { status: 404, message: 'Case Not Found' },
+  case_own: { status: 403, message: 'You have a part in this case, so somebody else decides it.' },
+  case_too_close: { status: 403, message: 'You know one of the two, so somebody else decides this case.' },
+  case_changed: { status: 409, message: 'Somebody else has just worked on this case. Please read it again.' },
+  case_claimed: { status: 409, message: 'Somebody else is working on this case.' },
+  decision_unreasoned: {
+    status: 400,
+    field: 'facts',
+    message: 'Please choose a rule, and say in at least 20 characters what you saw.',
+  },
+} as const

@@ -1,0 +1,74 @@
+import { warningDays } from '#shared/constants.ts'
+import type { SubjectKind } from '#shared/reports/choices.ts'
+import type { DecisionKind, NoticeSide } from './choices.ts'
+import type { Notice } from './schema.ts'
+
+/** Titles of notices. Notifications with them lead to the notices, so both titles are supported if one is changed. */
+export const noticeTitles: Record<NoticeSide, string> = {
+  author: 'A decision by our volunteers',
+  reporter: 'An answer to your report',
+}
+
+export const noticeNotification = (side: NoticeSide) =>
+  ({
+    type: 'new_notification',
+    title: noticeTitles[side],
+    message: 'Read it under Your Account.',
+    fromId: null,
+    validWhile: null,
+  }) as const
+
+/** The author's own thing, within a sentence. */
+export const ownThings: Record<SubjectKind, string> = {
+  task: 'your post',
+  offer: 'your offer',
+  message: 'a message of yours',
+  review: 'a review of yours',
+  person: 'your profile and how you meet others',
+  photo: 'your picture',
+  match: 'an arrangement of yours',
+}
+
+const steps: Record<DecisionKind, (thing: string) => string> = {
+  keep: (thing) => `Volunteers have looked at ${thing}. It stays as it is, and neighbors see it.`,
+  advise: (thing) => `Volunteers have looked at ${thing} and ask you to read this. Nothing else follows from it.`,
+  hide: (thing) => `Volunteers have hidden ${thing}. Nobody else sees it any more.`,
+  warn: (thing) => `Volunteers have looked at ${thing}. This is a warning; it lapses after ${warningDays} days.`,
+}
+
+/** The next step of the ladder, which the author is told of in advance. */
+const nextSteps: Record<DecisionKind, string | null> = {
+  keep: null,
+  advise: 'If it happens again, it may be hidden, or you may be warned.',
+  hide: 'If it happens again, you may be warned.',
+  warn: 'If it happens again, you may not be able to post, offer or write for a while.',
+}
+
+/** A rule of the community, as notices name it. */
+export type NamedRule = { number: number; title: string }
+
+/** Returns a rule of the community by its number; null if there is none, or none any more. */
+export function ruleNumbered(rules: readonly { title: string }[], number: number | null): NamedRule | null {
+  const rule = number === null ? undefined : rules[number - 1]
+  return number !== null && rule ? { number, title: rule.title } : null
+}
+
+const nameRule = ({ number, title }: NamedRule) => `rule ${number}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+
+/** Tells reporters what became of their report: only that there was a step, and under which rule. */
+export const outcomeText = (tookStep: boolean, rule: NamedRule | null): string =>
+  tookStep ? `We took a step${rule ? ` under ${nameRule(rule)}` : ''}.` : 'We took no step.'
+
+/** Returns the paragraphs of a notice, which its mail repeats. `rule` is the one that the notice names. */
+export function describeNotice(notice: Omit<Notice, 'id' | 'createdAt'>, rule: NamedRule | null): string[] {
+  const said = notice.text === null ? [] : [notice.text]
+  if (notice.kind === null)
+    return [`Thank you for your report ${notice.ref}. ${outcomeText(notice.tookStep, rule)}`, ...said]
+  const next = nextSteps[notice.kind]
+  return [
+    steps[notice.kind](ownThings[notice.subjectKind]),
+    ...(rule ? [`It is about ${nameRule(rule)}.`] : []),
+    ...said,
+    ...(next ? [next] : []),
+  ]
+}

@@ -1,0 +1,33 @@
+import { holdHours } from '#shared/constants.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Withheld } from './states.ts'
+
+export const withholdingRefusals = {
+  task_withheld: {
+    status: 409,
+    message: 'Your neighbors cannot see this now, so nobody can be chosen for it, and it cannot be edited.',
+  },
+  not_hideable: { status: 400, message: 'A person or an arrangement cannot be hidden.' },
+} as const
+
+type WithheldTask = { withheld: Withheld; taskType: TaskType }
+
+/** Says to the requester of a task, or to its helper, that others do not see it, and why. */
+export function withheldText({ withheld, taskType }: WithheldTask, isOwn: boolean): { title: string; reason: string } {
+  return {
+    title: `${isOwn ? 'Neighbors' : 'Other neighbors'} cannot see this ${taskType}.`,
+    reason: reasons[withheld],
+  }
+}
+
+const reasons: Record<Withheld, string> = {
+  held: `Several neighbors have reported it. Volunteers look at it; that takes up to ${holdHours / 24} days.`,
+  held_until_decided: 'It has been reported. Volunteers look at it before neighbors see it again.',
+  hidden: 'Volunteers have hidden it.',
+}
+
+/** Says to the requester of an open task what happens next. */
+export const withheldNextText = (withheld: Withheld): string =>
+  withheld === 'hidden'
+    ? 'You can delete it, or close it.'
+    : 'If volunteers find nothing wrong, neighbors see it again as it is.'

@@ -1,0 +1,15 @@
+import { type AccessRow, anyState, everyoneSignedIn } from './access-row.ts'
+
+/** Nobody here has a role: server/features/moderation/moderation.test.ts asks for those who have one. */
+const nobody: AccessRow['cells'] = [[anyState, '401 404 404 404 404']]
+
+export const moderation: AccessRow[] = [
+  { call: 'GET /api/moderation/cases', cells: nobody },
+  { call: 'GET /api/moderation/counts', cells: nobody },
+  { call: 'GET /api/moderation/cases/:id', cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
+  { call: 'DELETE /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/decision', fieldsOf: () => ({ version: 0, kind: 'keep' }), cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/pictures/:reportId', cells: nobody },
+  { call: 'GET /api/notices', cells: everyoneSignedIn },
+]

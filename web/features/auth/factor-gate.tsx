@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { factorCopy } from '#shared/auth/factor-copy.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { factorsQuery } from './factor-queries.ts'
+
+/** Shown instead of a screen that needs a role: asks for a code, or leads to where an app is set up. */
+export function FactorGate({ onShown }: { onShown: () => void }) {
+  const { data: factors, isPending, error, refetch } = useQuery(factorsQuery())
+  if (isPending) return <Skeleton height={160} />
+  if (!factors) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (factors.appSince === null)
+    return <EmptyState {...factorCopy.gate} action={<LinkButton to="/account">{factorCopy.gateLink}</LinkButton>} />
+  return (
+    <Card>
+      <FactorForm text={factorCopy.gateAsk} onShown={onShown} />
+    </Card>
+  )
+}

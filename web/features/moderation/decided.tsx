@@ -1,0 +1,37 @@
+import { formatChatTime } from '#shared/messages/format-message-time.ts'
+import type { Case } from '#shared/moderation/schema.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { Stack } from '#web/ui/stack.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { decisionLabels } from './moderation-copy.ts'
+import { NoticePreviews } from './notice-previews.tsx'
+
+type Props = {
+  decision: NonNullable<NonNullable<Case['content']>['decision']>
+  found: Case
+}
+
+/** The decision of a case, and what both sides have read. */
+export function Decided({ decision, found }: Props) {
+  const today = useToday()
+  const { kind, decider, createdAt } = decision
+  const when = formatChatTime(createdAt, today)
+  return (
+    <Stack>
+      <div>
+        <Text>
+          <strong>{decisionLabels[kind]}</strong>
+        </Text>
+        <Text size="sm" tone="soft">
+          {decider ? `${firstNameOf(decider)}, ${when}` : when}
+        </Text>
+      </div>
+      <NoticePreviews
+        subjectKind={found.subjectKind}
+        reference={found.content?.reports[0]?.ref ?? null}
+        decision={decision}
+      />
+    </Stack>
+  )
+}

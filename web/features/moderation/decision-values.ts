@@ -1,0 +1,56 @@
+import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
+import { preparedAnswers, prepareFacts } from '#shared/moderation/prepared-copy.ts'
+import type { Case } from '#shared/moderation/schema.ts'
+import { oneOf } from '#shared/one-of.ts'
+import type { ReportReason, SubjectKind } from '#shared/reports/choices.ts'
+import { isHideable } from '#shared/withholding/rules.ts'
+import { parseStored } from '#web/lib/parse-stored.ts'
+
+/** Values of the form; '' is what has not been chosen. */
+export const emptyDecision = { kind: '', rule: '', facts: '', reporterText: '' }
+export type DecisionValues = typeof emptyDecision
+
+/** Parses a stored draft. */
+export const parseDecision = (stored: string): DecisionValues => ({
+  ...emptyDecision,
+  ...parseStored(emptyDecision, stored),
+})
+
+export const chosenKind = ({ kind }: DecisionValues): DecisionKind | undefined => oneOf(decisionKinds, kind)
+
+export const kindsFor = (subjectKind: SubjectKind): DecisionKind[] =>
+  decisionKinds.filter((kind) => kind !== 'hide' || isHideable(subjectKind))
+
+type Subject = { reason: ReportReason; subjectKind: SubjectKind }
+
+/** Changes the decision, and with it the prepared sentences, as long as nobody has changed those. */
+export function withKind(values: DecisionValues, kind: DecisionKind, subject: Subject): DecisionValues {
+  const before = chosenKind(values)
+  const isUntouched = (text: string, prepared: string) => text.trim() === '' || text === prepared
+  const { facts, reporterText } = values
+  return {
+    ...values,
+    kind,
+    facts: isUntouched(facts, before ? prepareFacts({ ...subject, kind: before }) : '')
+      ? prepareFacts({ ...subject, kind })
+      : facts,
+    reporterText: isUntouched(reporterText, before ? preparedAnswers[before] : '')
+      ? preparedAnswers[kind]
+      : reporterText,
+  }
+}
+
+/** Returns what is sent. To keep something needs no rule and no facts, so what was typed there is left out. */
+export function toDecision(values: DecisionValues, { id, version }: Pick<Case, 'id' | 'version'>) {
+  const kind = chosenKind(values)
+  const isKept = kind === 'keep'
+  return {
+    id,
+    version,
+    kind: kind as DecisionKind,
+    rule: isKept || values.rule === '' ? null : Number(values.rule),
+    facts: isKept ? null : values.facts,
+    reporterText: values.reporterText,
+  }
+}
+export type SentDecision = ReturnType<typeof toDecision>

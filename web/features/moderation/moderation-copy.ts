@@ -1,0 +1,154 @@
+import { isolateBidi } from '#shared/bidi.ts'
+import { formatTimeAgo } from '#shared/calendar.ts'
+import { claimLapsesHours, countedCasesMax, warningDays } from '#shared/constants.ts'
+import { errorToast, type Toast } from '#shared/copy.ts'
+import type { CaseState, DecisionKind, Urgency } from '#shared/moderation/choices.ts'
+import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
+import { reportReasons } from '#shared/reports/choices.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+
+/** A state, as its tab names it, and as a case in it is called. */
+export const stateLabels: Record<CaseState, string> = {
+  open: 'Waiting',
+  decided: 'Decided',
+  appealed: 'Appealed',
+  closed: 'Closed',
+}
+
+/** Formats a count of cases, which the server counts only up to a limit: '1,000+'. */
+export const formatCaseCount = (count: number): string =>
+  `${Math.min(count, countedCasesMax).toLocaleString('en-US')}${count >= countedCasesMax ? '+' : ''}`
+
+export const urgencyLabels: Record<Urgency, string | null> = {
+  usual: null,
+  urgent: 'Urgent',
+  first: 'Before all others',
+}
+
+/** Shown where a tab has no cases. */
+export const noCases: Record<CaseState, { title: string; text: string }> = {
+  open: {
+    title: 'Nothing waits for you',
+    text: 'The street is quiet. Thank you for looking after it.',
+  },
+  decided: { title: 'Nothing is decided yet', text: 'Cases that can still be appealed are here.' },
+  appealed: { title: 'Nobody has appealed', text: 'When somebody disagrees with a decision, it comes here.' },
+  closed: { title: 'Nothing is closed yet', text: 'Cases come here once nobody can appeal any more.' },
+}
+
+/** Names the reasons of a case with their counts: 'A money trick (2), Advertising'. */
+export const reasonsText = (reasons: CaseSummary['reasons']): string =>
+  reasons.map(({ reason, count }) => `${reportReasons[reason].label}${count > 1 ? ` (${count})` : ''}`).join(', ')
+
+export const ageText = (createdAt: string, now: Date): string => `Reported ${formatTimeAgo(createdAt, now)}`
+
+export const assigneeText = (assignee: { id: string; firstName: string }, viewerId: string): string =>
+  assignee.id === viewerId ? 'You work on it' : `${firstNameOf(assignee)} works on it`
+
+/** Counts of earlier decisions about an author. */
+const recordTexts: Record<DecisionKind, (count: number) => string> = {
+  keep: (count) => `${count} kept`,
+  advise: (count) => `Advised ${times(count)}`,
+  hide: (count) => `Something was hidden ${times(count)}`,
+  warn: (count) => `Warned ${times(count)}`,
+}
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+export const recordText = (record: NonNullable<NonNullable<Case['content']>['author']>['record']): string =>
+  record.length === 0
+    ? 'Nothing was ever decided against them.'
+    : `${record.map(({ kind, count }) => recordTexts[kind](count)).join('. ')}.`
+
+export const queueCopy = {
+  title: 'Moderate',
+  intro: 'What neighbors have reported, the most urgent first. Each case that you open is noted in the log.',
+  tabs: 'Cases by state',
+} as const
+
+export const caseCopy = {
+  back: 'All Cases',
+  excluded: 'You see that it exists, and nothing of its content. The others decide it.',
+  reporterWords: 'What the reporter says',
+  copy: 'How it was at that time',
+  nothing: 'It had no words.',
+  sameAs: (ref: string) => `The copy is the same as that of ${ref}.`,
+  chat: 'Messages that the reporter added',
+  reporter: 'Reporter',
+  author: 'Author',
+  noText: 'A file',
+  seeReporter: 'See who reported',
+  gone: 'The account that reported it is deleted.',
+  authorGone: 'The account of the author is deleted.',
+  history: 'History',
+  missing: 'It may have been closed for so long that its reports are deleted.',
+} as const
+
+export const pictureCopy = {
+  show: 'Show the picture',
+  note: 'Each look is noted in the log.',
+  isBlurred: 'It comes blurred. Take your time, and look only if you must.',
+  clear: 'Take the blur away',
+  blur: 'Blur it again',
+  alt: 'Copy of the reported picture',
+  doNotCopy: 'Don’t copy or forward this.',
+  tipline: 'Report it to the CyberTipline',
+  tiplineUrl: 'https://report.cybertip.org',
+} as const
+
+export const decisionCopy = {
+  title: 'Decision',
+  free: 'Nobody works on this case yet. Take it, so that nobody else starts on it.',
+  claim: 'Take This Case',
+  taken: (name: string) =>
+    `${isolateBidi(name)} works on this case. It is free for others ${claimLapsesHours} hours after it was taken.`,
+  release: 'Leave It to Others',
+  question: 'What do you decide?',
+  rule: 'Which rule is it about?',
+  chooseRule: 'Choose a rule',
+  facts: 'What did you see?',
+  factsNote: 'The author reads these words. Say what is there, not what kind of person does it.',
+  answer: 'To those who reported',
+  answerNote: 'They read these words, and never what happened to the author.',
+  previews: 'What they will read',
+  authorReads: 'The author',
+  reportersRead: 'Those who reported',
+  untold: 'Nothing. The author does not learn of the report.',
+  choose: 'Choose a decision, and you see here what they will read.',
+  decide: 'Decide',
+  confirm: 'Decide and Tell Them',
+  back: 'Look Again',
+  changed: 'Somebody else has just worked on this case. This is how it stands now. What you typed is still there.',
+} as const
+
+/** Asks before a decision, which cannot be taken back. */
+export const sureText = (kind: DecisionKind, reporters: number): string => {
+  const who = reporters === 1 ? 'the neighbor who reported it' : `the ${reporters} neighbors who reported it`
+  const told = kind === 'keep' ? who : `the author and ${who}`
+  const verb = kind === 'keep' && reporters === 1 ? 'is' : 'are'
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)} ${verb} told at once. You cannot take it back.`
+}
+
+export const decisionLabels: Record<DecisionKind, string> = {
+  keep: 'Keep it',
+  advise: 'Give advice',
+  hide: 'Hide it',
+  warn: 'Warn the author',
+}
+
+export const decisionNotes: Record<DecisionKind, string> = {
+  keep: 'Nothing changes. The author is not told.',
+  advise: 'The author reads what you saw. It leaves no record.',
+  hide: 'Other neighbors no longer see it. The author reads why.',
+  warn: `The author is warned, for ${warningDays} days.`,
+}
+
+export const decisionErrors = {
+  kind: 'Please choose what you decide',
+  rule: 'Please choose a rule',
+} as const
+
+export const moderationToasts = {
+  decided: { title: 'Decided', message: 'Everybody who has to know is told.' } as Toast,
+  failed: (message: string): Toast => errorToast(message || 'That did not work. Please try again.'),
+  shown: { title: 'Thank You', message: 'You can go on now.' } as Toast,
+}

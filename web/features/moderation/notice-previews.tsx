@@ -1,0 +1,50 @@
+import type { DecisionKind } from '#shared/moderation/choices.ts'
+import { describeNotice, ruleNumbered } from '#shared/moderation/notice-copy.ts'
+import type { Notice } from '#shared/moderation/schema.ts'
+import type { SubjectKind } from '#shared/reports/choices.ts'
+import { site } from '#site'
+import { Text } from '#web/ui/text.tsx'
+import { decisionCopy } from './moderation-copy.ts'
+import classes from './notice-previews.module.css'
+
+type Props = {
+  subjectKind: SubjectKind
+  /** Reference of one of the reports. */
+  reference: string | null
+  decision: { kind: DecisionKind; rule: number | null; facts: string | null; reporterText: string | null }
+}
+
+/** The two notices of a decision, in the words in which they are read. */
+export function NoticePreviews({ subjectKind, reference, decision }: Props) {
+  const { kind, rule, facts, reporterText } = decision
+  const tookStep = kind !== 'keep'
+  const common = { tookStep, subjectKind, rule }
+  return (
+    <div className={classes.previews}>
+      <Preview
+        title={decisionCopy.authorReads}
+        notice={tookStep ? { ...common, side: 'author', kind, ref: null, text: facts } : null}
+      />
+      <Preview
+        title={decisionCopy.reportersRead}
+        notice={{ ...common, side: 'reporter', kind: null, ref: reference, text: reporterText }}
+      />
+    </div>
+  )
+}
+
+function Preview({ title, notice }: { title: string; notice: Omit<Notice, 'id' | 'createdAt'> | null }) {
+  const paragraphs = notice ? describeNotice(notice, ruleNumbered(site.rules, notice.rule)) : [decisionCopy.untold]
+  return (
+    <div className={classes.preview}>
+      <Text size="sm" tone="soft">
+        {title}
+      </Text>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}

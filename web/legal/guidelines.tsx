@@ -1,0 +1,34 @@
+import { site } from '#site'
+import { Email } from './email.tsx'
+import { EmergencyLines } from './emergency-lines.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+const sections = site.rules.map(({ title, text }, index) => ({
+  id: `rule-${index + 1}`,
+  title,
+  body: <p>{text}</p>,
+}))
+
+export const Guidelines = () => (
+  <LegalPage
+    title="Community Guidelines"
+    summary={
+      <p>
+        <strong>In short.</strong> {site.name} works because neighbors trust each other at the door. These are the rules
+        that everybody here keeps.
+      </p>
+    }
+    sections={sections}
+    after={
+      <section aria-labelledby="broken-heading">
+        <h2 id="broken-heading">If somebody breaks a rule</h2>
+        <p>
+          You can block a neighbor at any time, from the menu of their profile, of your chat with them or of their post.
+          Neither of you reaches the other then, and nobody is told. Write to <Email /> about anything that should not
+          be here; <a href="/report">this page</a> says what to write.
+        </p>
+        <EmergencyLines />
+      </section>
+    }
+  />
+)
