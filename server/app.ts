@@ -258,7 +258,7 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   registerCalls(app, deps, api.users, userHandlers(files))
   registerCalls(app, deps, api.blocks, blockHandlers)
   registerCalls(app, deps, api.reports, reportHandlers(files))
-  registerCalls(app, deps, api.moderation, moderationHandlers)
+  registerCalls(app, deps, api.moderation, moderationHandlers(auth))
   registerCalls(app, deps, api.notices, noticeHandlers)
   registerCalls(app, deps, api.reviews, reviewHandlers)
   registerCalls(app, deps, api.messages, messageHandlers)

@@ -69,7 +69,12 @@ const taskTransition = { ...taskCall, output: taskSchema }
 /** All API calls by feature. What they do for people is in docs/product.md. */
 export const api = {
   auth: {
-    user: call('GET /api/auth/user', { summary: 'Read the signed-in user', input: emptyObject, output: meSchema }),
+    user: call('GET /api/auth/user', {
+      summary: 'Read the signed-in user',
+      isForSuspended: true,
+      input: emptyObject,
+      output: meSchema,
+    }),
     login: call('POST /api/auth/login', {
       summary: 'Sign in; if the user has a second factor, the session opens with the second step',
       input: credentials,
@@ -417,6 +422,7 @@ export const api = {
   notices: {
     list: call('GET /api/notices', {
       summary: 'List the notices to the user about decisions of moderators, the latest first',
+      isForSuspended: true,
       input: pageInput,
       output: z.array(noticeSchema),
     }),
@@ -566,6 +572,7 @@ export const api = {
   account: {
     export: call('GET /api/account/export', {
       summary: 'Export all data of the user, as a zip file of JSON lists',
+      isForSuspended: true,
       input: emptyObject,
       limit: 'exports',
       output: z.unknown(),
@@ -573,6 +580,7 @@ export const api = {
     }),
     remove: call('DELETE /api/account', {
       summary: 'Delete the account; needs the password or, if there is none, a recent sign-in with Google',
+      isForSuspended: true,
       input: accountDeletion,
       limit: 'ownPassword',
       output: emptyObject,

@@ -24,6 +24,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   isPublic?: true
   /** Set if only neighbors with this role may call it; for all others it does not exist. */
   role?: StaffRole
+  /** True if a neighbor whose account is suspended may call it, too. */
+  isForSuspended?: true
   /** True if the call decides about somebody, which needs a second factor that was shown just now. */
   isDecision?: true
   /** True if the call signs the user in: a 401 then means wrong credentials. */

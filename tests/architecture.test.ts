@@ -59,6 +59,7 @@ const ownerOf: Record<string, string> = {
   moderation_log: 'server/features/moderation-log/store.ts',
   roles: 'server/features/roles/store.ts',
   reports: 'server/features/reports/store.ts',
+  restrictions: 'server/features/restrictions/store.ts',
   deleted_things: 'server/features/evidence/deleted-things.ts',
   calendars: 'server/features/calendar-addresses/store.ts',
   deleted_tasks: 'server/features/calendars/deleted-tasks.ts',

@@ -54,6 +54,7 @@ import { namedInNotifications } from '#server/database/migrations/055-named-in-n
 import { secondStep } from '#server/database/migrations/056-second-step.ts'
 import { casesAndDecisions } from '#server/database/migrations/060-cases-and-decisions.ts'
 import { withheldThings } from '#server/database/migrations/061-withheld-things.ts'
+import { restrictions } from '#server/database/migrations/064-restrictions.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '056-second-step': secondStep,
   '060-cases-and-decisions': casesAndDecisions,
   '061-withheld-things': withheldThings,
+  '064-restrictions': restrictions,
 }
 
 const names = Object.keys(migrations)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
+import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
 
 /** Neighbors with a role; only the terminal writes them. */
@@ -56,9 +57,21 @@ type Notices = {
   created_at: Generated<Date>
 }
 
+/** Keeps a neighbor from something until its end, which needs no job; 'infinity' if it has none. */
+type Restrictions = {
+  id: Generated<string>
+  user_id: string
+  kind: RestrictionKind
+  /** Null once the case is deleted. */
+  decision_id: string | null
+  ends_at: Date | number
+  created_at: Generated<Date>
+}
+
 export type ModerationTables = {
   roles: Roles
   moderation_log: ModerationLog
   decisions: Decisions
   notices: Notices
+  restrictions: Restrictions
 }

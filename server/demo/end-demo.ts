@@ -30,7 +30,12 @@ export async function endDemo(db: Db, bus: Bus): Promise<{ people: number; posts
   await write((tx) => deleteCases(tx, demoCaseIds))
   const posts = await findOpenTasksOf(db, demoIds)
   for (const { id, requesterId, firstName } of posts)
-    await takeStep('close', { db, input: { id }, viewer: { id: requesterId, firstName, sessionId: '' }, write })
+    await takeStep('close', {
+      db,
+      input: { id },
+      viewer: { id: requesterId, firstName, sessionId: '', isSuspended: false },
+      write,
+    })
   return { people: activePeople.length, posts: posts.length }
 }
 

@@ -99,6 +99,12 @@ describe.each(engines)('an audit on %s', (engine) => {
         select case_id, 'keep', reporter_id from reports`,
     ],
     [
+      'somebody whose account is suspended has an arrangement',
+      "update tasks set status = 'in_progress' where helper_id is not null",
+      `insert into restrictions (user_id, kind, ends_at) select helper_id, 'suspend', 'infinity' from tasks
+        where helper_id is not null`,
+    ],
+    [
       'somebody has reviewed a task twice',
       'alter table reviews drop constraint reviews_once',
       again('reviews', 'task_id, reviewer_id, reviewee_id, rating'),

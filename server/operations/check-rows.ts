@@ -51,6 +51,11 @@ const checks: Check[] = [
         or exists (select from reports where reports.case_id = cases.id and reporter_id = decider_id)`,
   ],
   [
+    'somebody whose account is suspended has an arrangement',
+    sql`select tasks.id from tasks join restrictions on user_id in (requester_id, helper_id)
+      where status in ('matched', 'in_progress') and kind = 'suspend' and ends_at > now()`,
+  ],
+  [
     'somebody has reviewed a task twice',
     sql`select min(id::text) as id from reviews group by task_id, reviewer_id
       having count(*) > 1 and reviewer_id is not null`,

@@ -4,6 +4,13 @@ export const moderationRefusals = {
   case_too_close: { status: 403, message: 'You know one of the two, so somebody else decides this case.' },
   case_changed: { status: 409, message: 'Somebody else has just worked on this case. Please read it again.' },
   case_claimed: { status: 409, message: 'Somebody else is working on this case.' },
+  suspended: { status: 403, message: 'Your account is suspended.' },
+  limited: {
+    status: 403,
+    message: 'For now you can post, offer or write first to nobody. Your notices under Your Account say why.',
+  },
+  days_missing: { status: 400, field: 'days', message: 'Please choose how long.' },
+  author_gone: { status: 409, message: 'The account of the author is deleted. Choose another decision.' },
   decision_unreasoned: {
     status: 400,
     field: 'facts',

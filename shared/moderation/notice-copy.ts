@@ -1,5 +1,6 @@
 import { warningDays } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
+import { getDateTimeFormat } from '#shared/time.ts'
 import type { DecisionKind, NoticeSide } from './choices.ts'
 import type { Notice } from './schema.ts'
 
@@ -29,11 +30,20 @@ export const ownThings: Record<SubjectKind, string> = {
   match: 'an arrangement of yours',
 }
 
-const steps: Record<DecisionKind, (thing: string) => string> = {
+/** Names the day on which a restriction ends, in the zone of the community. */
+export const formatEnd = (until: string, zone: string): string =>
+  getDateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, zone).format(new Date(until))
+
+/** The step in words; `end` names the day on which it ends, if it does. */
+const steps: Record<DecisionKind, (thing: string, end: string | null) => string> = {
   keep: (thing) => `Volunteers have looked at ${thing}. It stays as it is, and neighbors see it.`,
   advise: (thing) => `Volunteers have looked at ${thing} and ask you to read this. Nothing else follows from it.`,
   hide: (thing) => `Volunteers have hidden ${thing}. Nobody else sees it any more.`,
   warn: (thing) => `Volunteers have looked at ${thing}. This is a warning; it lapses after ${warningDays} days.`,
+  limit: (thing, end) =>
+    `Volunteers have looked at ${thing}. ${end ? `Until ${end} you` : 'For a while you'} can post, offer and write first to nobody. What you have agreed on goes on.`,
+  suspend: (thing, end) =>
+    `Volunteers have looked at ${thing}. Your account is suspended${end ? ` until ${end}` : ''}, and what you had agreed on has ended. You can still sign in to read this, to take your data with you, and to delete your account.`,
 }
 
 /** The next step of the ladder, which the author is told of in advance. */
@@ -42,6 +52,8 @@ const nextSteps: Record<DecisionKind, string | null> = {
   advise: 'If it happens again, it may be hidden, or you may be warned.',
   hide: 'If it happens again, you may be warned.',
   warn: 'If it happens again, you may not be able to post, offer or write for a while.',
+  limit: 'If it happens again, your account may be suspended.',
+  suspend: 'If it happens again, your account may be removed.',
 }
 
 /** A rule of the community, as notices name it. */
@@ -59,14 +71,21 @@ const nameRule = ({ number, title }: NamedRule) => `rule ${number}, ${title.char
 export const outcomeText = (tookStep: boolean, rule: NamedRule | null): string =>
   tookStep ? `We took a step${rule ? ` under ${nameRule(rule)}` : ''}.` : 'We took no step.'
 
-/** Returns the paragraphs of a notice, which its mail repeats. `rule` is the one that the notice names. */
-export function describeNotice(notice: Omit<Notice, 'id' | 'createdAt'>, rule: NamedRule | null): string[] {
+type NoticeContext = {
+  /** The rule that the notice names. */
+  rule: NamedRule | null
+  /** Zone of the community, for the day on which something ends. */
+  timeZone: string
+}
+
+/** Returns the paragraphs of a notice, which its mail repeats. */
+export function describeNotice(notice: Omit<Notice, 'id' | 'createdAt'>, { rule, timeZone }: NoticeContext): string[] {
   const said = notice.text === null ? [] : [notice.text]
   if (notice.kind === null)
     return [`Thank you for your report ${notice.ref}. ${outcomeText(notice.tookStep, rule)}`, ...said]
   const next = nextSteps[notice.kind]
   return [
-    steps[notice.kind](ownThings[notice.subjectKind]),
+    steps[notice.kind](ownThings[notice.subjectKind], notice.until && formatEnd(notice.until, timeZone)),
     ...(rule ? [`It is about ${nameRule(rule)}.`] : []),
     ...said,
     ...(next ? [next] : []),

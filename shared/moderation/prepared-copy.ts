@@ -26,6 +26,8 @@ const wishes: Record<DecisionKind, string> = {
   advise: 'Please leave it out from now on.',
   hide: 'It cannot stay like this.',
   warn: 'Please stop it now.',
+  limit: 'Please use this time to read the rules again.',
+  suspend: 'This cannot go on.',
 }
 
 type Prepared = { kind: DecisionKind; reason: ReportReason; subjectKind: SubjectKind }
@@ -42,4 +44,6 @@ export const preparedAnswers: Record<DecisionKind, string> = {
   advise: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   hide: 'It is hidden now. Please tell us if something like it comes again.',
   warn: 'Please tell us if it happens again. You can also block a neighbor at any time.',
+  limit: 'Please tell us if it happens again. You can also block a neighbor at any time.',
+  suspend: 'Thank you for telling us. You can also block a neighbor at any time.',
 }

@@ -1,6 +1,7 @@
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { isHideable } from '#shared/withholding/rules.ts'
 import type { DecisionKind } from './choices.ts'
+import { areDaysValid, isRestriction } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
 export type Ties = {
@@ -23,13 +24,25 @@ export function whyNotModerate(ties: Ties): 'case_own' | 'case_too_close' | null
   return ties.hasBlocked || ties.hadArrangement || ties.hasWritten ? 'case_too_close' : null
 }
 
-type Decision = { kind: DecisionKind; rule?: number | null | undefined; facts?: string | null | undefined }
+type Decision = {
+  kind: DecisionKind
+  rule?: number | null | undefined
+  facts?: string | null | undefined
+  days?: number | null | undefined
+}
+type Decided = { subjectKind: SubjectKind; hasAuthor: boolean }
 
-/** Returns the refusal of a decision without a rule or facts, or one that this kind of thing cannot have. */
+/**
+ * Returns the refusal of a decision without a rule, facts or a length that it can have, and of one that this kind of
+ * thing, or an author who is gone, cannot have.
+ */
 export function whyNotDecide(
-  subjectKind: SubjectKind,
-  { kind, rule, facts }: Decision,
-): 'decision_unreasoned' | 'not_hideable' | null {
+  { subjectKind, hasAuthor }: Decided,
+  { kind, rule, facts, days }: Decision,
+): 'decision_unreasoned' | 'days_missing' | 'author_gone' | 'not_hideable' | null {
   if (kind === 'hide' && !isHideable(subjectKind)) return 'not_hideable'
-  return kind === 'keep' || (rule && facts) ? null : 'decision_unreasoned'
+  if (kind !== 'keep' && !(rule && facts)) return 'decision_unreasoned'
+  if (!isRestriction(kind)) return null
+  if (!hasAuthor) return 'author_gone'
+  return areDaysValid(kind, days ?? null) ? null : 'days_missing'
 }

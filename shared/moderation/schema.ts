@@ -65,6 +65,7 @@ const decision = z.object({
   rule: z.nullable(z.number()),
   facts: z.nullable(z.string()),
   reporterText: z.nullable(z.string()),
+  until: described(z.nullable(z.iso.datetime()), 'End of a limit or a suspension; null if it has none.'),
   createdAt: z.iso.datetime(),
   decider: described(z.nullable(person), 'Null once that account is deleted.'),
 })
@@ -107,6 +108,7 @@ export const decisionInput = z.extend(caseVersion, {
     'What was seen, in words for the author; needed except to keep.',
   ),
   reporterText: described(optionalText(answerMaxCharacters), 'Words for the reporters.'),
+  days: described(z.nullish(z.int()), 'Days of a limit or a suspension; null for a suspension without an end.'),
 })
 
 export const pictureInput = z.object({ id: z.uuid(), reportId: z.uuid() })
@@ -127,6 +129,7 @@ export const noticeSchema = z.object({
     'The decision; null for a reporter, who reads only whether a step was taken.',
   ),
   tookStep: z.boolean(),
+  until: described(z.nullable(z.iso.datetime()), 'End of a limit or a suspension; null if it has none.'),
   subjectKind: z.enum(subjectKinds),
   ref: described(z.nullable(z.string()), 'Reference of the reader’s report.'),
   rule: described(z.nullable(z.number()), 'Number of the rule of the community.'),

@@ -38,6 +38,14 @@ export const meSchema = z.extend(profileSchema, {
   address: z.nullable(z.string()),
   communityPoints: z.number(),
   role: described(z.nullable(z.enum(staffRoles)), 'Role of the user in looking after the community, if any.'),
+  suspension: described(
+    z.nullable(z.object({ until: z.nullable(z.iso.datetime()) })),
+    'Set while the account is suspended; `until` is null if that has no end.',
+  ),
+  limitedUntil: described(
+    z.nullable(z.iso.datetime()),
+    'Until then the user can post, offer and write first to nobody.',
+  ),
   hasOffered: described(z.boolean(), 'True once the user has offered help, whatever became of the offer.'),
 })
 export type Me = z.infer<typeof meSchema>

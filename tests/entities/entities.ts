@@ -102,6 +102,8 @@ export const entities = {
     emailRefused: boolean,
     role: nullValue,
     hasOffered: boolean,
+    suspension: nullValue,
+    limitedUntil: nullValue,
     phone: text,
     address: text,
     communityPoints: whole,

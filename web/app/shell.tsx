@@ -11,6 +11,7 @@ import { isSignedOut } from '#web/lib/request-errors.ts'
 import { clearStorageOfOthers } from '#web/lib/storage.ts'
 import { useBackClosesDialog } from '#web/lib/top-dialog.ts'
 import { setTitleCount } from '#web/lib/use-page-title.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,9 +24,13 @@ import { useMessagesBadge } from './use-messages-badge.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { useSendPendingMessages } from './use-send-pending-messages.ts'
 
+const Suspended = lazyComponent(() => import('./suspended.tsx').then((part) => part.Suspended))
+
 /** The layout around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { data: viewer, error } = useQuery(authQueries.viewer())
+  const { data, error } = useQuery(authQueries.viewer())
+  const suspension = data?.suspension ?? null
+  const viewer = suspension ? undefined : data
   const path = useLocation({ select: ({ pathname }) => pathname })
   useLiveConnection(viewer?.id)
   useSendPendingMessages(viewer?.id)
@@ -52,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => setTitleCount(unreadCount), [unreadCount])
 
+  if (suspension) return <Suspended suspension={suspension} />
   const isAuthScreen = authScreens.includes(path)
   const main = (
     <main id="main" tabIndex={-1} className={isAuthScreen ? classes.bare : classes.main}>

@@ -41,7 +41,7 @@ export const signedIn = (Screen: ComponentType) =>
 /** Prefetches a screen's first query while its code loads; does nothing for signed-out visitors. */
 export async function prefetchForViewer<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
   const viewer = await queryClient.ensureQueryData(authQueries.viewer()).catch(() => null)
-  if (viewer) await queryClient.prefetchQuery(query)
+  if (viewer && !viewer.suspension) await queryClient.prefetchQuery(query)
 }
 
 function LoggedOut() {

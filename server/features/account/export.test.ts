@@ -140,6 +140,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       offers: ['offers-made', 'offers-received'],
       push_devices: ['devices'],
       reports: ['reports'],
+      restrictions: ['notices'],
       reviews: ['reviews-given', 'reviews-received'],
       sessions: ['sessions'],
       tasks: ['tasks'],

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUserSuspended } from '#server/features/restrictions/store.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
@@ -80,7 +81,9 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
     // better-auth also removes the cookie of an ended session. By the time that answer arrives, the browser may have
     // the cookie of a new one, which would be removed with it.
     if (reply && response) copyCookies(headers, reply)
-    return response && { id: response.user.id, firstName: response.user.firstName, sessionId: response.session.id }
+    if (response === null) return null
+    const { id, firstName } = response.user
+    return { id, firstName, sessionId: response.session.id, isSuspended: await isUserSuspended(db, id) }
   }
 
   /** Ends one session of a user on every node; returns false if the user has no session with this id. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
+import { isSuspended } from '#server/features/visibility/suspended.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { isSameSecret } from '#server/platform/secrets/is-same-secret.ts'
@@ -29,6 +30,7 @@ const findViewer = preparedQuery((db, { token, seconds }: QueryParameters<{ toke
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.first_name as firstName', 'sessions.id as sessionId'])
+    .select(isSuspended(sql.ref('users.id')).as('isSuspended'))
     .where('sessions.token', '=', token)
     .where(isOpenSession)
     .where(sql<boolean>`sessions.expires_at > now() + make_interval(secs => ${seconds}::float8)`),

@@ -1,13 +1,10 @@
-import { insertCanceledTasks } from '#server/features/calendars/deleted-tasks.ts'
 import { withdrawOffersBetween } from '#server/features/offers/store.ts'
-import { notifyOfEnd, reopenTask } from '#server/features/task-lifecycle/end-arrangement.ts'
-import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
+import { endArrangements } from '#server/features/task-lifecycle/end-arrangement.ts'
 import { type LockedTask, lockTasksOfPair } from '#server/features/tasks/lock-tasks.ts'
 import { lockUsers } from '#server/features/users/store.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
-import { isUnderWay } from '#shared/tasks/rules.ts'
 import { type BlockRow, findBlock, findBlockOrThrow, insertBlock } from './store.ts'
 
 /**
@@ -37,19 +34,8 @@ export function blockUser({
     await withdrawOffersBetween(tx, viewer.id, input.id)
     // The tasks are read again: a match may have been made before the last lock was held.
     const isOfPair = ({ helperId }: LockedTask) => helperId === viewer.id || helperId === input.id
-    const tasks = (await lockTasksOfPair(tx, viewer.id, input.id)).filter(
-      (task) => isUnderWay(task.status) && isOfPair(task),
-    )
-    const endedBy = { id: viewer.id, firstName: blocker.first_name }
-    await insertCanceledTasks(
-      tx,
-      tasks.map(({ id }) => id),
-    )
-    for (const task of tasks) {
-      const pendingAgainIds = await reopenTask(tx, announce, task)
-      await notifyOfEnd(tx, announce, task, { endedBy, now })
-      await refreshWatchers(tx, announce, task.id, { by: viewer.id, notified: pendingAgainIds })
-    }
+    const tasks = (await lockTasksOfPair(tx, viewer.id, input.id)).filter(isOfPair)
+    await endArrangements(tx, announce, tasks, { endedBy: { id: viewer.id, firstName: blocker.first_name }, now })
     announceInvalidation(announce, [viewer.id], null)
     return findBlockOrThrow(tx, pair)
   })

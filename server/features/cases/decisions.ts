@@ -21,6 +21,10 @@ export async function insertDecision(
   return id
 }
 
+/** Selects the end of the restriction by a row of `decisions`; null if it has none, or if it restricts nobody. */
+export const endOfRestriction = sql<Date | null>`(select case when isfinite(ends_at) then ends_at end
+  from restrictions where restrictions.decision_id = decisions.id)`
+
 const selectDecisions = (db: Db) =>
   db
     .selectFrom('decisions')
@@ -35,6 +39,7 @@ const selectDecisions = (db: Db) =>
       'decider.id as deciderId',
       'decider.first_name as deciderName',
     ])
+    .select(endOfRestriction.as('until'))
 export type DecisionRow = Awaited<ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>>
 
 export const findDecisionOf = (db: Db, caseId: string) =>

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/database/tables.ts'
 import { attachUpload, findUploadLocked } from '#server/features/files/store.ts'
+import { refuseLimited } from '#server/features/restrictions/refuse-limited.ts'
 import { requireTaskOfChat } from '#server/features/tasks/require-visible-task.ts'
 import { violatesConstraint } from '#server/platform/db/errors.ts'
 import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
@@ -40,7 +41,10 @@ export async function sendMessage(context: Context, input: SendMessageInput): Pr
   // A chat exists only after the other side has written or offered, so `chatExists` stands for `recipientHasWritten`.
   refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: chatExists, isReachable }))
   // Starting many chats and repeating one text in many of them have rate limits of their own.
-  if (!chatExists) await count('newConversations')
+  if (!chatExists) {
+    await refuseLimited(db, viewer.id)
+    await count('newConversations')
+  }
   if (content !== null && !isSameTextRecent)
     await count('sameWords', { subKey: foldText(content), refusal: 'same_words' })
 

@@ -63,8 +63,9 @@ async function readContent(db: Db, { id, authorId }: CaseRow): Promise<Case['con
   }
 }
 
-const viewDecision = ({ deciderId, deciderName, createdAt, ...decision }: DecisionRow) => ({
+const viewDecision = ({ deciderId, deciderName, createdAt, until, ...decision }: DecisionRow) => ({
   ...decision,
+  until: until?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   decider: personOf(deciderId, deciderName),
 })

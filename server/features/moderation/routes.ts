@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/database/tables.ts'
+import type { AuthService } from '#server/features/auth/auth-service.ts'
 import {
   type CaseRow,
   claimCase,
@@ -21,7 +22,7 @@ import { decide } from './decide.ts'
 import { readCase, viewSummary } from './read-case.ts'
 import { findTies } from './ties.ts'
 
-export const moderationHandlers: Handlers<typeof api.moderation> = {
+export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moderation> => ({
   cases: async ({ db, input, viewer, nextPage }) => {
     const rows =
       input.state === 'open'
@@ -63,9 +64,10 @@ export const moderationHandlers: Handlers<typeof api.moderation> = {
     return readCase(db, input.id, viewer.id)
   },
 
-  decide: async ({ db, input, viewer, write }) => {
+  decide: async ({ db, input, viewer, now, write }) => {
     const found = await requireDecidable(db, input.id, viewer.id)
-    await write((tx, announce) => decide(tx, announce, { found, input, deciderId: viewer.id }))
+    const ended = await write((tx, announce) => decide(tx, announce, { found, input, deciderId: viewer.id, now }))
+    for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
     return readCase(db, input.id, viewer.id)
   },
 
@@ -75,7 +77,7 @@ export const moderationHandlers: Handlers<typeof api.moderation> = {
     await write((tx) => logCase(tx, viewer, 'picture_shown', input.id))
     return { image: `data:image/jpeg;base64,${picture.toString('base64')}` }
   },
-}
+})
 
 type CaseVerb = 'evidence_opened' | 'picture_shown' | 'case_claimed' | 'case_released'
 

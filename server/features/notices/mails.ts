@@ -7,7 +7,10 @@ import { site } from '#site'
 export const noticeMail = ({ email, firstName }: Recipient, notice: Notice, url: string): Mail =>
   renderMail(email, {
     subject: noticeTitles[notice.side],
-    paragraphs: [greetingOf(firstName), ...describeNotice(notice, ruleNumbered(site.rules, notice.rule))],
+    paragraphs: [
+      greetingOf(firstName),
+      ...describeNotice(notice, { rule: ruleNumbered(site.rules, notice.rule), timeZone: site.timeZone }),
+    ],
     button: { label: 'Read the Notice', url },
     footnote: `This mail cannot be switched off, because it tells you what was decided at ${site.name}.`,
   })

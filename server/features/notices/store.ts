@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { endOfRestriction } from '#server/features/cases/decisions.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { noticesPageSize, noticeYears } from '#shared/constants.ts'
@@ -40,6 +41,7 @@ const selectNotices = (db: Db) =>
       'decisions.reporter_text as reporterText',
       'cases.subject_kind as subjectKind',
     ])
+    .select(endOfRestriction.as('until'))
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>
 
 /** Reads one page of a user's notices, the latest first, plus one row if there is a next page. */

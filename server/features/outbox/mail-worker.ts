@@ -7,7 +7,7 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { consumeDailyQuota } from './daily-quota.ts'
 import { mailQueue } from './mail-queue.ts'
-import { findMail, followsUnsentMail, type MailKind, type MailRow } from './store.ts'
+import { findMail, followsUnsentMail, isAccountMail, type MailKind, type MailRow } from './store.ts'
 
 /** Renders a mail with current data at the time of sending; returns null if it is no longer wanted or needed. */
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>
@@ -65,7 +65,7 @@ export function openMailWorker({
     const render = renderersByKind[mail.kind]
     // A newer node enqueued this kind and can render it.
     if (render === undefined) throw new Error(`This version renders no mails of the kind ${mail.kind}`)
-    const rendered = await render(mail)
+    const rendered = mail.isSuspended && !isAccountMail(mail.kind) ? null : await render(mail)
     if (rendered && !(await isWithinQuota(rendered, mail))) return deleteOverQuota(rendered, mail)
     if (rendered) await send(rendered, mail)
     const [deleted] = await deleteOutboxRow(db, 'outbox', id)

@@ -2,6 +2,7 @@ import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from
 import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
 import type { NotificationMailContent } from '#server/database/outbox-tables.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import { isSuspended } from '#server/features/visibility/suspended.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
@@ -25,6 +26,19 @@ export type MailKind =
   | 'messages'
   | 'digest'
   | `reminder_${Reminder}`
+
+/** Kinds of mail about the account itself, which reach their user also while it is suspended. */
+const accountMailKinds = [
+  'verify',
+  'reset',
+  'email_changed',
+  'password_changed',
+  'access_ended',
+  'case_notice',
+] as const satisfies MailKind[]
+
+export const isAccountMail = (kind: string): boolean =>
+  kind.startsWith('security_') || accountMailKinds.some((own) => own === kind)
 
 /**
  * An unsent mail; it is rendered when it is sent, and dropped if the account is deleted or the setting is off by then.
@@ -192,6 +206,7 @@ export const findMail = (db: Db, id: string) =>
     ])
     .select(({ fn }) => fn.coalesce('to_email', 'email').as('email'))
     .select(['first_name as firstName', sql<boolean>`email_refused_at is not null`.as('isRefused')])
+    .select(isSuspended(sql.ref('users.id')).as('isSuspended'))
     .where('outbox.id', '=', id)
     .executeTakeFirst()
 

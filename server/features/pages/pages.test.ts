@@ -12,14 +12,12 @@ import { parseResponses, sendRaw } from '#tests/http/raw-http.ts'
 import { freshFolder } from '#tests/setup/server-process.ts'
 import { addPages } from './pages.ts'
 
-/**
- * A page as the build leaves it: two tags with an address (one of our own and one added by a build plugin), a tag that
- * is useless without them, and one that needs no address.
- */
+/** A built page: two tags with an address (the second by a plugin), one useless without them, one without any. */
 const headOf = (file: string) =>
   `<html><body><meta name="twitter:card" content="x"/><link rel="canonical" href="${publicUrlPlaceholder}/${file}"/><meta property="og:image" content="${publicUrlPlaceholder}/assets/s.jpg"><meta property="og:image:width" content="1200">`
 const plainOf = (file: string) => `${file}<html><body><meta name="twitter:card" content="x"/>`
 
+const viewer = { id: '', firstName: 'Ada', sessionId: '', isSuspended: false }
 const linkTo = (screen: string) => `</assets${screen}-1.js>; rel=modulepreload`
 const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [screen, linkTo(screen)]))
 
@@ -29,14 +27,14 @@ type Shown = { isDemo?: boolean; isPublicDemo?: boolean; sendsMail?: boolean; ca
 async function showPages({ isDemo = false, isPublicDemo = false, sendsMail = true, canonicalUrl }: Shown = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
-  const pages = ['app', 'auth', 'signed-out', 'index', ...publicPages].map((name) => `${name}.html`)
-  for (const file of [...pages, 'assets/a-1.js'])
+  const pages = ['app', 'auth', 'signed-out', 'index', ...publicPages]
+  for (const file of [...pages.map((name) => `${name}.html`), 'assets/a-1.js'])
     writeFileSync(`${folder}/${file}`, file.endsWith('.html') ? `${file}${headOf(file)}` : file)
   writeFileSync(`${folder}/${preloadHeadersFile}`, JSON.stringify(ahead))
   const app = Fastify(lenientPaths)
   addErrorHandler(app)
   await addPages(app, {
-    viewerOf: async ({ headers }) => (headers.cookie ? { id: '', firstName: 'Ada', sessionId: '' } : null),
+    viewerOf: async ({ headers }) => (headers.cookie ? viewer : null),
     isPartial: async () => false,
     isDemo,
     isPublicDemo,

@@ -61,6 +61,7 @@ describe.each(engines)('concurrent reviews on %s', (engine) => {
     const viewerOf = async ({ headers }: { headers: Record<string, unknown> }) => ({
       id: String(headers['x-viewer']),
       firstName: 'Neighbor',
+      isSuspended: false,
       sessionId: '',
     })
     const limiter = openLimiter({ limits: 'relaxed', redis: undefined, secret: '', onError: console.error })

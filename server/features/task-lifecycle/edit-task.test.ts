@@ -27,7 +27,7 @@ describe.each(engines)('what ada edits while it is written again and again, on %
     const context = {
       db: world.db,
       input: { id, title: 'Walk my cat' },
-      viewer: { id: world.ids.ada, firstName: 'Ada', sessionId: '' },
+      viewer: { id: world.ids.ada, firstName: 'Ada', sessionId: '', isSuspended: false },
       now: new Date(),
       write: <Result>(work: Parameters<typeof inTransaction<Result>>[2]) => inTransaction(world.db, world.bus, work),
       count: async () => {},

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
+import { isSuspended } from '#server/features/visibility/suspended.ts'
 import { isPictureWithheld } from '#server/features/visibility/withheld.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
+import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
 
 /** The data of a neighbor that tasks, messages and reviews show, in one column. */
@@ -47,10 +49,18 @@ export const blockedNeighborColumn = (alias: string, viewerId: UserId): RawBuild
 export const neighborSeenBy = (alias: string, viewerId: UserId): RawBuilder<NeighborRow | null> =>
   sql<NeighborRow | null>`coalesce(${blockedNeighborColumn(alias, viewerId)}, ${neighborColumn(alias)})`
 
-/** Facts for the user alone: whether they have ever offered help, and their role in looking after the community. */
+/** Selects when the last restriction of this kind of a row of `users` ends; null if none runs, or if it has no end. */
+const endOf = (kind: RestrictionKind) =>
+  sql<Date | null>`(select case when isfinite(max(ends_at)) then max(ends_at) end from restrictions
+    where user_id = users.id and kind = ${sql.lit(kind)} and ends_at > now())`
+
+/** Facts for the user alone: whether they have ever offered help, their role, and what restricts them. */
 export const ownFacts = [
   sql<boolean>`exists (select from offers where helper_id = users.id)`.as('has_offered'),
   sql<StaffRole | null>`(select role from roles where user_id = users.id)`.as('role'),
+  isSuspended(sql.ref('users.id')).as('is_suspended'),
+  endOf('suspend').as('suspended_until'),
+  endOf('limit').as('limited_until'),
 ] as const
 
 const selectUsers = (db: Db) => db.selectFrom('users').selectAll().select(ownFacts)

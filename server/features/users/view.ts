@@ -54,5 +54,7 @@ export const viewMe = (row: UserRow): Me => ({
   communityPoints: row.community_points,
   role: row.role,
   hasOffered: row.has_offered,
+  suspension: row.is_suspended ? { until: row.suspended_until?.toISOString() ?? null } : null,
+  limitedUntil: row.limited_until?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Condition } from '#server/platform/db/condition.ts'
+import { isNotSuspended } from './suspended.ts'
 
 /** The id of a user: a value, a parameter of a prepared statement, or a column. */
 export type UserId = string | Expression<string>
@@ -31,9 +32,9 @@ const notBlocked = (otherId: NullableUserId, userId: NullableUserId) =>
  */
 export const mayReach = (fromId: NullableUserId, toId: UserId, { mayBeGone = false }: ReachOptions = {}): Condition => {
   const isThere = mayBeGone ? sql`true` : sql`${fromId}::uuid is not null and ${toId}::uuid is not null`
-  return sql`(${isThere} and ${notBlocked(fromId, toId)})`
+  return sql`(${isThere} and ${notBlocked(fromId, toId)} and ${isNotSuspended(fromId)} and ${isNotSuspended(toId)})`
 }
 
 /** SQL condition: a notification may reach `toId`. Its `fromId` is null if it names no sender. */
 export const notificationMayReach = (fromId: NullableUserId, toId: UserId): Condition =>
-  sql`(${fromId}::uuid is null and ${toId}::uuid is not null or ${mayReach(fromId, toId)})`
+  sql`(${fromId}::uuid is null and ${toId}::uuid is not null and ${isNotSuspended(toId)} or ${mayReach(fromId, toId)})`

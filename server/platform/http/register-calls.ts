@@ -74,7 +74,7 @@ export function registerCalls<Calls extends Api[string]>(
       method: call.method,
       url: call.path,
       onRequest: [
-        ...(call.isPublic ? [] : [requireViewer(deps)]),
+        ...(call.isPublic ? [] : [requireViewer(deps, call)]),
         ...(call.role ? [requireRole(deps, { role: call.role, isDecision: call.isDecision ?? false })] : []),
         countBefore(deps, call),
       ],

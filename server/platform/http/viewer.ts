@@ -3,7 +3,7 @@ import type { Limiter } from '#server/platform/rate-limit/limiter.ts'
 import { viewerHeader } from '#shared/response-cache.ts'
 import { refuse } from './errors.ts'
 
-export type Viewer = { id: string; firstName: string; sessionId: string }
+export type Viewer = { id: string; firstName: string; sessionId: string; isSuspended: boolean }
 
 /**
  * Finds the viewer of a request. If a reply is given, a session in use is extended and the browser gets the longer
@@ -19,14 +19,20 @@ export type IsPartial = (request: FastifyRequest) => Promise<boolean>
 
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
-/** An onRequest hook: requires a viewer and counts the call against the rate limit, before the body is read. */
+type ViewerDeps = { viewerOf: ViewerOf; isPartial: IsPartial; limiter: Limiter }
+
+/**
+ * An onRequest hook: requires a viewer and counts the call against the rate limit, before the body is read. A viewer
+ * whose account is suspended is refused, except where `isForSuspended` is set.
+ */
 export const requireViewer =
-  ({ viewerOf, isPartial, limiter }: { viewerOf: ViewerOf; isPartial: IsPartial; limiter: Limiter }) =>
+  ({ viewerOf, isPartial, limiter }: ViewerDeps, { isForSuspended = false }: { isForSuspended?: boolean } = {}) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     // The reply that opens a socket cannot set cookies.
     const viewer = await viewerOf(request, request.ws ? undefined : reply)
     if (!viewer) refuse((await isPartial(request)) ? 'second_step_missing' : 'signed_out')
     await limiter.openCallCounter({ viewerId: viewer.id, ipAddress: request.ip }).count('calls')
+    if (viewer.isSuspended && !isForSuspended) refuse('suspended')
     viewers.set(request, viewer)
     if (!request.ws) reply.header(viewerHeader, viewer.id)
   }

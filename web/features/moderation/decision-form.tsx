@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { answerMaxCharacters, factsMaxCharacters } from '#shared/constants.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
+import { isRestriction } from '#shared/moderation/restrictions.ts'
 import type { Case } from '#shared/moderation/schema.ts'
+import { dayMs } from '#shared/time.ts'
 import { site } from '#site'
 import { showToast } from '#web/lib/toast.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
@@ -13,7 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
-import { chosenKind, type DecisionValues, kindsFor } from './decision-values.ts'
+import { chosenKind, type DecisionValues, dayChoices, daysOf, kindsFor, withoutEnd } from './decision-values.ts'
 import { decisionCopy, decisionLabels, decisionNotes, moderationToasts, sureText } from './moderation-copy.ts'
 import { NoticePreviews } from './notice-previews.tsx'
 import type { useDecideCase } from './queries.ts'
@@ -31,6 +34,7 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { form, submit, choose, asked, closeQuestion, clearDraft } = useDecisionForm({ found, viewerId, element })
   const kind = chosenKind(form.values)
+  const today = useToday()
   const needsFacts = kind !== undefined && kind !== 'keep'
   const reports = found.content?.reports ?? []
 
@@ -60,6 +64,9 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
         {needsFacts && (
           <>
             <Select {...form.text('rule')} label={decisionCopy.rule} data={rules} />
+            {isRestriction(kind) && (
+              <Select {...form.text('days')} label={decisionCopy.days} data={dayChoices(kind).map(dayOption)} />
+            )}
             <LimitedTextArea
               {...form.text('facts')}
               label={decisionCopy.facts}
@@ -84,7 +91,7 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
             <NoticePreviews
               subjectKind={found.subjectKind}
               reference={reports[0]?.ref ?? null}
-              decision={previewOf(form.values, kind)}
+              decision={previewOf(form.values, kind, today)}
             />
           ) : (
             <Text tone="soft">{decisionCopy.choose}</Text>
@@ -113,10 +120,20 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
   )
 }
 
-/** Blank words are left out of a notice. */
-const previewOf = ({ rule, facts, reporterText }: DecisionValues, kind: DecisionKind) => ({
-  kind,
-  rule: kind === 'keep' || rule === '' ? null : Number(rule),
-  facts: facts.trim() || null,
-  reporterText: reporterText.trim() || null,
+const dayOption = (value: string) => ({
+  value,
+  label: value === withoutEnd ? decisionCopy.withoutEnd : decisionCopy.lasts(Number(value)),
 })
+
+/** Blank words are left out of a notice. */
+const previewOf = (values: DecisionValues, kind: DecisionKind, today: Date) => {
+  const { rule, facts, reporterText } = values
+  const days = daysOf(values)
+  return {
+    kind,
+    rule: kind === 'keep' || rule === '' ? null : Number(rule),
+    facts: facts.trim() || null,
+    reporterText: reporterText.trim() || null,
+    until: days === null ? null : new Date(today.getTime() + days * dayMs).toISOString(),
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { preparedAnswers } from '#shared/moderation/prepared-copy.ts'
-import { emptyDecision, kindsFor, parseDecision, toDecision, withKind } from './decision-values.ts'
+import { emptyDecision, kindsFor, parseDecision, toDecision, withKind, withoutEnd } from './decision-values.ts'
 
 const subject = { reason: 'scam', subjectKind: 'task' } as const
 const found = { id: '00000000-0000-4000-8000-0000000000c1', version: 3 }
@@ -26,9 +26,25 @@ test('nothing is prepared where nobody knows what there was to see', () => {
 })
 
 test('to keep something is sent without the rule and the facts that were typed before', () => {
-  const typed = { kind: 'keep', rule: '2', facts: 'A check for two thousand dollars.', reporterText: '' }
-  expect(toDecision(typed, found)).toEqual({ ...found, kind: 'keep', rule: null, facts: null, reporterText: '' })
+  const typed = { ...emptyDecision, kind: 'keep', rule: '2', facts: 'A check for two thousand dollars.' }
+  expect(toDecision(typed, found)).toEqual({
+    ...found,
+    kind: 'keep',
+    rule: null,
+    days: null,
+    facts: null,
+    reporterText: '',
+  })
   expect(toDecision({ ...typed, kind: 'warn' }, found)).toMatchObject({ rule: 2, facts: typed.facts })
+})
+
+test('a limit proposes a week, and a suspension has an end until somebody chooses none', () => {
+  const limited = withKind(emptyDecision, 'limit', subject)
+  expect(toDecision(limited, found)).toMatchObject({ kind: 'limit', days: 7 })
+  const suspended = withKind(limited, 'suspend', subject)
+  expect(toDecision(suspended, found).days).toBe(30)
+  expect(toDecision({ ...suspended, days: withoutEnd }, found).days).toBeNull()
+  expect(toDecision(withKind(suspended, 'warn', subject), found).days).toBeNull()
 })
 
 test('only what can be hidden is offered to be hidden', () => {

@@ -1,5 +1,6 @@
 import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
 import { preparedAnswers, prepareFacts } from '#shared/moderation/prepared-copy.ts'
+import { isRestriction, limitDays, type RestrictionKind, suspensionDays } from '#shared/moderation/restrictions.ts'
 import type { Case } from '#shared/moderation/schema.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { ReportReason, SubjectKind } from '#shared/reports/choices.ts'
@@ -7,7 +8,7 @@ import { isHideable } from '#shared/withholding/rules.ts'
 import { parseStored } from '#web/lib/parse-stored.ts'
 
 /** Values of the form; '' is what has not been chosen. */
-export const emptyDecision = { kind: '', rule: '', facts: '', reporterText: '' }
+export const emptyDecision = { kind: '', rule: '', days: '', facts: '', reporterText: '' }
 export type DecisionValues = typeof emptyDecision
 
 /** Parses a stored draft. */
@@ -21,6 +22,17 @@ export const chosenKind = ({ kind }: DecisionValues): DecisionKind | undefined =
 export const kindsFor = (subjectKind: SubjectKind): DecisionKind[] =>
   decisionKinds.filter((kind) => kind !== 'hide' || isHideable(subjectKind))
 
+/** Value of a suspension that has no end. */
+export const withoutEnd = 'open'
+
+/** Lengths that a limit or a suspension can have, the proposed one first. */
+export const dayChoices = (kind: RestrictionKind): string[] =>
+  kind === 'limit' ? limitDays.map(String) : [...suspensionDays.map(String), withoutEnd]
+
+/** Returns the chosen length; null if there is no end, or if the decision has no length. */
+export const daysOf = ({ kind, days }: DecisionValues): number | null =>
+  isRestriction(kind) && days !== withoutEnd && days !== '' ? Number(days) : null
+
 type Subject = { reason: ReportReason; subjectKind: SubjectKind }
 
 /** Changes the decision, and with it the prepared sentences, as long as nobody has changed those. */
@@ -31,6 +43,7 @@ export function withKind(values: DecisionValues, kind: DecisionKind, subject: Su
   return {
     ...values,
     kind,
+    days: isRestriction(kind) ? (dayChoices(kind)[0] ?? '') : '',
     facts: isUntouched(facts, before ? prepareFacts({ ...subject, kind: before }) : '')
       ? prepareFacts({ ...subject, kind })
       : facts,
@@ -49,6 +62,7 @@ export function toDecision(values: DecisionValues, { id, version }: Pick<Case, '
     version,
     kind: kind as DecisionKind,
     rule: isKept || values.rule === '' ? null : Number(values.rule),
+    days: daysOf(values),
     facts: isKept ? null : values.facts,
     reporterText: values.reporterText,
   }

@@ -51,6 +51,8 @@ const recordTexts: Record<DecisionKind, (count: number) => string> = {
   advise: (count) => `Advised ${times(count)}`,
   hide: (count) => `Something was hidden ${times(count)}`,
   warn: (count) => `Warned ${times(count)}`,
+  limit: (count) => `Limited ${times(count)}`,
+  suspend: (count) => `Suspended ${times(count)}`,
 }
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
@@ -105,6 +107,9 @@ export const decisionCopy = {
   question: 'What do you decide?',
   rule: 'Which rule is it about?',
   chooseRule: 'Choose a rule',
+  days: 'For how long?',
+  lasts: (days: number) => `${days} days`,
+  withoutEnd: 'Without an end',
   facts: 'What did you see?',
   factsNote: 'The author reads these words. Say what is there, not what kind of person does it.',
   answer: 'To those who reported',
@@ -133,6 +138,8 @@ export const decisionLabels: Record<DecisionKind, string> = {
   advise: 'Give advice',
   hide: 'Hide it',
   warn: 'Warn the author',
+  limit: 'Limit the author for a while',
+  suspend: 'Suspend the account',
 }
 
 export const decisionNotes: Record<DecisionKind, string> = {
@@ -140,6 +147,8 @@ export const decisionNotes: Record<DecisionKind, string> = {
   advise: 'The author reads what you saw. It leaves no record.',
   hide: 'Other neighbors no longer see it. The author reads why.',
   warn: `The author is warned, for ${warningDays} days.`,
+  limit: 'The author can post, offer and write first to nobody. What is agreed on goes on.',
+  suspend: 'Nobody sees the author any more. What they had agreed on ends, and the other sides are told.',
 }
 
 export const decisionErrors = {

@@ -11,30 +11,37 @@ type Props = {
   subjectKind: SubjectKind
   /** Reference of one of the reports. */
   reference: string | null
-  decision: { kind: DecisionKind; rule: number | null; facts: string | null; reporterText: string | null }
+  decision: {
+    kind: DecisionKind
+    rule: number | null
+    facts: string | null
+    reporterText: string | null
+    until: string | null
+  }
 }
 
 /** The two notices of a decision, in the words in which they are read. */
 export function NoticePreviews({ subjectKind, reference, decision }: Props) {
-  const { kind, rule, facts, reporterText } = decision
+  const { kind, rule, facts, reporterText, until } = decision
   const tookStep = kind !== 'keep'
   const common = { tookStep, subjectKind, rule }
   return (
     <div className={classes.previews}>
       <Preview
         title={decisionCopy.authorReads}
-        notice={tookStep ? { ...common, side: 'author', kind, ref: null, text: facts } : null}
+        notice={tookStep ? { ...common, side: 'author', kind, ref: null, text: facts, until } : null}
       />
       <Preview
         title={decisionCopy.reportersRead}
-        notice={{ ...common, side: 'reporter', kind: null, ref: reference, text: reporterText }}
+        notice={{ ...common, side: 'reporter', kind: null, ref: reference, text: reporterText, until: null }}
       />
     </div>
   )
 }
 
 function Preview({ title, notice }: { title: string; notice: Omit<Notice, 'id' | 'createdAt'> | null }) {
-  const paragraphs = notice ? describeNotice(notice, ruleNumbered(site.rules, notice.rule)) : [decisionCopy.untold]
+  const rule = ruleNumbered(site.rules, notice?.rule ?? null)
+  const paragraphs = notice ? describeNotice(notice, { rule, timeZone: site.timeZone }) : [decisionCopy.untold]
   return (
     <div className={classes.preview}>
       <Text size="sm" tone="soft">

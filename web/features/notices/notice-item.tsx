@@ -22,7 +22,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
           <time dateTime={notice.createdAt}>{formatDate(notice.createdAt)}</time>
         </Text>
         <div className={classes.words}>
-          {describeNotice(notice, rule).map((paragraph) => (
+          {describeNotice(notice, { rule, timeZone: site.timeZone }).map((paragraph) => (
             <Text key={paragraph} dir="auto">
               {paragraph}
             </Text>

@@ -65,6 +65,10 @@ export const yourRights: Section[] = [
           so that a neighbor who had it can still report it to us. Then it is erased. A report keeps its own copy for
           the volunteers who decide about it.
         </p>
+        <p>
+          If volunteers limit or suspend an account, we keep until when. Its owner can still sign in, read why, take the
+          data along and delete the account.
+        </p>
       </>
     ),
   },

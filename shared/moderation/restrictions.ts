@@ -1,0 +1,21 @@
+/** A limit keeps somebody from everything new for a while, a suspension from everything. */
+const restrictionKinds = ['limit', 'suspend'] as const
+export type RestrictionKind = (typeof restrictionKinds)[number]
+
+/** True if a decision of this kind restricts its author. */
+export const isRestriction = (kind: string): kind is RestrictionKind =>
+  restrictionKinds.some((restriction) => restriction === kind)
+
+/** Days of a limit; the first is proposed. */
+export const limitDays = [7, 14, 30] as const
+/** Days of a suspension that screens offer, beside one without an end. */
+export const suspensionDays = [30, 90, 365] as const
+const suspensionMaxDays = 730
+
+/**
+ * Returns true if these days fit the restriction: a limit has one of the given lengths, a suspension may have no end.
+ */
+export function areDaysValid(kind: RestrictionKind, days: number | null): boolean {
+  if (kind === 'limit') return limitDays.some((possible) => possible === days)
+  return days === null || (days >= 1 && days <= suspensionMaxDays)
+}

@@ -1,0 +1,48 @@
+import type { Me } from '#shared/users/schema.ts'
+import { DeleteAccountPanel } from '#web/features/account/delete-account-panel.tsx'
+import { ExportPanel } from '#web/features/account/export-panel.tsx'
+import { logOutLink } from '#web/features/auth/log-out-link.ts'
+import { NoticesList } from '#web/features/notices/notices-list.tsx'
+import { suspensionCopy } from '#web/features/notices/suspension-copy.ts'
+import { BrandMark } from '#web/ui/brand.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { Title } from '#web/ui/title.tsx'
+import shell from './shell.module.css'
+import classes from './suspended.module.css'
+
+/** The only screen of an account that is suspended: what was decided and why, the data to take along, and deletion. */
+export const Suspended = ({ suspension }: { suspension: NonNullable<Me['suspension']> }) => (
+  <div className={shell.frame}>
+    <header className="header">
+      <div className="header-row">
+        <span className="brand">
+          <BrandMark />
+        </span>
+        <div className={classes.end}>
+          <Button component="a" variant="subtle" {...logOutLink}>
+            Log Out
+          </Button>
+        </div>
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className={shell.main}>
+      <PageHeading title={suspensionCopy.title} intro={suspensionCopy.intro(suspension.until)} />
+      <div className={classes.columns}>
+        <section aria-labelledby="notices">
+          <Stack>
+            <Title order={2} size="h3" id="notices">
+              {suspensionCopy.notices}
+            </Title>
+            <NoticesList />
+          </Stack>
+        </section>
+        <Stack>
+          <ExportPanel />
+          <DeleteAccountPanel hasPassword={null} />
+        </Stack>
+      </div>
+    </main>
+  </div>
+)
