@@ -21,6 +21,7 @@ import { messageMailRenderers } from '#server/features/messages/render-message-m
 import { messageHandlers } from '#server/features/messages/routes.ts'
 import { isPushedMessageUnread } from '#server/features/messages/unread.ts'
 import { moderationHandlers } from '#server/features/moderation/routes.ts'
+import { newsMailRenderers } from '#server/features/moderator-news/render-news-mails.ts'
 import { noticeMailRenderers } from '#server/features/notices/render-notice-mails.ts'
 import { noticeHandlers } from '#server/features/notices/routes.ts'
 import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
@@ -155,6 +156,7 @@ async function openOutboxWorkers(
     ...digestMailRenderers(db, linksFor),
     ...roleMailRenderers(db, publicUrl),
     ...noticeMailRenderers(db, publicUrl),
+    ...newsMailRenderers(db, publicUrl),
   }
   const onEmailAcceptance: OnEmailAcceptance = (recipient, takesMail) => markEmailAcceptance(db, recipient, takesMail)
   const mailOutcomes = initialMailOutcomes()

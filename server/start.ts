@@ -8,6 +8,7 @@ import { scheduleDeletedThingPurge } from '#server/features/evidence/deleted-thi
 import { openFiles } from '#server/features/files/files.ts'
 import { scheduleFileSweep } from '#server/features/files/jobs.ts'
 import { scheduleModerationJobs } from '#server/features/moderation/jobs.ts'
+import { scheduleModeratorNews } from '#server/features/moderator-news/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
 import { scheduleWordSweep } from '#server/features/search/jobs.ts'
 import { scheduleReminders } from '#server/features/task-lifecycle/jobs.ts'
@@ -76,6 +77,7 @@ export async function start(env: Env) {
     scheduleDeletedTaskPurge(db, onError),
     scheduleDeletedThingPurge(db, onError),
     scheduleModerationJobs(db, onError),
+    scheduleModeratorNews(db, bus, onError),
     scheduleReminders(db, bus, onError),
     scheduleDigests(db, onError),
   ]

@@ -140,6 +140,9 @@ export const casesPageSize = 50
 export const reportsOfCaseMax = 100
 /** Further cases are counted as one more; the queue shows the most urgent ones anyway. */
 export const countedCasesMax = 1000
+/** A moderator is told of the queue once within these hours at most, and of cases that wait for these days. */
+export const newsEveryHours = 24
+export const waitingDays = 7
 /** Hours after which a case that somebody works on is free for others again. */
 export const claimLapsesHours = 48
 /** A volunteer who had an arrangement with somebody within these days does not decide about them. */

@@ -32,6 +32,8 @@ export const taskPath = (id: string) => `/task/${id}` as const satisfies ScreenP
 
 /** Asks for the code that a sign-in still lacks. */
 export const secondStepPath: ScreenPath = '/auth/second-step'
+/** The reports that wait, for neighbors with a role. */
+export const queuePath = '/moderate' satisfies ScreenPath
 export const noticesPath = '/account/notices' satisfies ScreenPath
 
 /** Paths beside the pages: below them no screen is shown, even if nothing is found. */

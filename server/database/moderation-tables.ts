@@ -4,7 +4,13 @@ import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
 
 /** Neighbors with a role; only the terminal writes them. */
-type Roles = { user_id: string; role: StaffRole; granted_at: Generated<Date> }
+type Roles = {
+  user_id: string
+  role: StaffRole
+  granted_at: Generated<Date>
+  /** Time of the last news about the queue. */
+  told_at: Date | null
+}
 
 type Json = ColumnType<object | null, string | null, never>
 

@@ -15,6 +15,7 @@ const urgencyOfReason: Partial<Record<ReportReason, Urgency>> = {
   child_at_risk: 'urgent',
   intimate_image: 'first',
 }
+export const urgentReasons = Object.keys(urgencyOfReason) as ReportReason[]
 export const urgencyOf = (reason: ReportReason): Urgency => urgencyOfReason[reason] ?? 'usual'
 
 /** Reasons whose pictures are blurred until a moderator asks for them. */

@@ -1,5 +1,6 @@
+import { newsTitles } from '#shared/moderation/news-copy.ts'
 import { noticeTitles } from '#shared/moderation/notice-copy.ts'
-import { noticesPath, taskPath } from '#shared/screens.ts'
+import { noticesPath, queuePath, taskPath } from '#shared/screens.ts'
 import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
 import type { Notification } from './schema.ts'
 
@@ -10,11 +11,15 @@ type NotificationFacts = Pick<Notification, 'type' | 'title' | 'fromId' | 'relat
  */
 export const reviewedTitle = 'New review'
 
-const titlesOfNotices = Object.values(noticeTitles)
+const titlesOfNotices: string[] = Object.values(noticeTitles)
+const titlesOfNews: string[] = Object.values(newsTitles)
 
-/** Tells whether a notification leads to the viewer's notices. */
-export const isOfNotice = ({ title, relatedTaskId }: Pick<Notification, 'title' | 'relatedTaskId'>): boolean =>
-  relatedTaskId === null && titlesOfNotices.includes(title)
+/** Returns the screen to which a notification leads that is about no task: the viewer's notices, or the queue. */
+export function screenOfNotification({ title, relatedTaskId }: Pick<Notification, 'title' | 'relatedTaskId'>) {
+  if (relatedTaskId !== null) return null
+  if (titlesOfNotices.includes(title)) return noticesPath
+  return titlesOfNews.includes(title) ? queuePath : null
+}
 
 type NotificationTarget = { taskId: string; hash?: string; with?: string | undefined }
 
@@ -34,7 +39,8 @@ export function targetOfNotification({
 
 /** Returns the target of a notification as a path. */
 export function pathOfNotification(subject: NotificationFacts): string {
-  if (isOfNotice(subject)) return noticesPath
+  const screen = screenOfNotification(subject)
+  if (screen) return screen
   const place = targetOfNotification(subject)
   if (place === null) return '/'
   const search = place.with ? `?with=${place.with}` : ''

@@ -51,6 +51,7 @@ export const mails: Record<MailKind, VisibilityRow> = {
   email_changed: ofAccount,
   password_changed: ofAccount,
   roles_changed: ofAccount,
+  urgent_case: rowWithoutCase('it tells those with a role that something waits, and names nobody'),
   case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   access_ended: ofAccount,
   security_app_added: ofAccount,

@@ -35,7 +35,7 @@ export const otherColumns: Record<string, string> = {
   reports: 'id case_id reporter_id ref evidence picture created_at counted_in_hold',
   restrictions: 'id user_id kind decision_id ends_at created_at',
   reviews: 'id task_id reviewer_id reviewee_id created_at is_hidden',
-  roles: 'user_id role granted_at',
+  roles: 'user_id role granted_at told_at',
   sessions: 'id user_id token expires_at ip_address user_agent created_at updated_at gave_address factor_shown_at',
   task_words: 'word',
   // The forms and calls take no points until a community has them: `communityPoints` in site.config.ts.

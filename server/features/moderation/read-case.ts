@@ -1,13 +1,13 @@
 import type { Db } from '#server/database/tables.ts'
 import { countDecisionsAbout, type DecisionRow, findDecisionOf } from '#server/features/cases/decisions.ts'
 import { type CaseRow, findCase } from '#server/features/cases/store.ts'
+import { findTies } from '#server/features/cases/ties.ts'
 import { countReasons, findReportsOf } from '#server/features/reports/store.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
 import { nameOf } from '#shared/users/format-user.ts'
-import { findTies } from './ties.ts'
 
 type Reasons = CaseSummary['reasons']
 type Person = { id: string; firstName: string }

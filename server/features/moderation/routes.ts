@@ -9,6 +9,7 @@ import {
   findQueue,
   releaseCase,
 } from '#server/features/cases/store.ts'
+import { findTies } from '#server/features/cases/ties.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { countReasons, findReportedPicture } from '#server/features/reports/store.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
@@ -20,7 +21,6 @@ import { casesPageSize } from '#shared/constants.ts'
 import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
 import { decide } from './decide.ts'
 import { readCase, viewSummary } from './read-case.ts'
-import { findTies } from './ties.ts'
 
 export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moderation> => ({
   cases: async ({ db, input, viewer, nextPage }) => {

@@ -21,6 +21,7 @@ export type MailKind =
   | 'roles_changed'
   | `security_${SecurityEvent}`
   | 'case_notice'
+  | 'urgent_case'
   /** Mail of a notification, which was once called a notice; unsent rows may have that name. */
   | 'notice'
   | 'messages'

@@ -2,12 +2,13 @@ import type { Evidence } from '#server/database/report-tables.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { openCase } from '#server/features/cases/store.ts'
 import type { Subject } from '#server/features/evidence/subjects.ts'
+import { tellOfUrgentCase } from '#server/features/moderator-news/tell-moderators.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { randomCode } from '#server/platform/secrets/random-code.ts'
 import { urgencyOf } from '#shared/moderation/choices.ts'
 import type { ReportReason, SubjectKind } from '#shared/reports/choices.ts'
 import { holdReported } from './hold-reported.ts'
-import { findReportOfSubject, insertReport, type ReportRow } from './store.ts'
+import { countUrgentReports, findReportOfSubject, insertReport, type ReportRow } from './store.ts'
 
 type FileReportInput = {
   input: { subjectKind: SubjectKind; subjectId: string; reason: ReportReason; text?: string | null | undefined }
@@ -36,6 +37,9 @@ export async function fileReport(
   const report = { caseId, reporterId, reason: input.reason, text: input.text ?? null, evidence, picture }
   while (!(await insertReport(tx, { ...report, ref: newRef() })));
   const { subjectKind: kind, reason } = input
+  // Further urgent reports of the same subject are no news.
+  if (urgencyOf(reason) !== 'usual' && (await countUrgentReports(tx, caseId)) === 1)
+    await tellOfUrgentCase(tx, announce, caseId)
   await holdReported(tx, announce, { caseId, kind, id: subject.id, reporterId, reason })
   return { isNew: true, report: (await findReportOfSubject(tx, key, reporterId)) as ReportRow }
 }

@@ -15,6 +15,7 @@ import {
   reportsPageSize,
 } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
+import { urgentReasons } from '#shared/moderation/choices.ts'
 import type { ReportReason } from '#shared/reports/choices.ts'
 import type { HoldableKind } from '#shared/withholding/states.ts'
 
@@ -47,6 +48,13 @@ export const findReportsBy = (db: Db, reporterId: string, cursor: Cursor | undef
     .orderBy('reports.id', 'desc')
     .limit(reportsPageSize + 1)
     .execute()
+
+/** Counts the reports of a case that cannot wait. */
+export async function countUrgentReports(tx: Tx, caseId: string): Promise<number> {
+  const urgent = tx.selectFrom('reports').where('case_id', '=', caseId).where('reason', 'in', urgentReasons)
+  const { count } = await urgent.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 /** Finds this user's report of a subject whose case is not closed. */
 export const findReportOfSubject = (db: Db, { kind, id, side }: CaseKey, reporterId: string) =>

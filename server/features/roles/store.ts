@@ -31,6 +31,13 @@ export const findCandidate = (db: Db, email: string) =>
 export const findRole = async (db: Db, userId: string): Promise<StaffRole | undefined> =>
   (await db.selectFrom('roles').select('role').where('user_id', '=', userId).executeTakeFirst())?.role
 
+/** Locks a role and returns when its holder was last told of the queue; undefined if it was taken away. */
+export const lockToldAt = (tx: Tx, userId: string) =>
+  tx.selectFrom('roles').select('told_at as toldAt').where('user_id', '=', userId).forUpdate().executeTakeFirst()
+
+export const markTold = (tx: Tx, userId: string, now: Date) =>
+  tx.updateTable('roles').set({ told_at: now }).where('user_id', '=', userId).execute()
+
 export const writeRole = (tx: Tx, userId: string, role: StaffRole) =>
   tx
     .insertInto('roles')

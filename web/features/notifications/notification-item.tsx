@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimeAgo } from '#shared/calendar.ts'
-import { isOfNotice, targetOfNotification } from '#shared/notifications/notification-target.ts'
+import { screenOfNotification, targetOfNotification } from '#shared/notifications/notification-target.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { noticesPath } from '#shared/screens.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { UnreadDot } from '#web/ui/unread-dot.tsx'
 import classes from './notification-list.module.css'
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** One notification; it links to its task if it has one, or to the notices. */
+/** One notification; it links to its task, or to the notices or the queue. */
 export function NotificationItem({ notification, onRead }: Props) {
   const target = targetOfNotification(notification)
+  const screen = screenOfNotification(notification)
   const { isRead, title, message, createdAt } = notification
   const content = (
     <>
@@ -26,9 +26,9 @@ export function NotificationItem({ notification, onRead }: Props) {
     </>
   )
 
-  if (isOfNotice(notification))
+  if (screen)
     return (
-      <Link to={noticesPath} className={classes.item} onClick={onRead}>
+      <Link to={screen} className={classes.item} onClick={onRead}>
         {content}
       </Link>
     )

@@ -1,3 +1,4 @@
+import { evidenceDays, noticeYears } from '#shared/constants.ts'
 import { site } from '#site'
 import type { Section } from '#web/legal/section.ts'
 
@@ -45,8 +46,13 @@ export const keeping: Section[] = [
           </li>
           <li>
             <strong>What you report.</strong> Your words, and a copy of what you report, for the volunteers who decide
-            about it. The other person is not told who reported. The copy stays when either of you deletes it or leaves.
-            While something is kept out of view because of reports, we note that with it.
+            about it. The other person is not told who reported. The copy stays when either of you deletes it or leaves,
+            and is deleted {evidenceDays} days after the case is closed. While something is kept out of view because of
+            reports, we note that with it.
+          </li>
+          <li>
+            <strong>What volunteers decide.</strong> The rule, what they saw, and what they say to both sides. You can
+            read your notice for {noticeYears} years. When you leave, the decision stays without your name.
           </li>
           <li>
             <strong>Your settings.</strong> Which notifications you want, whether by email, and the address of your
