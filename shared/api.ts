@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
 import {
   backupCodesSchema,
@@ -411,6 +412,12 @@ export const api = {
       isDecision: true,
       ...caseCall,
       input: decisionInput,
+    }),
+    log: call('GET /api/moderation/log', {
+      summary: 'Read what was done with a role, the latest first',
+      role: 'moderator',
+      input: logInput,
+      output: z.array(logLineSchema),
     }),
     picture: call('POST /api/moderation/cases/:id/pictures/:reportId', {
       summary: 'Read the copy of a reported picture, which is logged',

@@ -136,6 +136,7 @@ export const imageMaxPixels = 40_000_000
 export const pictureSideMaxPixels = 3072
 export const avatarSidePixels = 512
 export const casesPageSize = 50
+export const logPageSize = 50
 /** A case shows its oldest reports. */
 export const reportsOfCaseMax = 100
 /** Further cases are counted as one more; the queue shows the most urgent ones anyway. */

@@ -13,6 +13,7 @@ export const screens = [
   '/messages',
   '/moderate',
   '/moderate/case/:id',
+  '/moderate/log',
   '/notification-settings',
   '/post',
   '/profile',

@@ -25,6 +25,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AccountNoticesRouteImport } from './routes/account_.notices.tsx'
 import { Route as AuthSecondStepRouteImport } from './routes/auth_.second-step.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
+import { Route as ModerateLogRouteImport } from './routes/moderate_.log.tsx'
 import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
 import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
 import { Route as ModerateCaseIdRouteImport } from './routes/moderate_.case.$id.tsx'
@@ -109,6 +110,11 @@ const EditRequestIdRoute = EditRequestIdRouteImport.update({
   path: '/edit-request/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModerateLogRoute = ModerateLogRouteImport.update({
+  id: '/moderate_/log',
+  path: '/moderate/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaskIdRoute = TaskIdRouteImport.update({
   id: '/task/$id',
   path: '/task/$id',
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/account/notices': typeof AccountNoticesRoute
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
+  '/moderate/log': typeof ModerateLogRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
   '/moderate/case/$id': typeof ModerateCaseIdRoute
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/account/notices': typeof AccountNoticesRoute
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
+  '/moderate/log': typeof ModerateLogRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
   '/moderate/case/$id': typeof ModerateCaseIdRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/account_/notices': typeof AccountNoticesRoute
   '/auth_/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
+  '/moderate_/log': typeof ModerateLogRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
   '/moderate_/case/$id': typeof ModerateCaseIdRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/account/notices'
     | '/auth/second-step'
     | '/edit-request/$id'
+    | '/moderate/log'
     | '/task/$id'
     | '/user/$userId'
     | '/moderate/case/$id'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/account/notices'
     | '/auth/second-step'
     | '/edit-request/$id'
+    | '/moderate/log'
     | '/task/$id'
     | '/user/$userId'
     | '/moderate/case/$id'
@@ -250,6 +261,7 @@ export interface FileRouteTypes {
     | '/account_/notices'
     | '/auth_/second-step'
     | '/edit-request/$id'
+    | '/moderate_/log'
     | '/task/$id'
     | '/user/$userId'
     | '/moderate_/case/$id'
@@ -272,6 +284,7 @@ export interface RootRouteChildren {
   AccountNoticesRoute: typeof AccountNoticesRoute
   AuthSecondStepRoute: typeof AuthSecondStepRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
+  ModerateLogRoute: typeof ModerateLogRoute
   TaskIdRoute: typeof TaskIdRoute
   UserUserIdRoute: typeof UserUserIdRoute
   ModerateCaseIdRoute: typeof ModerateCaseIdRoute
@@ -391,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditRequestIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moderate_/log': {
+      id: '/moderate_/log'
+      path: '/moderate/log'
+      fullPath: '/moderate/log'
+      preLoaderRoute: typeof ModerateLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/task/$id': {
       id: '/task/$id'
       path: '/task/$id'
@@ -432,6 +452,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountNoticesRoute: AccountNoticesRoute,
   AuthSecondStepRoute: AuthSecondStepRoute,
   EditRequestIdRoute: EditRequestIdRoute,
+  ModerateLogRoute: ModerateLogRoute,
   TaskIdRoute: TaskIdRoute,
   UserUserIdRoute: UserUserIdRoute,
   ModerateCaseIdRoute: ModerateCaseIdRoute,

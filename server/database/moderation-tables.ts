@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
+import type { DecisionKind, LogVerb, NoticeSide } from '#shared/moderation/choices.ts'
 import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
 
@@ -12,7 +12,9 @@ type Roles = {
   told_at: Date | null
 }
 
-type Json = ColumnType<object | null, string | null, never>
+/** Roles, states and decisions by their names. */
+type Noted = { role?: string; state?: string; decision?: string; days?: number | null }
+type Json = ColumnType<Noted | null, string | null, never>
 
 /**
  * Everything that is done with a role. It has ids and states, never the words of people, and keeps the ids of deleted
@@ -23,14 +25,7 @@ type ModerationLog = {
   at: Generated<Date>
   /** Null for what is done at the terminal. */
   actor_id: string | null
-  verb:
-    | 'role_granted'
-    | 'role_revoked'
-    | 'case_claimed'
-    | 'case_released'
-    | 'case_decided'
-    | 'evidence_opened'
-    | 'picture_shown'
+  verb: LogVerb
   subject_kind: 'user' | 'case'
   subject_id: string | null
   before: Json

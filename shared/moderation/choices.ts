@@ -25,6 +25,18 @@ export const isBlurred = (reasons: ReportReason[]): boolean => reasons.some((rea
 export const decisionKinds = ['keep', 'advise', 'hide', 'warn', 'limit', 'suspend'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
+/** Everything that is noted in the log. */
+export const logVerbs = [
+  'role_granted',
+  'role_revoked',
+  'case_claimed',
+  'case_released',
+  'case_decided',
+  'evidence_opened',
+  'picture_shown',
+] as const
+export type LogVerb = (typeof logVerbs)[number]
+
 /** The two who are told of a decision. */
 export const noticeSides = ['author', 'reporter'] as const
 export type NoticeSide = (typeof noticeSides)[number]

@@ -169,6 +169,7 @@ const moderation: Shot[] = [
   { name: 'case', as: 'mo', path: '/moderate', steps: openCase(/^A post Urgent/) },
   { name: 'case-decision', as: 'mo', path: '/moderate', steps: writeDecision },
   { name: 'case-decided', as: 'mo', path: '/moderate?state=decided', steps: openCase(/^A post/) },
+  { name: 'log', as: 'mo', path: '/moderate/log' },
   { name: 'notices', as: 'tom', path: '/account/notices' },
   { name: 'notices-none', as: 'nora', path: '/account/notices' },
 ]

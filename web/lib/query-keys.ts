@@ -91,6 +91,7 @@ export const moderationKeys = {
   lists: ['cases'],
   cases: (state: CaseState) => ['cases', 'in', state] as const,
   counts: ['cases', 'counts'],
+  log: ['log'],
   case: (id: string) => ['case', id] as const,
 } as const
 

@@ -7,9 +7,11 @@ import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { FactorGate } from '#web/features/auth/factor-gate.tsx'
 import { CaseList } from '#web/features/moderation/case-list.tsx'
 import { CaseTabs } from '#web/features/moderation/case-tabs.tsx'
+import { logCopy } from '#web/features/moderation/log-copy.ts'
 import { queueCopy } from '#web/features/moderation/moderation-copy.ts'
 import { moderationQueries } from '#web/features/moderation/queries.ts'
 import { needsFactor } from '#web/lib/request-errors.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type QueueSearch = { state?: CaseState | undefined }
@@ -31,7 +33,15 @@ function Moderate() {
   const show = (chosen: CaseState) => void navigate({ search: { state: chosen }, replace: true, resetScroll: false })
   return (
     <>
-      <PageHeading title={queueCopy.title} intro={queueCopy.intro} />
+      <PageHeading
+        title={queueCopy.title}
+        intro={queueCopy.intro}
+        actions={
+          <LinkButton to="/moderate/log" variant="light">
+            {logCopy.link}
+          </LinkButton>
+        }
+      />
       {needsFactor(counts.error) ? (
         <FactorGate onShown={() => void counts.refetch()} />
       ) : (

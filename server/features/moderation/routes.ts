@@ -21,6 +21,7 @@ import { casesPageSize } from '#shared/constants.ts'
 import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
 import { decide } from './decide.ts'
 import { readCase, viewSummary } from './read-case.ts'
+import { readLog } from './read-log.ts'
 
 export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moderation> => ({
   cases: async ({ db, input, viewer, nextPage }) => {
@@ -69,6 +70,12 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
     const ended = await write((tx, announce) => decide(tx, announce, { found, input, deciderId: viewer.id, now }))
     for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
     return readCase(db, input.id, viewer.id)
+  },
+
+  log: async ({ db, input, viewer, nextPage }) => {
+    const { lines, next } = await readLog(db, { viewerId: viewer.id, cursor: input.cursor })
+    if (next !== undefined) nextPage(`${next}`)
+    return lines
   },
 
   picture: async ({ db, input, viewer, write }) => {

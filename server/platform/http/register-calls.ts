@@ -51,8 +51,8 @@ export type Context<Input = unknown> = {
   count: CallCounter['count']
   /** Makes the response 200 instead of 201: what the call would create exists already. */
   existed: () => void
-  /** Sets the cursor of the next page in the response. */
-  nextPage: (after: Cursor) => void
+  /** Sets the cursor of the next page in the response; a list without a `Cursor` has a text of its own. */
+  nextPage: (after: Cursor | string) => void
   http: HttpContext
 }
 
@@ -148,7 +148,10 @@ function contextOf({ db, bus, now }: Deps, http: HttpContext, { input, answer, c
     existed: () => {
       answer.status = 200
     },
-    nextPage: (after) => void reply.header('link', `<${withCursor(request.url, formatCursor(after))}>; rel="next"`),
+    nextPage: (after) => {
+      const cursor = typeof after === 'string' ? after : formatCursor(after)
+      reply.header('link', `<${withCursor(request.url, cursor)}>; rel="next"`)
+    },
     http,
   }
 }

@@ -6,6 +6,7 @@ const nobody: AccessRow['cells'] = [[anyState, '401 404 404 404 404']]
 export const moderation: AccessRow[] = [
   { call: 'GET /api/moderation/cases', cells: nobody },
   { call: 'GET /api/moderation/counts', cells: nobody },
+  { call: 'GET /api/moderation/log', cells: nobody },
   { call: 'GET /api/moderation/cases/:id', cells: nobody },
   { call: 'POST /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
   { call: 'DELETE /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },

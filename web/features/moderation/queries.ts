@@ -21,6 +21,10 @@ export const moderationQueries = {
       queryFn: () => server.moderation.counts({}),
       refetchOnMount: 'always',
     }),
+  log: () => ({
+    ...pagedOptions(moderationKeys.log, (from) => readPage(api.moderation.log, from)),
+    refetchOnMount: 'always' as const,
+  }),
   /**
    * Each read is logged, so it happens only when somebody opens the case: 'static' keeps it out of every refetch. The
    * evidence is forgotten as soon as the screen is left.

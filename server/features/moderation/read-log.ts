@@ -1,0 +1,41 @@
+import type { Db } from '#server/database/tables.ts'
+import { findTies } from '#server/features/cases/ties.ts'
+import { findLog, type LogRow } from '#server/features/moderation-log/store.ts'
+import { logPageSize } from '#shared/constants.ts'
+import type { LogLine } from '#shared/moderation/log-schema.ts'
+import { whyNotModerate } from '#shared/moderation/rules.ts'
+
+type ReadLogInput = { viewerId: string; cursor: number | undefined }
+
+/** Reads one page of the log, the latest line first, and the position of the next page if there is one. */
+export async function readLog(db: Db, { viewerId, cursor }: ReadLogInput) {
+  const rows = await findLog(db, cursor)
+  const page = rows.slice(0, logPageSize)
+  const caseIds = page.flatMap((row) => (row.subjectKind === 'case' && row.subjectId ? [row.subjectId] : []))
+  const ties = await findTies(db, viewerId, caseIds)
+  /** Reporters and authors with a role learn no more of a decision than their notice says. */
+  const isTooClose = ({ subjectId }: LogRow) => {
+    const found = subjectId ? ties.get(subjectId) : undefined
+    return found !== undefined && whyNotModerate(found) !== null
+  }
+  const next = rows.length > logPageSize ? page.at(-1) : undefined
+  return { lines: page.map((row) => viewLine(row, isTooClose(row))), next: next && Number(next.id) }
+}
+
+const viewLine = ({ id, at, actorId, actorName, ...row }: LogRow, isTooClose: boolean): LogLine => ({
+  id: `${id}`,
+  at: at.toISOString(),
+  actor: actorId === null || actorName === null ? null : { id: actorId, firstName: actorName },
+  isByTerminal: actorId === null,
+  verb: row.verb,
+  subjectKind: row.subjectKind,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
+  before: wordOf(row.before),
+  after: isTooClose ? null : wordOf(row.after),
+})
+
+/** A line notes a role, or the state of a case and perhaps a decision. */
+type Noted = { role?: string; state?: string; decision?: string } | null
+
+const wordOf = (noted: Noted): string | null => noted?.decision ?? noted?.role ?? noted?.state ?? null

@@ -1,0 +1,42 @@
+import { isolateBidi } from '#shared/bidi.ts'
+import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
+import type { LogLine } from '#shared/moderation/log-schema.ts'
+import { oneOf } from '#shared/one-of.ts'
+import { formerInSentence } from '#shared/users/former-neighbor.ts'
+import { decisionLabels } from './moderation-copy.ts'
+
+export const logCopy = {
+  title: 'Log',
+  link: 'Read the Log',
+  intro: 'Everything that is done with a role. Nobody can change it, and it never has the words of a report.',
+  openCase: 'Open the case',
+  none: 'Nothing is logged yet',
+  noneText: 'Whatever moderators and operators do here is noted, with their name.',
+} as const
+
+const decidedText = (after: string | null): string => {
+  const kind: DecisionKind | undefined = oneOf(decisionKinds, after ?? '')
+  return kind ? `decided a case: ${decisionLabels[kind]}` : 'decided a case'
+}
+
+const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => string> = {
+  role_granted: ({ after }, subject) => `made ${subject} ${after === 'operator' ? 'an operator' : 'a moderator'}`,
+  role_revoked: ({ before }, subject) => `took the role of ${before ?? 'moderator'} from ${subject}`,
+  case_claimed: () => 'took a case',
+  case_released: () => 'left a case to others',
+  case_decided: ({ after }) => decidedText(after),
+  evidence_opened: () => 'opened a case',
+  picture_shown: () => 'looked at a reported picture',
+}
+
+/** A line of the log in words: 'Mo took a case.' */
+export function logText(line: LogLine): string {
+  const former = formerInSentence
+  const actor = line.isByTerminal
+    ? 'The operator at the terminal'
+    : line.actor
+      ? isolateBidi(line.actor.firstName)
+      : former
+  const text = `${actor} ${verbTexts[line.verb](line, line.subjectName ? isolateBidi(line.subjectName) : former)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
