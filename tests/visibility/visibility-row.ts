@@ -15,6 +15,8 @@ type VisibilityCase = {
   from: string
   /** Set if the data stays after a block between the two, with the reason; it is gone otherwise. */
   staysAfterBlock?: string
+  /** Set if the data stays after a suspension, although it is gone after a block. */
+  staysAfterSuspension?: string
   /** Set if the data stays when its task is held or hidden, with the reason; it is gone otherwise. */
   staysWhenWithheld?: string
 }

@@ -1,6 +1,9 @@
 import { globSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { endArrangements } from '#server/features/task-lifecycle/end-arrangement.ts'
+import { lockTasksOf } from '#server/features/tasks/lock-tasks.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { password } from '#tests/cast.ts'
 import { registerDevice } from '#tests/fixtures/register-device.ts'
 import { openPushService } from '#tests/services/push-service.ts'
@@ -22,6 +25,7 @@ export async function openVisibilityWorld(engine: string) {
   async function clear() {
     for (const table of [
       'blocks',
+      'restrictions',
       'tasks',
       'outbox',
       'pushes',
@@ -60,6 +64,17 @@ export async function openVisibilityWorld(engine: string) {
     await waitUntilDelivered('pushes')
   }
 
+  /** Suspends as a decision does; the sessions stay, so that the other calls of a case still run. */
+  async function suspend(who: string) {
+    const id = await idOf(who)
+    await inTransaction(db, world.bus, async (tx, announce) => {
+      const tasks = await lockTasksOf(tx, id)
+      await sql`insert into restrictions (user_id, kind, ends_at) values (${id}, 'suspend', 'infinity')`.execute(tx)
+      await endArrangements(tx, announce, tasks, { endedBy: { id, firstName: 'Ada' }, now: new Date() })
+    })
+    await waitUntilDelivered('pushes')
+  }
+
   async function emailOf(id: string) {
     const users = db.selectFrom('users').select('email').where('id', '=', id)
     return (await users.executeTakeFirstOrThrow()).email
@@ -82,6 +97,7 @@ export async function openVisibilityWorld(engine: string) {
     releaseBen,
     acceptBen,
     block,
+    suspend,
     clear,
     idOf,
     countMails,

@@ -121,6 +121,13 @@ describe.each(engines)('hidden data on %s', (engine) => {
     },
   )
 
+  test.each(cases)('is gone, or stays for a reason, after the other is suspended: $name', async ({ openCase }) => {
+    const { sees, viewer, from, staysAfterBlock, staysAfterSuspension = staysAfterBlock } = await openCase(world)
+    expect(await sees(viewer)).toBe(true)
+    await world.suspend(from)
+    expect(await sees(viewer)).toBe(staysAfterSuspension !== undefined)
+  })
+
   const withholdings = cases.flatMap(({ name, openCase }) =>
     (['held', 'hidden'] as const).map((state) => ({ name, openCase, state })),
   )
