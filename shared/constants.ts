@@ -153,6 +153,8 @@ export const roleFactorMinutes = 12 * 60
 export const decisionFactorMinutes = 30
 /** Days within which each side may appeal against a decision. */
 export const appealDays = 30
+/** Days for which those are warned to whom an account wrote that is suspended for a money trick. */
+export const moneyTrickDays = 30
 /** Days after which a warning lapses. */
 export const warningDays = 180
 /** Days for which the evidence of a closed case is kept. */

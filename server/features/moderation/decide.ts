@@ -4,8 +4,10 @@ import { insertDecision } from '#server/features/cases/decisions.ts'
 import { type CaseRow, decideCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfDecision } from '#server/features/notices/tell.ts'
+import { countReasons } from '#server/features/reports/store.ts'
 import { insertRestriction } from '#server/features/restrictions/store.ts'
 import { lockForSuspension, suspendUser } from '#server/features/suspension/suspend-user.ts'
+import { warnOfMoneyTrick } from '#server/features/suspension/warn-of-money-trick.ts'
 import { releaseHold, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
@@ -47,7 +49,10 @@ export async function decide(
     after: { state: 'decided', decision: kind, ...(isRestriction(kind) && { days }) },
   })
   await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor: kind !== 'keep' || wasHeld })
-  return kind === 'suspend' && authorId ? suspendUser(tx, announce, { userId: authorId, now }) : []
+  if (kind !== 'suspend' || !authorId) return []
+  const reasons = await countReasons(tx, [id])
+  if (reasons.some(({ reason }) => reason === 'scam')) await warnOfMoneyTrick(tx, announce, { userId: authorId, rule })
+  return suspendUser(tx, announce, { userId: authorId, now })
 }
 
 /** Hides the thing, or ends the hold of it; returns true if a hold was running. */

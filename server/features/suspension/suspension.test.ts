@@ -104,7 +104,7 @@ describe.each(engines)('a restricted neighbor on %s', (engine) => {
     const { id } = await world.post()
     for (const who of [helper.name, 'cleo']) await world.callOrThrow(who, 'POST /api/offers', { taskId: id })
     await world.callOrThrow('ada', `PATCH /api/tasks/${id}/assign`, { helperId: helper.id })
-    await moderation.report('ben', 'person', helper.id)
+    await moderation.report('ben', 'person', helper.id, 'spam')
     const [found] = await moderation.queue()
     expect((await moderation.decide(found as { id: string; version: number }, suspension)).status).toBe(200)
     expect((await world.ask('ada', `GET /api/tasks/${id}`)).body).toMatchObject({ status: 'open', helperId: null })
@@ -116,6 +116,31 @@ describe.each(engines)('a restricted neighbor on %s', (engine) => {
     expect(offers.map(({ helperId, status }: { helperId: string; status: string }) => [helperId, status])).toEqual([
       [world.ids.cleo, 'pending'],
     ])
+  })
+
+  test('everybody to whom a suspended account wrote is warned of a money trick, and of nothing else', async () => {
+    const warned = async (who: string) =>
+      (await world.ask(who, 'GET /api/notifications')).body.filter(({ title }: { title: string }) =>
+        title.startsWith('About an account'),
+      )
+    for (const reason of ['spam', 'scam'] as const) {
+      const { decide, reportedPost } = await startModeration(world)
+      await world.db.deleteFrom('restrictions').execute()
+      await signInAgain()
+      const { taskId, ...found } = await reportedPost(reason)
+      for (const who of ['ben', 'cleo'] as const)
+        await world.callOrThrow(who, 'POST /api/messages', { taskId, recipientId: world.ids.ada, content: 'Hello' })
+      await world.callOrThrow('ada', 'POST /api/messages', { taskId, recipientId: world.ids.ben, content: 'A check' })
+      expect((await decide(found, suspension)).status).toBe(200)
+      expect(await warned('cleo')).toEqual([])
+      if (reason === 'spam') expect(await warned('ben')).toEqual([])
+      else
+        expect((await warned('ben')).map(({ message }: { message: string }) => message)).toEqual([
+          expect.stringMatching(
+            /^An account that wrote to you on \w+ \d+ was closed under rule 2\. If you sent money or gift cards, or deposited a check, call your bank today\.$/,
+          ),
+        ])
+    }
   })
 
   test('only mails about the account itself reach who is suspended', async () => {

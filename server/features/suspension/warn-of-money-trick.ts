@@ -1,0 +1,20 @@
+import type { Tx } from '#server/database/tables.ts'
+import { findPeopleWrittenTo } from '#server/features/messages/people-written-to.ts'
+import { notifyAll } from '#server/features/notifications/notify.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import { moneyTrickDays } from '#shared/constants.ts'
+import { moneyTrickNotification } from '#shared/moderation/money-trick-copy.ts'
+import { getDateTimeFormat } from '#shared/time.ts'
+import { site } from '#site'
+
+type Suspended = { userId: string; rule: number | null }
+
+/** Warns everybody to whom an account wrote lately that was suspended for a money trick: they may have lost money. */
+export async function warnOfMoneyTrick(tx: Tx, announce: Announce, { userId, rule }: Suspended): Promise<void> {
+  const format = getDateTimeFormat({ month: 'short', day: 'numeric' }, site.timeZone)
+  for (const { userId: to, wroteAt } of await findPeopleWrittenTo(tx, userId, moneyTrickDays))
+    await notifyAll(tx, announce, [to], {
+      taskId: null,
+      content: moneyTrickNotification({ day: format.format(wroteAt), rule }),
+    })
+}
