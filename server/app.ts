@@ -123,7 +123,16 @@ export async function buildApp({
     const readings = metricsOf({ app, db, jobs, mailOutcomes, pushOutcomes, connections, freeDiskBytes })
     addMetrics(app, { token, readings, onError })
   }
-  const auth = openAuthService({ db, bus, background, secret, publicUrl, hashing, log: app.log })
+  const auth = openAuthService({
+    db,
+    bus,
+    background,
+    secret,
+    publicUrl,
+    isDemo: settings.demo !== false,
+    hashing,
+    log: app.log,
+  })
   await addRoutes(app, { ...options, shutdownSignal, limiter, auth, pushKey, sweepMails })
   return app
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
 import {
+  accessNoticeSchema,
   backupCodesSchema,
   confirmationLinkSchema,
   credentials,
@@ -12,6 +13,8 @@ import {
   forgottenPassword,
   newApp,
   newAppSchema,
+  notMeLink,
+  notMeSchema,
   passwordChange,
   passwordReset,
   registration,
@@ -183,6 +186,22 @@ export const api = {
       summary: 'Create new backup codes, which replace the former; needs a second factor shown within the last minutes',
       input: emptyObject,
       output: backupCodesSchema,
+    }),
+    checkNotMe: call('POST /api/auth/not-me/check', {
+      summary: 'Check which change of access a link “Not me” is about; does not use it up',
+      input: notMeLink,
+      limit: 'linkChecks',
+      output: accessNoticeSchema,
+      isPublic: true,
+    }),
+    notMe: call('POST /api/auth/not-me', {
+      summary:
+        'Answer a notice by “Not me”: ends all sessions and the private address of the calendar, and takes the ' +
+        'change of access back',
+      input: notMeLink,
+      limit: 'linkUses',
+      output: notMeSchema,
+      isPublic: true,
     }),
     methods: call('GET /api/auth/methods', {
       summary: 'Read the sign-in methods of the user',

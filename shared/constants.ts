@@ -224,6 +224,10 @@ export const backupCodesCount = 10
 export const codeTriesMax = 5
 export const codeTriesMinutes = 15
 export const wrongCodesPerDay = 20
+/** A browser in which nobody has signed in to an account for so long is forgotten there. */
+export const browserKnownDays = 365
+/** The link 'Not me' in the mail about a change of the access to an account works for so long. */
+export const notMeDays = 7
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100

@@ -14,6 +14,7 @@ export const screens = [
   '/moderate',
   '/moderate/case/:id',
   '/moderate/log',
+  '/not-me',
   '/notification-settings',
   '/post',
   '/profile',
@@ -35,6 +36,7 @@ export const taskPath = (id: string) => `/task/${id}` as const satisfies ScreenP
 export const secondStepPath: ScreenPath = '/auth/second-step'
 /** The reports that wait, for neighbors with a role. */
 export const queuePath = '/moderate' satisfies ScreenPath
+export const accountPath = '/account' satisfies ScreenPath
 export const noticesPath = '/account/notices' satisfies ScreenPath
 
 /** Paths beside the pages: below them no screen is shown, even if nothing is found. */
@@ -45,6 +47,7 @@ export const authScreens: readonly string[] = [
   '/auth',
   '/auth/second-step',
   '/forgot-password',
+  '/not-me',
   '/reset-password',
   '/verify-email',
 ] satisfies Screen[]

@@ -45,6 +45,8 @@ const ownerOf: Record<string, string> = {
   authenticator_apps: 'server/features/auth/authenticator-apps.ts',
   backup_codes: 'server/features/auth/authenticator-apps.ts',
   partial_sessions: 'server/features/auth/partial-sessions.ts',
+  known_browsers: 'server/features/auth/known-browsers.ts',
+  access_notices: 'server/features/auth/access-notices.ts',
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',

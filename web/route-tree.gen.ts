@@ -16,6 +16,7 @@ import { Route as BrowseRouteImport } from './routes/browse.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ModerateRouteImport } from './routes/moderate.tsx'
+import { Route as NotMeRouteImport } from './routes/not-me.tsx'
 import { Route as NotificationSettingsRouteImport } from './routes/notification-settings.tsx'
 import { Route as PostRouteImport } from './routes/post.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
@@ -63,6 +64,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const ModerateRoute = ModerateRouteImport.update({
   id: '/moderate',
   path: '/moderate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotMeRoute = NotMeRouteImport.update({
+  id: '/not-me',
+  path: '/not-me',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationSettingsRoute = NotificationSettingsRouteImport.update({
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
   '/moderate': typeof ModerateRoute
+  '/not-me': typeof NotMeRoute
   '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
   '/moderate': typeof ModerateRoute
+  '/not-me': typeof NotMeRoute
   '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/messages': typeof MessagesRoute
   '/moderate': typeof ModerateRoute
+  '/not-me': typeof NotMeRoute
   '/notification-settings': typeof NotificationSettingsRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/messages'
     | '/moderate'
+    | '/not-me'
     | '/notification-settings'
     | '/post'
     | '/profile'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/messages'
     | '/moderate'
+    | '/not-me'
     | '/notification-settings'
     | '/post'
     | '/profile'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/messages'
     | '/moderate'
+    | '/not-me'
     | '/notification-settings'
     | '/post'
     | '/profile'
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MessagesRoute: typeof MessagesRoute
   ModerateRoute: typeof ModerateRoute
+  NotMeRoute: typeof NotMeRoute
   NotificationSettingsRoute: typeof NotificationSettingsRoute
   PostRoute: typeof PostRoute
   ProfileRoute: typeof ProfileRoute
@@ -339,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/moderate'
       fullPath: '/moderate'
       preLoaderRoute: typeof ModerateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/not-me': {
+      id: '/not-me'
+      path: '/not-me'
+      fullPath: '/not-me'
+      preLoaderRoute: typeof NotMeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notification-settings': {
@@ -443,6 +463,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   MessagesRoute: MessagesRoute,
   ModerateRoute: ModerateRoute,
+  NotMeRoute: NotMeRoute,
   NotificationSettingsRoute: NotificationSettingsRoute,
   PostRoute: PostRoute,
   ProfileRoute: ProfileRoute,

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { AccessEvent } from '#shared/auth/security-events.ts'
 
 type Sessions = {
   id: Generated<string>
@@ -66,6 +67,36 @@ type PartialSessions = {
   expires_at: Date
 }
 
+/** Browsers in which a user signed in, by a digest of the user and of the token in the browser's own cookie. */
+type KnownBrowsers = {
+  user_id: string
+  token_hash: string
+  user_agent: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+/** An authenticator app that was removed, with its backup codes; its key is encrypted. */
+export type RemovedApp = { secret: string; since: string; lastStep: number; codeHashes: string[] }
+
+/** Notices about access to an account, as long as the link in their mail may be used; using it deletes the notice. */
+type AccessNotices = {
+  id: Generated<string>
+  user_id: string
+  event: AccessEvent
+  user_agent: string
+  /** The address to which the notice is mailed. */
+  email: string
+  /** Tells which app was added. */
+  app_since: Date | null
+  /** The app that was removed. */
+  removed_app: ColumnType<RemovedApp | null, string | null, never>
+  /** Null until the mail with the token is sent. */
+  token_hash: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
 /** Tables of sessions, and of the ways to sign in. */
 export type AuthTables = {
   sessions: Sessions
@@ -75,4 +106,6 @@ export type AuthTables = {
   authenticator_apps: AuthenticatorApps
   backup_codes: BackupCodes
   partial_sessions: PartialSessions
+  known_browsers: KnownBrowsers
+  access_notices: AccessNotices
 }

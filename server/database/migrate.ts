@@ -55,6 +55,7 @@ import { secondStep } from '#server/database/migrations/056-second-step.ts'
 import { casesAndDecisions } from '#server/database/migrations/060-cases-and-decisions.ts'
 import { withheldThings } from '#server/database/migrations/061-withheld-things.ts'
 import { restrictions } from '#server/database/migrations/064-restrictions.ts'
+import { knownBrowsers } from '#server/database/migrations/065-known-browsers.ts'
 import { newsOfModerators } from '#server/database/migrations/066-news-of-moderators.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '060-cases-and-decisions': casesAndDecisions,
   '061-withheld-things': withheldThings,
   '064-restrictions': restrictions,
+  '065-known-browsers': knownBrowsers,
   '066-news-of-moderators': newsOfModerators,
 }
 

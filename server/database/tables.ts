@@ -24,6 +24,8 @@ type Users = {
   email_verified: Generated<boolean>
   /** True once any address of the account, also a former one, was proven to be the user's. */
   was_proven: Generated<boolean>
+  /** True once a browser of the account was known; from then on, an unseen one raises a notice. */
+  had_browser: Generated<boolean>
   /** Time at which the mail server last refused mail for this address. */
   email_refused_at: Date | null
   profile_image_url: string | null

@@ -56,6 +56,7 @@ export const authRefusals = {
     message: 'This link was used already or is too old. Sign in to send yourself a new one.',
   },
   reset_link_over: { status: 400, message: 'This link was used already or is too old. Please ask for a new one.' },
+  not_me_link_over: { status: 400, message: 'This link was used already or is too old.' },
   sign_in_again: {
     status: 400,
     message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,

@@ -13,6 +13,7 @@ import { authRefusals } from './copy.ts'
 import { isPublicEmail, normalizeEmail } from './email-address.ts'
 import { factorCodeMessage, normalizeFactorCode } from './factor-code.ts'
 import { normalizePassword } from './normalize-password.ts'
+import { accessEvents } from './security-events.ts'
 
 const emailMessage = 'Please enter your email address'
 
@@ -94,6 +95,25 @@ export const resetLink = z.object({ token: linkToken(authRefusals.reset_link_ove
 export const passwordReset = z.extend(resetLink, { password: newPassword })
 export const passwordChange = z.object({ current: enteredPassword, next: newPassword })
 export const emailChange = z.object({ current: enteredPassword, email })
+
+export const notMeLink = z.object({ token: linkToken(authRefusals.not_me_link_over.message) })
+
+/** A change of the access to an account, as the reader of its mail sees it. */
+export const accessNoticeSchema = z.object({
+  event: z.enum(accessEvents),
+  /** Example: 'Chrome on Windows'. */
+  device: z.string(),
+  at: z.iso.datetime(),
+})
+export type AccessNotice = z.infer<typeof accessNoticeSchema>
+
+export const notMeSchema = z.object({
+  resetToken: described(
+    z.nullable(z.string()),
+    'Token to set a new password, as in a mailed link; null if the mail did not go to the present, confirmed address.',
+  ),
+})
+export type NotMe = z.infer<typeof notMeSchema>
 
 /** The answer to a sign-in: the user, or only `secondFactor` while the second step is missing. */
 export const signInSchema = z.extend(z.partial(meSchema), {

@@ -1,5 +1,6 @@
-/** Changes of the second step, of which the user is told whatever the settings. */
+/** Events of signing in of which the user is told, whatever the settings. */
 export const securityEvents = [
+  'new_browser',
   'app_added',
   'app_removed',
   'app_ended',
@@ -8,3 +9,17 @@ export const securityEvents = [
   'codes_guessed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Changes of the access to an account, whose notice has a link that takes the change back. */
+export const accessEvents = ['new_browser', 'app_added', 'app_removed'] as const satisfies readonly SecurityEvent[]
+export type AccessEvent = (typeof accessEvents)[number]
+
+/**
+ * Titles of notices about access to an account. Notifications with them lead to Your Account, so both titles are
+ * supported if one is changed.
+ */
+export const accessNoticeTitles: Record<AccessEvent, string> = {
+  new_browser: 'A new browser is signed in',
+  app_added: 'Your sign-in has a second step now',
+  app_removed: 'Your second step was turned off',
+}

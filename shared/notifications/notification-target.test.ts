@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { accessNotification } from '#shared/auth/access-notice-copy.ts'
+import { accessEvents } from '#shared/auth/security-events.ts'
 import { noticeSides } from '#shared/moderation/choices.ts'
 import { noticeNotification } from '#shared/moderation/notice-copy.ts'
 import { notifications } from './notification-copy.ts'
@@ -20,4 +22,10 @@ test.each([
 
 test.each(noticeSides)('a notification of a notice to the %s leads to the notices', (side) => {
   expect(pathOfNotification({ ...noticeNotification(side), relatedTaskId: null })).toBe('/account/notices')
+})
+
+test.each(accessEvents)('a notification of access (%s) leads to the account', (event) => {
+  expect(pathOfNotification({ ...accessNotification(event, 'Firefox on Windows'), relatedTaskId: null })).toBe(
+    '/account',
+  )
 })

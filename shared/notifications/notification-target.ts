@@ -1,6 +1,7 @@
+import { accessNoticeTitles } from '#shared/auth/security-events.ts'
 import { newsTitles } from '#shared/moderation/news-copy.ts'
 import { noticeTitles } from '#shared/moderation/notice-copy.ts'
-import { noticesPath, queuePath, taskPath } from '#shared/screens.ts'
+import { accountPath, noticesPath, queuePath, taskPath } from '#shared/screens.ts'
 import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
 import type { Notification } from './schema.ts'
 
@@ -11,14 +12,18 @@ type NotificationFacts = Pick<Notification, 'type' | 'title' | 'fromId' | 'relat
  */
 export const reviewedTitle = 'New review'
 
-const titlesOfNotices: string[] = Object.values(noticeTitles)
-const titlesOfNews: string[] = Object.values(newsTitles)
+/** Screens of notifications that are about no task, by their titles. */
+const screensByTitle = [
+  [noticesPath, Object.values(noticeTitles)],
+  [accountPath, Object.values(accessNoticeTitles)],
+  [queuePath, Object.values(newsTitles)],
+] as const
 
-/** Returns the screen to which a notification leads that is about no task: the viewer's notices, or the queue. */
+/** Returns the screen to which a notification leads that is about no task, if it leads anywhere. */
 export function screenOfNotification({ title, relatedTaskId }: Pick<Notification, 'title' | 'relatedTaskId'>) {
   if (relatedTaskId !== null) return null
-  if (titlesOfNotices.includes(title)) return noticesPath
-  return titlesOfNews.includes(title) ? queuePath : null
+  const [screen = null] = screensByTitle.find(([, titles]) => titles.some((known) => known === title)) ?? []
+  return screen
 }
 
 type NotificationTarget = { taskId: string; hash?: string; with?: string | undefined }

@@ -19,3 +19,10 @@ export function cookieFrom({ headers }: { headers: Headers }): string {
   storeCookies(jar, headers)
   return cookieHeader(jar)
 }
+
+/** The session's cookie alone, as in a `cookie` header; a sign-in sets that of the browser too. */
+export const sessionCookieFrom = (response: { headers: Headers }): string =>
+  /[^; ]*session_token=[^;]*/.exec(cookieFrom(response))?.[0] ?? ''
+
+/** The browser's own cookie, which it keeps when its session has ended. */
+export const browserCookieOf = (header: string): string => /[^; ]*\.browser=[^;]*/.exec(header)?.[0] ?? ''

@@ -150,7 +150,10 @@ describe.each(engines)('the log of a server, on %s', (engine) => {
     ])
       await expect.poll(() => printed).toContain(logged)
     const cookies = [ada, ben].flatMap(({ cookie }) =>
-      [cookie, decodeURIComponent(cookie)].map((each) => each.split('=')[1]),
+      cookie
+        .split('; ')
+        .map((pair) => pair.slice(pair.indexOf('=') + 1))
+        .flatMap((value) => [value, decodeURIComponent(value)]),
     )
     const addresses = [cast.ada.email, cast.ben.email, pia.email, 'unsent@porchlight.example']
     const mailed = mails.received.flatMap(({ source }) => linesOf(source))

@@ -54,6 +54,7 @@ export const mails: Record<MailKind, VisibilityRow> = {
   urgent_case: rowWithoutCase('it tells those with a role that something waits, and names nobody'),
   case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   access_ended: ofAccount,
+  security_new_browser: ofAccount,
   security_app_added: ofAccount,
   security_app_removed: ofAccount,
   security_app_ended: ofAccount,

@@ -1,5 +1,6 @@
 /** Columns that the server sets, by table: ids, times, counters and values that are derived from other columns. */
 export const otherColumns: Record<string, string> = {
+  access_notices: 'id user_id event user_agent email app_since removed_app token_hash created_at expires_at',
   accounts:
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
@@ -16,6 +17,7 @@ export const otherColumns: Record<string, string> = {
   files: 'id owner_id message_id avatar_of type size waits_until created_at width height is_hidden held_until digest',
   installation: 'id push_public_key push_private_key',
   kysely_migration: 'name timestamp',
+  known_browsers: 'user_id token_hash user_agent created_at last_used_at',
   mail_links: 'user_id kind token_hash expires_at used_at',
   mail_turns: 'user_id mails taken_at',
   mailed_chats: 'user_id conversation_id until',
@@ -28,7 +30,7 @@ export const otherColumns: Record<string, string> = {
   offers:
     'id task_id helper_id status passed_over created_at released_at released_by terms_version changed_terms distance_miles distance_cell is_hidden',
   outbox:
-    'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id holds_while position',
+    'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id access_notice_id holds_while position',
   partial_sessions: 'token_hash user_id account_id expires_at',
   push_devices: 'id user_id session_id created_at',
   pushes: 'id device_id task_id from_id type topic title message due_at handed_at created_at notice_id holds_while',
@@ -42,7 +44,7 @@ export const otherColumns: Record<string, string> = {
   tasks:
     'id requester_id helper_id points_offered area grid_lat grid_lng status search_words created_at completed_at cell_b pay_rank soon_key grid_cell region remind_at revision revised_at terms_version time_zone utc_minutes near_towns words is_hidden held_until',
   users:
-    'id name email_verified zip location is_verified rating_sum rating_count community_points created_at updated_at email_refused_at was_proven',
+    'id name email_verified zip location is_verified rating_sum rating_count community_points created_at updated_at email_refused_at was_proven had_browser',
   verifications: 'id identifier value expires_at created_at updated_at',
 }
 
@@ -71,6 +73,8 @@ export const otherFields = [
   'POST /api/auth/verify/check token',
   'POST /api/auth/verify token',
   'POST /api/auth/verify password',
+  'POST /api/auth/not-me/check token',
+  'POST /api/auth/not-me token',
   'POST /api/auth/reset/check token',
   'POST /api/auth/reset token',
   'PATCH /api/auth/password current',

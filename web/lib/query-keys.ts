@@ -11,6 +11,7 @@ export const authKeys = {
   viewer: ['auth', 'user'],
   methods: ['auth', 'methods'],
   verificationLink: (token: string) => ['auth', 'verify', token],
+  accessNotice: (token: string) => ['auth', 'not-me', token],
   resetLink: (token: string) => ['auth', 'reset', token],
   sessions: ['auth', 'sessions'],
   factors: ['auth', 'factors'],

@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/tables.ts'
+import { findAccessNotices } from '#server/features/auth/access-notices.ts'
 import { findApp, viewApp } from '#server/features/auth/authenticator-apps.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
+import { findBrowsers } from '#server/features/auth/known-browsers.ts'
 import { findSessions, viewSession } from '#server/features/auth/sessions.ts'
 import { findMethods } from '#server/features/auth/sign-in-methods.ts'
 import { findBlocksBy } from '#server/features/blocks/store.ts'
@@ -51,6 +53,8 @@ export const exportSections: ExportSection[] = [
   { name: 'profile', about: 'Your profile, and how you can sign in', read: profile },
   { name: 'settings', about: 'Which notifications you want', read: settings },
   { name: 'sessions', about: 'Where you are signed in', read: sessions },
+  { name: 'browsers', about: 'In which browsers you have signed in', read: browsers },
+  { name: 'access', about: 'Sign-ins and changes that we mailed you about lately', read: access },
   { name: 'devices', about: 'On which devices you are told what happens', read: devices },
   { name: 'calendar', about: 'Whether your calendar has a private address', read: calendar },
   { name: 'tasks', about: 'What you asked for, offered as a service, and helped with', read: tasks },
@@ -79,6 +83,16 @@ async function* settings({ db, viewer }: ExportInput) {
 
 async function* sessions({ db, viewer }: ExportInput) {
   yield* (await findSessions(db, viewer.id)).map(viewSession(viewer.sessionId))
+}
+
+async function* browsers({ db, viewer }: ExportInput) {
+  for (const { userAgent, createdAt, lastUsedAt } of await findBrowsers(db, viewer.id))
+    yield { device: deviceOf(userAgent), since: createdAt.toISOString(), lastSignIn: lastUsedAt.toISOString() }
+}
+
+async function* access({ db, viewer }: ExportInput) {
+  for (const { event, userAgent, email, createdAt } of await findAccessNotices(db, viewer.id))
+    yield { event, device: deviceOf(userAgent), mailedTo: email, at: createdAt.toISOString() }
 }
 
 async function* devices({ db, viewer }: ExportInput) {

@@ -88,6 +88,8 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
     expect(files[plan.packedAs]).toBe(pdf)
     expect(listIn(files, 'settings')).toMatchObject([{ emailNotifications: true }])
     expect(listIn(files, 'sessions')).toMatchObject([{ isCurrent: true }])
+    expect(listIn(files, 'browsers')).toMatchObject([{ device: 'An unknown device', since: expect.any(String) }])
+    expect(listIn(files, 'access')).toEqual([])
     expect(listIn(files, 'tasks')).toMatchObject([
       { id: taskId, helperId: ben, address: '12 Maple Street, Oak Park, IL 60302' },
     ])
@@ -126,12 +128,14 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
 
   test('T149: every table that names a person is exported, or only notes which mails are sent', async () => {
     const packedIn: Record<string, string[]> = {
+      access_notices: ['access'],
       accounts: ['profile'],
       authenticator_apps: ['profile'],
       calendars: ['calendar'],
       conversations: ['messages'],
       deleted_tasks: ['tasks-deleted'],
       files: ['files'],
+      known_browsers: ['browsers'],
       messages: ['messages'],
       blocks: ['blocks'],
       notification_settings: ['settings'],

@@ -16,6 +16,7 @@ import { endAccess } from './end-access.ts'
 import { withErrorCapture } from './error-capture.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
 import { setLoggedOutCookie } from './logged-out-cookie.ts'
+import { openNotMe } from './not-me.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
 import { openPasswords } from './passwords.ts'
 import { openReauthentication } from './reauthentication.ts'
@@ -29,6 +30,7 @@ type AuthServiceOptions = Omit<AuthOptions, 'onSessionEnded'> & {
   bus: Bus
   background: Background
   hashing?: HashingBounds | undefined
+  isDemo: boolean
 }
 
 export type AuthService = ReturnType<typeof openAuthService>
@@ -37,7 +39,7 @@ export type AuthService = ReturnType<typeof openAuthService>
  * Signs users in and out and tells who they are. This is the only access to better-auth, whose own router is never
  * mounted.
  */
-export function openAuthService({ bus, background, hashing: bounds, ...options }: AuthServiceOptions) {
+export function openAuthService({ bus, background, isDemo, hashing: bounds, ...options }: AuthServiceOptions) {
   const { db, secret, publicUrl } = options
   const announceSessionEnd = (userId: string, sessionId: string) =>
     bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
@@ -45,7 +47,7 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
   const readSession = openSessionReader(auth, db)
   const hashing = openHashing(bounds)
   const reauthentication = openReauthentication(hashing, db)
-  const browserSessions = openBrowserSessions({ auth, announceSessionEnd })
+  const browserSessions = openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEnd })
   const secondFactor = openSecondFactor({ db, bus, secret, browserSessions, reauthentication, announceSessionEnd })
   const endSessionByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
@@ -97,6 +99,7 @@ export function openAuthService({ bus, background, hashing: bounds, ...options }
     ...openPasswords({ db, bus, browserSessions, hashing, background, reauthentication, announceSessionEnd }),
     ...openSignIn({ db, bus, browserSessions, hashing }),
     ...openVerification({ db, bus, secret, reauthentication, announceSessionEnd }),
+    ...openNotMe({ db, bus, secret, announceSessionEnd }),
     ...reauthentication,
     ...secondFactor,
     /** Shows a second factor, to complete the browser's partial session or once more in its session. */

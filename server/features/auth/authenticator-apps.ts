@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RemovedApp } from '#server/database/auth-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { Factors } from '#shared/auth/schema.ts'
@@ -26,16 +27,38 @@ export async function writeApp(tx: Tx, userId: string, secret: string): Promise<
   return numInsertedOrUpdatedRows !== 0n
 }
 
-/** Turns the app on; returns false if it is on already. */
-export async function confirmApp(tx: Tx, userId: string): Promise<boolean> {
+/** Turns the app on; returns the time, or null if it is on already. */
+export async function confirmApp(tx: Tx, userId: string): Promise<Date | null> {
   const off = tx.updateTable('authenticator_apps').where('user_id', '=', userId).where('confirmed_at', 'is', null)
-  return (await off.set({ confirmed_at: sql<Date>`now()` }).executeTakeFirst()).numUpdatedRows > 0n
+  const confirmed = off.set({ confirmed_at: sql<Date>`now()` }).returning('confirmed_at')
+  return (await confirmed.executeTakeFirst())?.confirmed_at ?? null
 }
 
-/** Deletes the app with its backup codes; returns false if none was on. */
-export async function deleteApp(tx: Tx, userId: string): Promise<boolean> {
-  const deleted = tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).returning('confirmed_at')
-  return ((await deleted.executeTakeFirst())?.confirmed_at ?? null) !== null
+/** Deletes the app with its backup codes, and returns them; null if none was on. */
+export async function deleteApp(tx: Tx, userId: string): Promise<RemovedApp | null> {
+  const codes = await tx.selectFrom('backup_codes').select('code_hash').where('user_id', '=', userId).execute()
+  const deleted = await tx
+    .deleteFrom('authenticator_apps')
+    .where('user_id', '=', userId)
+    .returning(['secret', 'confirmed_at as since', 'last_step as lastStep'])
+    .executeTakeFirst()
+  if (!deleted?.since) return null
+  const codeHashes = codes.map(({ code_hash }) => code_hash)
+  return { secret: deleted.secret, since: deleted.since.toISOString(), lastStep: Number(deleted.lastStep), codeHashes }
+}
+
+/** Deletes the app that was turned on at this time, with its backup codes. */
+export const deleteAppSince = (tx: Tx, userId: string, since: Date) =>
+  tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).where('confirmed_at', '=', since).execute()
+
+/** Brings an app back with the backup codes that it had; it replaces any other. */
+export async function restoreApp(tx: Tx, userId: string, { secret, since, lastStep, codeHashes }: RemovedApp) {
+  await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('authenticator_apps')
+    .values({ user_id: userId, secret, confirmed_at: new Date(since), last_step: lastStep })
+    .execute()
+  if (codeHashes.length > 0) await writeBackupCodes(tx, userId, codeHashes)
 }
 
 const isRecent = sql<boolean>`tries_since > now() - ${interval(codeTriesMinutes, 'mins')}`

@@ -1,25 +1,55 @@
 import type { Tx } from '#server/database/tables.ts'
+import { hadBrowser, markHadBrowser } from '#server/features/users/store.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
 import type { HttpContext } from '#server/platform/http/register-calls.ts'
 import { callBetterAuth } from './auth-adapter.ts'
 import { hasApp } from './authenticator-apps.ts'
 import type { Auth } from './better-auth.ts'
+import { readBrowserToken, recordBrowser, setBrowserCookie } from './known-browsers.ts'
 import { openPartialSession } from './partial-sessions.ts'
 import { readSessionToken } from './session-reader.ts'
 import { deleteReplaced, type OpenedSession, openSession, type SignInMethod } from './sessions.ts'
+import { tellOfAccess } from './tell-of-access.ts'
 
-type BrowserSessionsOptions = { auth: Auth; announceSessionEnd: (userId: string, sessionId: string) => void }
+type BrowserSessionsOptions = {
+  auth: Auth
+  publicUrl: string
+  /** In a demo, the prepared accounts are shared by all visitors, so that no browser is new there. */
+  isDemo: boolean
+  announceSessionEnd: (userId: string, sessionId: string) => void
+}
 type OpenOptions = {
   hasSetEmail?: boolean
   /** Time at which a second factor was shown, null if none is needed; if it is not given, the user's one is needed. */
   factorShownAt?: Date | null
   /** True (the default) if the browser's present session ends in the same statement. */
   replaces?: boolean
+  /** The account has just been created, or its user goes on in this browser; the default is a sign-in. */
+  occasion?: 'sign-in' | 'sign-up' | 'continuation'
 }
+
+/** A session whose cookies are still to be set. */
+type NewSession = OpenedSession & { browserToken?: string }
 
 export type BrowserSessions = ReturnType<typeof openBrowserSessions>
 
 /** Signs a browser in: the session is written, and its cookie is set once that is committed. */
-export function openBrowserSessions({ auth, announceSessionEnd }: BrowserSessionsOptions) {
+export function openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEnd }: BrowserSessionsOptions) {
+  /** Tells the user of a sign-in in a browser that was not known before, unless it is the account's first. */
+  async function recordSignIn(
+    tx: Tx,
+    announce: Announce,
+    userId: string,
+    browser: { token: string; userAgent: string; isSignUp: boolean },
+  ) {
+    if (await recordBrowser(tx, userId, browser.token, browser.userAgent)) return
+    const isFirst = !(await hadBrowser(tx, userId))
+    if (isFirst && (browser.isSignUp || !isDemo)) await markHadBrowser(tx, userId)
+    if (isFirst) return
+    const person = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirst()
+    if (person) await tellOfAccess(tx, announce, person, { event: 'new_browser', userAgent: browser.userAgent })
+  }
+
   return {
     /**
      * Opens a session, or a partial one while the second factor is missing; returns null if the sign-in method has been
@@ -27,21 +57,32 @@ export function openBrowserSessions({ auth, announceSessionEnd }: BrowserSession
      */
     open: async (
       tx: Tx,
+      announce: Announce,
       method: SignInMethod,
       { request }: HttpContext,
-      { hasSetEmail, factorShownAt, replaces = true }: OpenOptions = {},
-    ): Promise<OpenedSession | null> => {
+      { hasSetEmail, factorShownAt, replaces = true, occasion = 'sign-in' }: OpenOptions = {},
+    ): Promise<NewSession | null> => {
+      const { userId } = method
       const replacedToken = replaces ? await readSessionToken(auth, request) : null
-      if (factorShownAt === undefined && (await hasAppLocked(tx, method.userId))) {
+      if (factorShownAt === undefined && (await hasAppLocked(tx, userId))) {
         const opened = await openPartialSession(tx, method)
         return opened && { ...opened, isPartial: true, replaced: await deleteReplaced(tx, replacedToken) }
       }
       const userAgent = request.headers['user-agent'] ?? ''
-      return openSession(tx, method, { userAgent, replacedToken, hasSetEmail, factorShownAt: factorShownAt ?? null })
+      const input = { userAgent, replacedToken, hasSetEmail, factorShownAt: factorShownAt ?? null }
+      const opened = await openSession(tx, method, input)
+      if (!opened || occasion === 'continuation') return opened
+      const token = readBrowserToken(request, publicUrl)
+      await recordSignIn(tx, announce, userId, { token, userAgent, isSignUp: occasion === 'sign-up' })
+      return { ...opened, browserToken: token }
     },
 
-    setCookie: async ({ token, replaced }: Pick<OpenedSession, 'token' | 'replaced'>, http: HttpContext) => {
+    setCookie: async (
+      { token, replaced, browserToken }: Pick<NewSession, 'token' | 'replaced' | 'browserToken'>,
+      http: HttpContext,
+    ) => {
       await callBetterAuth(http, (options) => auth.api.setSessionCookie({ body: { token }, ...options }))
+      if (browserToken) setBrowserCookie(http.reply, publicUrl, browserToken)
       if (replaced) announceSessionEnd(replaced.userId, replaced.id)
     },
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loggedOutCookie } from '#shared/auth/logged-out-cookie.ts'
 import { sessionDays } from '#shared/constants.ts'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/http/cookies.ts'
+import { sessionCookieFrom } from '#tests/http/cookies.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 import { sweepExpiredAccess } from './jobs.ts'
@@ -12,7 +12,7 @@ describe.each(engines)('devices of a deleted account on %s', (engine) => {
   const world = useWorld(engine)
   const readRows = () => world.db.selectFrom('verifications').selectAll().execute()
   const login = async () =>
-    cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password }))
+    sessionCookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.cleo.email, password }))
   const readUser = async (cookie: string) => {
     const { status, headers } = await world.ask('dan', 'GET /api/auth/user', undefined, { headers: { cookie } })
     return { status, isToldToClear: headers.getSetCookie().some((line) => line.startsWith(`${loggedOutCookie}=1`)) }

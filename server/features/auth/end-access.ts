@@ -3,6 +3,7 @@ import { deleteCalendar } from '#server/features/calendar-addresses/store.ts'
 import { enqueueMails } from '#server/features/outbox/store.ts'
 import type { UserRow } from '#server/features/users/store.ts'
 import { deleteApp } from './authenticator-apps.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import { deleteLink, markLinksUsed } from './links.ts'
 import { endPartialSessions } from './partial-sessions.ts'
 import { endSessions } from './sessions.ts'
@@ -21,15 +22,16 @@ export async function endAccess(tx: Tx, userId: string, exceptSessionId: string 
 
 /**
  * Ends all access to an account from before its address was proven, because another person may have created it: beside
- * the access that `endAccess` ends, its password, its Google account and the mailed links. The second factor ends only
- * with the first proof of any address. Later it keeps out somebody who reads the mailbox. `person` is the locked row
- * from before the proof.
+ * the access that `endAccess` ends, its password, its Google account and the mailed links. The second factor and
+ * the known browsers end only with the first proof of any address. Later they keep out, and reveal, somebody who reads
+ * the mailbox. `person` is the locked row from before the proof.
  */
 export async function endEarlierAccess(tx: Tx, person: UserRow): Promise<string[]> {
   const { id: userId, email } = person
   await deleteMethods(tx, userId)
   await deleteLink(tx, 'reset', userId)
   await markLinksUsed(tx, 'verify', userId)
+  if (!person.was_proven) await forgetBrowsers(tx, userId)
   if (!person.was_proven && (await deleteApp(tx, userId)))
     await enqueueMails(tx, [userId], { kind: 'security_app_ended', toEmail: email })
   return endAccess(tx, userId)

@@ -2,6 +2,8 @@ import type { Db } from '#server/database/tables.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
+import { deleteExpiredNotices } from './access-notices.ts'
+import { deleteUnusedBrowsers } from './known-browsers.ts'
 import { deleteExpiredLinks } from './links.ts'
 import { deleteExpiredPartialSessions } from './partial-sessions.ts'
 import { deleteExpiredSessions } from './sessions.ts'
@@ -10,14 +12,17 @@ import { deleteExpiredVerifications } from './verifications.ts'
 const sweepEveryMs = 10 * minuteMs
 
 /**
- * Removes expired sessions, partial ones too, mailed links, pending Google sign-ins, and the traces of deleted
- * accounts. Until then they let nobody in, because each reader checks their time of expiry.
+ * Removes expired sessions, partial ones too, mailed links, pending Google sign-ins, notices whose link has lapsed, and
+ * the traces of deleted accounts. Until then they let nobody in, because each reader checks their time of expiry. Known
+ * browsers go after a year without a sign-in.
  */
 export async function sweepExpiredAccess(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredPartialSessions(db)
   await deleteExpiredVerifications(db)
   await deleteExpiredLinks(db)
+  await deleteExpiredNotices(db)
+  await deleteUnusedBrowsers(db)
 }
 
 export const scheduleAccessSweep = (db: Db, onError: OnError, everyMs = sweepEveryMs) =>

@@ -1,7 +1,8 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
+import { describeAccess, formatAccessTime, notMeMailCopy } from '#shared/auth/access-notice-copy.ts'
 import { resetPasswordCopy } from '#shared/auth/password-link-copy.ts'
-import type { SecurityEvent } from '#shared/auth/security-events.ts'
+import { type AccessEvent, accessNoticeTitles, type SecurityEvent } from '#shared/auth/security-events.ts'
 import { confirmCopy } from '#shared/auth/verify-copy.ts'
 import { resetLinkMinutes, verifyLinkHours } from '#shared/constants.ts'
 import { site } from '#site'
@@ -71,12 +72,16 @@ export const emailChangedMail = ({ email, firstName }: Recipient, url: string): 
   })
 
 const securityMails: Record<SecurityEvent, { subject: string; text: string }> = {
+  new_browser: {
+    subject: accessNoticeTitles.new_browser,
+    text: 'A browser that we had not seen here signed in to your account.',
+  },
   app_added: {
-    subject: 'Your sign-in has a second step now',
+    subject: accessNoticeTitles.app_added,
     text: 'An authenticator app was turned on for your account. Every other device was signed out, and the private link of your calendar has ended.',
   },
   app_removed: {
-    subject: 'Your second step was turned off',
+    subject: accessNoticeTitles.app_removed,
     text: 'The authenticator app of your account was turned off, and its backup codes have ended. The password alone lets somebody in again.',
   },
   app_ended: {
@@ -107,4 +112,22 @@ export const securityMail = ({ email, firstName }: Recipient, event: SecurityEve
     ],
     button: { label: choosePassword, url },
     footnote: `You need help? Write to ${site.contactEmail}.`,
+  })
+
+type AccessMailContent = { event: AccessEvent; device: string; at: Date }
+
+export const accessNoticeMail = (
+  { email, firstName }: Recipient,
+  { event, device, at }: AccessMailContent,
+  url: string,
+): Mail =>
+  renderMail(email, {
+    subject: accessNoticeTitles[event],
+    paragraphs: [
+      greetingOf(firstName),
+      describeAccess(event, device, formatAccessTime(at, site.timeZone)),
+      notMeMailCopy.explanation,
+    ],
+    button: { label: notMeMailCopy.button, url },
+    footnote: `This mail cannot be switched off. You need help? Write to ${site.contactEmail}.`,
   })

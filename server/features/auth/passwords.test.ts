@@ -32,7 +32,9 @@ describe.each(engines)('passwords on %s', (engine) => {
     await meanwhile().finally(() => sql`drop function not_now() cascade`.execute(world.db))
   }
   const expectPasswordMail = (email: string) =>
-    expect.poll(async () => (await world.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+    expect
+      .poll(async () => (await world.mailsTo(email)).map(({ subject }) => subject))
+      .toContain('Your password was changed')
 
   describe('forgotten', () => {
     test('a link sets a new password, ends all sessions, opens none, and proves the address', async () => {

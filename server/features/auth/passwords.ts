@@ -96,15 +96,14 @@ export function openPasswords({
       refuseWeakPassword(next, email, 'next')
       const provenHash = await reauthentication.requirePassword(userId, current)
       const hash = await hashing.hash(next)
-      const { opened, ended } = await inTransaction(db, bus, async (tx) => {
+      const { opened, ended } = await inTransaction(db, bus, async (tx, announce) => {
         const person = await lockUserWithPassword(tx, userId, provenHash)
         const previous = (await lockSession(tx, viewer)) ?? refuse('signed_out')
         const method = await replacePassword(tx, { userId, email: person.email, hash })
         await deleteLink(tx, 'reset', userId)
         const { hasSetEmail, factorShownAt } = previous
-        const opened =
-          (await browserSessions.open(tx, method, http, { hasSetEmail, factorShownAt, replaces: false })) ??
-          refuse('signed_out')
+        const options = { hasSetEmail, factorShownAt, replaces: false, occasion: 'continuation' } as const
+        const opened = (await browserSessions.open(tx, announce, method, http, options)) ?? refuse('signed_out')
         if (opened.isPartial) return refuse('signed_out')
         await moveDevices(tx, previous.id, opened.id)
         return { opened, ended: await endAccess(tx, userId, opened.id) }

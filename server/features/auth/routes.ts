@@ -28,14 +28,20 @@ export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
 
   startApp: ({ input, viewer }) => auth.startApp(viewer, input.password ?? ''),
 
-  confirmApp: async ({ input, viewer }) => ({ codes: await auth.confirmApp(viewer, input.code) }),
+  confirmApp: async ({ input, viewer, http }) => ({
+    codes: await auth.confirmApp(viewer, input.code, http.request.headers['user-agent'] ?? ''),
+  }),
 
-  removeApp: async ({ viewer }) => {
-    await auth.removeApp(viewer)
+  removeApp: async ({ viewer, http }) => {
+    await auth.removeApp(viewer, http.request.headers['user-agent'] ?? '')
     return {}
   },
 
   renewBackupCodes: async ({ viewer }) => ({ codes: await auth.renewBackupCodes(viewer) }),
+
+  checkNotMe: ({ input }) => auth.checkNotMe(input.token),
+
+  notMe: ({ input }) => auth.notMe(input.token),
 
   methods: ({ db, viewer }) => findMethods(db, viewer.id),
 

@@ -11,7 +11,7 @@ import { digestOf } from '#server/platform/secrets/digest.ts'
 import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts'
 import { randomCode } from '#server/platform/secrets/random-code.ts'
 import type { Factors, NewApp } from '#shared/auth/schema.ts'
-import type { SecurityEvent } from '#shared/auth/security-events.ts'
+import type { AccessEvent, SecurityEvent } from '#shared/auth/security-events.ts'
 import { backupCodesCount, freshFactorMinutes, freshSignInMinutes, wrongCodesPerDay } from '#shared/constants.ts'
 import { minuteMs } from '#shared/time.ts'
 import { site } from '#site'
@@ -34,6 +34,7 @@ import { endAccess } from './end-access.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import { factorShownWithin, lockSession, markFactorShown } from './sessions.ts'
+import { tellOfAccess } from './tell-of-access.ts'
 
 type SecondFactorOptions = {
   db: Db
@@ -65,7 +66,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
   const { db, bus, secret, browserSessions, reauthentication, announceSessionEnd } = options
   const purposeOf = (userId: string) => `authenticator app of ${userId}`
   /** Mailed to the present address: a thief who has the account may change it before the mail is sent. */
-  const tell = (tx: Tx, { id, email }: Person, event: SecurityEvent) =>
+  const tell = (tx: Tx, { id, email }: Person, event: Exclude<SecurityEvent, AccessEvent>) =>
     enqueueMails(tx, [id], { kind: `security_${event}`, toEmail: email })
 
   /** Uses a code up. The try stays counted if it is wrong, so the caller lets the transaction commit. */
@@ -143,14 +144,15 @@ export function openSecondFactor(options: SecondFactorOptions) {
     },
 
     /** Ends all other access, which may be somebody else's; returns the backup codes. */
-    confirmApp: async (viewer: Viewer, code: string): Promise<string[]> => {
-      const { outcome, codes, ended } = await inTransaction(db, bus, async (tx) => {
+    confirmApp: async (viewer: Viewer, code: string, userAgent: string): Promise<string[]> => {
+      const { outcome, codes, ended } = await inTransaction(db, bus, async (tx, announce) => {
         const person = (await lockUser(tx, viewer.id)) ?? refuse('signed_out')
         if (!(await lockSession(tx, viewer))) refuse('signed_out')
         const outcome = await useCode(tx, person, code, 'unconfirmed')
-        if (outcome !== 'right' || !(await confirmApp(tx, viewer.id))) return { outcome, codes: [], ended: [] }
+        const appSince = outcome === 'right' ? await confirmApp(tx, viewer.id) : null
+        if (!appSince) return { outcome, codes: [], ended: [] }
         await markFactorShown(tx, viewer.sessionId)
-        await tell(tx, person, 'app_added')
+        await tellOfAccess(tx, announce, person, { event: 'app_added', userAgent, appSince })
         const codes = await createBackupCodes(tx, viewer.id)
         return { outcome, codes, ended: await endAccess(tx, viewer.id, viewer.sessionId) }
       })
@@ -158,10 +160,11 @@ export function openSecondFactor(options: SecondFactorOptions) {
       return outcome === 'right' ? codes : refuse(outcome)
     },
 
-    removeApp: (viewer: Viewer): Promise<void> =>
-      inTransaction(db, bus, async (tx) => {
+    removeApp: (viewer: Viewer, userAgent: string): Promise<void> =>
+      inTransaction(db, bus, async (tx, announce) => {
         const person = await lockFreshFactor(tx, viewer)
-        if (await deleteApp(tx, viewer.id)) await tell(tx, person, 'app_removed')
+        const removedApp = await deleteApp(tx, viewer.id)
+        if (removedApp) await tellOfAccess(tx, announce, person, { event: 'app_removed', userAgent, removedApp })
       }),
 
     renewBackupCodes: (viewer: Viewer): Promise<string[]> =>
@@ -174,7 +177,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
 
     /** Completes the partial session with this token, or renews the proof in the viewer's session. */
     secondStep: async ({ code, viewer, token }: SecondStep, http: HttpContext): Promise<void> => {
-      const { outcome, opened } = await inTransaction(db, bus, async (tx) => {
+      const { outcome, opened } = await inTransaction(db, bus, async (tx, announce) => {
         const partial = viewer === null && token !== null ? await findPartialSession(tx, token) : undefined
         const userId = viewer?.id ?? partial?.userId ?? refuse('signed_out')
         const people = tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forKeyShare()
@@ -189,7 +192,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
         const method = token !== null ? await findPartialSession(tx, token) : undefined
         if (!method || !token || !(await endPartialSession(tx, token))) refuse('signed_out')
         const isDone = { factorShownAt: null, replaces: false }
-        const opened = (await browserSessions.open(tx, method, http, isDone)) ?? refuse('signed_out')
+        const opened = (await browserSessions.open(tx, announce, method, http, isDone)) ?? refuse('signed_out')
         if (!opened.isPartial) await markFactorShown(tx, opened.id)
         return { outcome, opened }
       })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/http/cookies.ts'
+import { sessionCookieFrom } from '#tests/http/cookies.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 
@@ -11,7 +11,9 @@ describe.each(engines)('the validity of a session on %s', (engine) => {
   const named = (value: string) => `porchlight.session_token=${value}`
   /** Opens a new session of Ben's and returns its cookie. */
   async function signIn() {
-    const cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email: cast.ben.email, password }))
+    const cookie = sessionCookieFrom(
+      await world.ask('dan', 'POST /api/auth/login', { email: cast.ben.email, password }),
+    )
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     return { cookie, value, token: value.slice(0, value.lastIndexOf('.')) }
   }

@@ -33,7 +33,8 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
       else if (await hashing.verify({ hash: found.method.hash, password })) {
         const { user, method } = found
         const opened =
-          (await inTransaction(db, bus, (tx) => browserSessions.open(tx, method, http))) ?? refuse('wrong_credentials')
+          (await inTransaction(db, bus, (tx, announce) => browserSessions.open(tx, announce, method, http))) ??
+          refuse('wrong_credentials')
         await browserSessions.setCookie(opened, http)
         return opened.isPartial ? 'partial' : user
       }
@@ -43,17 +44,16 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
     signUp: async ({ email, password, ...names }: SignUpInput, http: HttpContext): Promise<UserRow> => {
       if (await findUserByEmail(db, email)) refuse('email_taken')
       const hash = await hashing.hash(password)
-      const { user, opened } = await inTransaction(db, bus, async (tx) => {
+      const { user, opened } = await inTransaction(db, bus, async (tx, announce) => {
         // A concurrent request may take the address.
         const user = await insertUser(tx, { email, ...names, isEmailConfirmed: false }).catch(
           refuseTakenEmail('email_taken'),
         )
         const method = await setPassword(tx, user.id, hash)
         await enqueueVerificationMail(tx, user.id)
-        return {
-          user,
-          opened: (await browserSessions.open(tx, method, http, { hasSetEmail: true })) ?? refuse('signed_out'),
-        }
+        const options = { hasSetEmail: true, occasion: 'sign-up' } as const
+        const opened = (await browserSessions.open(tx, announce, method, http, options)) ?? refuse('signed_out')
+        return { user, opened }
       })
       await browserSessions.setCookie(opened, http)
       return user
@@ -61,10 +61,10 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
 
     /** Returns null if the user is signed in, else the reason for the failure. */
     signInWithGoogle: async (person: GooglePerson, http: HttpContext): Promise<GoogleFailure | null> => {
-      const opened = await inTransaction(db, bus, async (tx) => {
+      const opened = await inTransaction(db, bus, async (tx, announce) => {
         const method = await findOrCreateByGoogle(tx, person)
         if (typeof method === 'string') return method
-        return (await browserSessions.open(tx, method, http)) ?? 'google_over'
+        return (await browserSessions.open(tx, announce, method, http)) ?? 'google_over'
       })
       if (typeof opened === 'string') return opened
       await browserSessions.setCookie(opened, http)

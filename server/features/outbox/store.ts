@@ -92,6 +92,19 @@ export async function enqueueNoticeMails(tx: Tx, noticeIds: string[]): Promise<v
     .execute()
 }
 
+/** Enqueues the mail of a notice about access to an account, to the address of that moment. */
+export const enqueueAccessNoticeMail = (tx: Tx, noticeId: string) =>
+  tx
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'to_email', 'access_notice_id'])
+    .expression((query) =>
+      query
+        .selectFrom('access_notices')
+        .select(['user_id', sql<string>`'security_' || event`.as('kind'), 'email', 'id'])
+        .where('id', '=', noticeId),
+    )
+    .execute()
+
 type SelectedUsers = SelectQueryBuilder<Tables, 'users', { id: string }>
 
 /** Content of a mail about a notification. */

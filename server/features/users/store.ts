@@ -141,6 +141,13 @@ export const insertUserIfAbsent = (tx: Tx, newUser: NewUser): Promise<UserRow | 
     .returning(ownFacts)
     .executeTakeFirst()
 
+/** Returns true if a browser of the user was ever known. */
+export const hadBrowser = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('had_browser').where('id', '=', id).executeTakeFirst())?.had_browser ?? false
+
+export const markHadBrowser = (tx: Tx, id: string) =>
+  tx.updateTable('users').set({ had_browser: true }).where('id', '=', id).where('had_browser', '=', false).execute()
+
 type UserAddress = { userId: string; email: string }
 
 /** Sets another email address of a user, unconfirmed. Violates `users_email_key` if the address is taken. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import type { LiveEvent } from '#shared/live.ts'
 import { type CastName, cast, password } from '#tests/cast.ts'
-import { cookieFrom } from '#tests/http/cookies.ts'
+import { sessionCookieFrom } from '#tests/http/cookies.ts'
 import { foreignOriginsAt } from '#tests/http/foreign-origins.ts'
 import { connectSocket, openSocket } from '#tests/http/open-socket.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -60,7 +60,7 @@ describe.each(engines)('the socket on %s', (engine) => {
   test('T095: a signed-out visitor is refused, and so is ben’s cookie after he has signed out', async () => {
     expect(await statusOf(connectAs('dan'))).toBe(401)
     const connectWith = (cookie: string) => connectSocket(world.address, cookie)
-    const cookie = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { ...cast.ben, password }))
+    const cookie = sessionCookieFrom(await world.ask('dan', 'POST /api/auth/login', { ...cast.ben, password }))
     const tab = connectWith(cookie)
     tabs.push(tab)
     await once(tab, 'open')

@@ -52,6 +52,18 @@ export const users: AccessRow[] = [
     cells: [[anyState, '400 400 400 400 400']],
   },
   {
+    call: 'POST /api/auth/not-me/check',
+    variant: 'by an invalid link',
+    fieldsOf: () => ({ token: 'nonsense' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
+  {
+    call: 'POST /api/auth/not-me',
+    variant: 'by an invalid link',
+    fieldsOf: () => ({ token: 'nonsense' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
+  {
     call: 'PATCH /api/auth/password',
     variant: 'with a wrong password',
     fieldsOf: () => ({ current: 'open sesame', next: password }),

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notMeFailed } from '#shared/auth/access-notice-copy.ts'
 import { authRefusals, authToasts } from '#shared/auth/copy.ts'
+import type { NotMe } from '#shared/auth/schema.ts'
 import { authKeys } from '#web/lib/query-keys.ts'
 import { serverMessage, toastOnError } from '#web/lib/request-errors.ts'
 import { ServerError, server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 
-const expiredMessages: string[] = [authRefusals.verify_link_over.message, authRefusals.reset_link_over.message]
+const { verify_link_over, reset_link_over, not_me_link_over } = authRefusals
+const expiredMessages: string[] = [verify_link_over, reset_link_over, not_me_link_over].map(({ message }) => message)
 
 /**
  * True for a token that is used, expired or invalid; the call's schema reports a malformed one with the same message.
@@ -33,6 +36,21 @@ export function useVerify(onExpired: () => void) {
     onSettled: () => cache.invalidateQueries({ queryKey: authKeys.viewer }),
   })
 }
+
+/** Reads which change of access the link is about, without using up its token. */
+export const useAccessNotice = (token: string) =>
+  useQuery({
+    queryKey: authKeys.accessNotice(token),
+    queryFn: () => server.auth.checkNotMe({ token }),
+    enabled: token !== '',
+  })
+
+export const useNotMe = ({ onDone, onExpired }: { onDone: (answer: NotMe) => void; onExpired: () => void }) =>
+  useMutation({
+    mutationFn: server.auth.notMe,
+    onSuccess: onDone,
+    onError: (error) => (isLinkExpired(error) ? onExpired() : showToast(notMeFailed(serverMessage(error)))),
+  })
 
 export const useSendVerification = (email: string) =>
   useMutationOnce({

@@ -8,7 +8,7 @@ import classes from './notification-list.module.css'
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** One notification; it links to its task, or to the notices or the queue. */
+/** One notification; it links to its task, or to the screen that it is about. */
 export function NotificationItem({ notification, onRead }: Props) {
   const target = targetOfNotification(notification)
   const screen = screenOfNotification(notification)
