@@ -35,11 +35,11 @@ describe.each(engines)('an audit on %s', (engine) => {
   })
 
   const find = () => audit(world.db, world.files.storage, new Date())
-  async function findAfter(harms: string[]): Promise<string[]> {
+  async function findAfter(harms: string[], options = {}): Promise<string[]> {
     const found: string[] = []
     const doing = world.db.transaction().execute(async (tx) => {
       for (const harm of harms) await sql.raw(harm).execute(tx)
-      found.push(...(await checkRows(tx)).filter(({ ids }) => ids.length > 0).map(describeFinding))
+      found.push(...(await checkRows(tx, options)).filter(({ ids }) => ids.length > 0).map(describeFinding))
       throw new Undone()
     })
     await expect(doing).rejects.toThrow(Undone)
@@ -161,6 +161,12 @@ describe.each(engines)('an audit on %s', (engine) => {
   ])('finds that %s', async (what, ...harms) => {
     const found = await findAfter(harms)
     expect(found).toContainEqual(expect.stringContaining(what))
+  })
+
+  test('finds nothing late in a backup, which may be older than a day', async () => {
+    const late = ["update tasks set remind_at = now() - interval '2 days'", pushDueAgo('2 days', 'null')]
+    expect(await findAfter(late)).toHaveLength(2)
+    expect(await findAfter(late, { wasOff: true })).toEqual([])
   })
 
   test('finds rows that reference missing ones, in any table', async () => {

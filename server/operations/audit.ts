@@ -4,14 +4,24 @@ import { checkFiles, findFileRows } from './check-files.ts'
 import { checkRows, type Finding } from './check-rows.ts'
 import { readSnapshot } from './read-snapshot.ts'
 
+type AuditOptions = {
+  /** Set if no server ran until now: then it is no fault that something is late. */
+  wasOff?: boolean
+}
+
 /**
  * Returns the inconsistencies within the database and between the database and the file store; an empty list if there
  * are none.
  */
-export async function audit(db: Db, storage: Storage, now: Date): Promise<Finding[]> {
+export async function audit(
+  db: Db,
+  storage: Storage,
+  now: Date,
+  { wasOff = false }: AuditOptions = {},
+): Promise<Finding[]> {
   const [rowFindings, files] = await readSnapshot(
     db,
-    async (tx) => [await checkRows(tx), await findFileRows(tx)] as const,
+    async (tx) => [await checkRows(tx, { wasOff }), await findFileRows(tx)] as const,
   )
   const fileFindings = await checkFiles(db, storage, files, now)
   return [...rowFindings, ...fileFindings].filter(({ ids }) => ids.length > 0)
