@@ -18,7 +18,9 @@ import {
   passwordChange,
   passwordReset,
   registration,
+  rememberedBrowserSchema,
   resetLink,
+  secondStep,
   sessionSchema,
   signInMethodsSchema,
   signInSchema,
@@ -155,7 +157,7 @@ export const api = {
     secondStep: call('POST /api/auth/second-step', {
       summary:
         'Show a second factor by a code of the app or a backup code; completes a sign-in, or renews the proof in a session',
-      input: factorCode,
+      input: secondStep,
       output: emptyObject,
       limit: 'secondStep',
       isPublic: true,
@@ -164,6 +166,17 @@ export const api = {
       summary: 'Read which second factors the user has',
       input: emptyObject,
       output: factorsSchema,
+    }),
+    rememberedBrowsers: call('GET /api/auth/remembered-browsers', {
+      summary: 'List the browsers in which the user signs in without the second step, the latest first',
+      input: emptyObject,
+      output: z.array(rememberedBrowserSchema),
+    }),
+    endRemembering: call('DELETE /api/auth/remembered-browsers/:id', {
+      summary: 'Ask one browser for the second step again',
+      input: idInput,
+      output: idInput,
+      missing: 'browser_missing',
     }),
     startApp: call('POST /api/auth/app', {
       summary: 'Create the key of an authenticator app; nothing changes until a code of it is confirmed',

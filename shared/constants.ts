@@ -226,6 +226,8 @@ export const codeTriesMinutes = 15
 export const wrongCodesPerDay = 20
 /** A browser in which nobody has signed in to an account for so long is forgotten there. */
 export const browserKnownDays = 365
+/** A browser that the user has had remembered at the second step skips that step for so long. */
+export const rememberedDays = 30
 /** The link 'Not me' in the mail about a change of the access to an account works for so long. */
 export const notMeDays = 7
 export const verifyLinkHours = 72

@@ -69,9 +69,12 @@ type PartialSessions = {
 
 /** Browsers in which a user signed in, by a digest of the user and of the token in the browser's own cookie. */
 type KnownBrowsers = {
+  id: Generated<string>
   user_id: string
   token_hash: string
   user_agent: string
+  /** Until then, a sign-in there needs no second step; null if the user has not asked for that. */
+  remembered_until: Date | null
   created_at: Generated<Date>
   last_used_at: Generated<Date>
 }

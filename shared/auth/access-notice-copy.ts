@@ -45,10 +45,6 @@ const undone: Record<AccessEvent, string> = {
 export const notMeCopy = {
   busy: { title: 'Was this you?', intro: 'One moment.' },
   ask: { title: 'Was this you?', intro: 'Nothing changes until you press the button.' },
-  ended: {
-    title: 'Everybody is signed out',
-    intro: 'Choose a new password now, because somebody may know the one from before.',
-  },
   done: {
     title: 'Everybody is signed out',
     intro: 'Now choose a new password, because somebody may know the one from before.',
@@ -60,6 +56,7 @@ export const notMeCopy = {
   was: 'If it was you, all is well: just close this page.',
   effect: (event: AccessEvent) =>
     `If not, press the button. Everybody is signed out, you too, and the private link of your calendar ends.${undone[event]} Then you choose a new password.`,
+  choose: 'Choose a New Password',
   forgot: 'Ask for a New Password',
   stillWorried: 'Still not sure? With a new password, everybody is signed out.',
 } as const

@@ -84,6 +84,7 @@ export const authRefusals = {
     field: 'password',
     message: `Please sign in with Google once more, and set up the app within ${freshSignInMinutes} minutes.`,
   },
+  browser_missing: { status: 404, message: 'That browser is not remembered any more.' },
   session_missing: { status: 404, message: 'Session Not Found' },
   password_like_address: {
     status: 400,

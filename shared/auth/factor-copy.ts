@@ -1,4 +1,4 @@
-import { backupCodesCount, partialSessionMinutes } from '#shared/constants.ts'
+import { backupCodesCount, partialSessionMinutes, rememberedDays } from '#shared/constants.ts'
 import { errorToast, type Toast } from '#shared/copy.ts'
 
 export const factorCopy = {
@@ -33,6 +33,13 @@ export const factorCopy = {
     app: { label: 'Six digits from the app', other: 'Use a backup code instead' },
     backup: { label: 'Backup code', other: 'Use the app instead' },
   },
+  remember: {
+    label: `Remember this device for ${rememberedDays}\u00a0days`,
+    text: 'Until then, your password is enough here. Leave it off where others use the browser.',
+  },
+  rememberedTitle: 'Remembered devices',
+  rememberedText: 'Here your password alone lets you in.',
+  rememberedUntil: (day: string, isCurrent: boolean) => `Until ${day}${isCurrent ? ', this browser' : ''}`,
   continue: 'Continue',
   confirmOff: {
     title: 'Turn the app off?',
@@ -50,5 +57,6 @@ export const factorCopy = {
 export const factorToasts = {
   failed: (message: string) => errorToast(message || 'That did not work. Please try again.'),
   turnedOff: { title: 'App Turned Off', message: 'Your password alone lets you in again.' },
+  forgotten: { title: 'Device Forgotten', message: 'It asks for a code again.' },
   copied: { title: 'Copied', message: 'Keep it where nobody else reads it.' },
 } as const satisfies Record<string, Toast | ((message: string) => Toast)>

@@ -127,6 +127,24 @@ export const factorCode = z.object({
     .check(z.overwrite(normalizeFactorCode), z.regex(/^(\d{6}|[\da-z]{16})$/, factorCodeMessage)),
 })
 
+export const secondStep = z.extend(factorCode, {
+  remember: described(
+    z.optional(z.boolean('Please choose on or off')),
+    'True to skip the second step of later sign-ins in this browser; counts only while signing in.',
+  ),
+})
+export type SecondStep = z.infer<typeof secondStep>
+
+/** A browser in which the user signs in without the second step for a while. */
+export const rememberedBrowserSchema = z.object({
+  id: z.uuid(),
+  /** Example: 'Chrome on Windows'. */
+  device: z.string(),
+  until: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type RememberedBrowser = z.infer<typeof rememberedBrowserSchema>
+
 /** The user's second factors. The codes themselves are shown only once. */
 export const factorsSchema = z.object({
   appSince: described(z.nullable(z.iso.datetime()), 'Time at which an authenticator app was turned on; else null.'),

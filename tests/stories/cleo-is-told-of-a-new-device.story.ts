@@ -52,6 +52,8 @@ test('Cleo is told of a sign-in that was not hers, and puts the thief out', asyn
   await stolen.reload()
   await expect(stolen).toHaveURL('/auth')
 
+  await page.getByRole('link', { name: 'Choose a New Password' }).click()
+  await expect(title(page, 'Choose a new password')).toBeVisible()
   await field(page, 'New password').fill(newPassword)
   await press(page, 'Change Password')
   await expect(title(page, 'Your password is changed')).toBeFocused()

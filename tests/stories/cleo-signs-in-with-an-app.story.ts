@@ -1,6 +1,6 @@
 import { cast } from '../cast.ts'
 import { codeOf } from '../fixtures/authenticator-codes.ts'
-import { expect, expectAccessible, field, password, phone, press, test } from './story-test.ts'
+import { expect, expectAccessible, field, password, phone, press, signIn, test } from './story-test.ts'
 
 const { cleo } = cast
 const digits = 'Six digits from the app'
@@ -52,8 +52,21 @@ test('Cleo signs in with an app, and with a backup code once her phone is lost',
   await press(page, 'Continue')
   await expect(field(page, digits)).toHaveAccessibleDescription(/That code is not right/)
   await field(page, digits).fill(codeOf(key))
+  await page.getByRole('switch', { name: 'Remember this device for 30 days' }).check()
   await press(page, 'Continue')
   await expect(page).toHaveURL('/browse')
+
+  await page.goto('/api/logout')
+  await page.goto('/auth')
+  await signIn(page, email)
+  await expect(page, 'the device is remembered').toHaveURL('/')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Remembered devices' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, /^Forget /)
+  await expect(page.getByText('It asks for a code again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signing in safely' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Remembered devices' })).toHaveCount(0)
 
   await page.goto('/api/logout')
   await page.request.post('/api/auth/login', { data: { email, password } })
@@ -69,7 +82,9 @@ test('Cleo signs in with an app, and with a backup code once her phone is lost',
   await expect(page.getByText('9 backup codes are left.')).toBeVisible()
   await press(page, 'Turn Off')
   await page.getByRole('dialog', { name: 'Turn the app off?' }).getByRole('button', { name: 'Turn Off' }).click()
-  await expect(page.getByText('Your password alone lets you in again.')).toBeVisible()
+  // The notice of it, which every tab shows, may follow at once.
+  const toast = page.getByText(/Your password alone lets you in again\.|^Your second step was turned off$/)
+  await expect(toast).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Signing in safely' })).toBeFocused()
 })
 

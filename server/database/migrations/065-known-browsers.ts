@@ -8,9 +8,11 @@ import { statements } from './run.ts'
 export const knownBrowsers = statements(
   sql`alter table users add column had_browser boolean not null default false`,
   sql`create table known_browsers (
+    id uuid not null unique default gen_random_uuid(),
     user_id uuid not null references users on delete cascade,
     token_hash text not null,
     user_agent text not null,
+    remembered_until timestamptz(3),
     created_at timestamptz(3) not null default now(),
     last_used_at timestamptz(3) not null default now(),
     primary key (user_id, token_hash)

@@ -86,8 +86,13 @@ async function* sessions({ db, viewer }: ExportInput) {
 }
 
 async function* browsers({ db, viewer }: ExportInput) {
-  for (const { userAgent, createdAt, lastUsedAt } of await findBrowsers(db, viewer.id))
-    yield { device: deviceOf(userAgent), since: createdAt.toISOString(), lastSignIn: lastUsedAt.toISOString() }
+  for (const { userAgent, createdAt, lastUsedAt, rememberedUntil } of await findBrowsers(db, viewer.id))
+    yield {
+      device: deviceOf(userAgent),
+      since: createdAt.toISOString(),
+      lastSignIn: lastUsedAt.toISOString(),
+      rememberedUntil: rememberedUntil?.toISOString() ?? null,
+    }
 }
 
 async function* access({ db, viewer }: ExportInput) {

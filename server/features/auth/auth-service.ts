@@ -8,6 +8,7 @@ import type { HttpContext } from '#server/platform/http/register-calls.ts'
 import type { IsPartial, Viewer, ViewerOf } from '#server/platform/http/viewer.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { Background } from '#server/platform/process/background.ts'
+import type { SecondStep } from '#shared/auth/schema.ts'
 import { callBetterAuth, copyCookies, headersOf } from './auth-adapter.ts'
 import { type AuthOptions, configure } from './better-auth.ts'
 import { openBrowserSessions } from './browser-sessions.ts'
@@ -15,6 +16,7 @@ import { hasDeletedAccount } from './deleted-accounts.ts'
 import { endAccess } from './end-access.ts'
 import { withErrorCapture } from './error-capture.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
+import { findRememberedBrowsers, readBrowserToken } from './known-browsers.ts'
 import { setLoggedOutCookie } from './logged-out-cookie.ts'
 import { openNotMe } from './not-me.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
@@ -103,10 +105,12 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
     ...reauthentication,
     ...secondFactor,
     /** Shows a second factor, to complete the browser's partial session or once more in its session. */
-    secondStep: async (code: string, http: HttpContext) => {
+    secondStep: async ({ code, remember = false }: SecondStep, http: HttpContext) => {
       const [viewer, token] = [await viewerOf(http.request), await readSessionToken(auth, http.request)]
-      await secondFactor.secondStep({ code, viewer, token }, http)
+      await secondFactor.secondStep({ code, remember, viewer, token }, http)
     },
+    findRememberedBrowsers: ({ id }: Viewer, { request }: HttpContext) =>
+      findRememberedBrowsers(db, id, readBrowserToken(request, publicUrl)),
     async signOut(http: HttpContext) {
       const token = await readSessionToken(auth, http.request)
       if (token !== null) await endPartialSession(db, token)

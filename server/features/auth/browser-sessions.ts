@@ -5,7 +5,7 @@ import type { HttpContext } from '#server/platform/http/register-calls.ts'
 import { callBetterAuth } from './auth-adapter.ts'
 import { hasApp } from './authenticator-apps.ts'
 import type { Auth } from './better-auth.ts'
-import { readBrowserToken, recordBrowser, setBrowserCookie } from './known-browsers.ts'
+import { isRememberedBrowser, readBrowserToken, recordBrowser, setBrowserCookie } from './known-browsers.ts'
 import { openPartialSession } from './partial-sessions.ts'
 import { readSessionToken } from './session-reader.ts'
 import { deleteReplaced, type OpenedSession, openSession, type SignInMethod } from './sessions.ts'
@@ -20,7 +20,10 @@ type BrowserSessionsOptions = {
 }
 type OpenOptions = {
   hasSetEmail?: boolean
-  /** Time at which a second factor was shown, null if none is needed; if it is not given, the user's one is needed. */
+  /**
+   * Time at which a second factor was shown, null if none is needed; if it is not given, the user's one is needed,
+   * unless this browser is remembered, which shows none.
+   */
   factorShownAt?: Date | null
   /** True (the default) if the browser's present session ends in the same statement. */
   replaces?: boolean
@@ -64,7 +67,9 @@ export function openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEn
     ): Promise<NewSession | null> => {
       const { userId } = method
       const replacedToken = replaces ? await readSessionToken(auth, request) : null
-      if (factorShownAt === undefined && (await hasAppLocked(tx, userId))) {
+      const browserToken = readBrowserToken(request, publicUrl)
+      const needsFactor = factorShownAt === undefined && (await hasAppLocked(tx, userId))
+      if (needsFactor && !(await isRememberedBrowser(tx, userId, browserToken))) {
         const opened = await openPartialSession(tx, method)
         return opened && { ...opened, isPartial: true, replaced: await deleteReplaced(tx, replacedToken) }
       }
@@ -72,9 +77,8 @@ export function openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEn
       const input = { userAgent, replacedToken, hasSetEmail, factorShownAt: factorShownAt ?? null }
       const opened = await openSession(tx, method, input)
       if (!opened || occasion === 'continuation') return opened
-      const token = readBrowserToken(request, publicUrl)
-      await recordSignIn(tx, announce, userId, { token, userAgent, isSignUp: occasion === 'sign-up' })
-      return { ...opened, browserToken: token }
+      await recordSignIn(tx, announce, userId, { token: browserToken, userAgent, isSignUp: occasion === 'sign-up' })
+      return { ...opened, browserToken }
     },
 
     setCookie: async (

@@ -14,6 +14,7 @@ import { findUserByEmail, findUserContact, lockUserWithPassword } from './auth-u
 import type { BrowserSessions } from './browser-sessions.ts'
 import { endAccess, endEarlierAccess } from './end-access.ts'
 import type { Hashing } from './hashing.ts'
+import { endAllRemembering } from './known-browsers.ts'
 import { consumeLink, deleteLink, findLinkUser } from './links.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import { lockSession } from './sessions.ts'
@@ -57,6 +58,7 @@ export function openPasswords({
   async function replacePassword(tx: Tx, { userId, email, hash }: { userId: string; email: string; hash: string }) {
     // Mailed to the present address: a thief who has the account may change it before the mail is sent.
     await enqueueMails(tx, [userId], { kind: 'password_changed', toEmail: email })
+    await endAllRemembering(tx, userId)
     return setPassword(tx, userId, hash)
   }
 

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import type { AuthService } from './auth-service.ts'
 import { changeEmail } from './change-email.ts'
+import { endRemembering } from './known-browsers.ts'
 import { refuseGuessableAddress, refuseWeakPassword } from './passwords.ts'
 import { findSessions, viewSession } from './sessions.ts'
 import { findMethods } from './sign-in-methods.ts'
@@ -20,11 +21,18 @@ export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
   },
 
   secondStep: async ({ input, http }) => {
-    await auth.secondStep(input.code, http)
+    await auth.secondStep(input, http)
     return {}
   },
 
   factors: ({ viewer }) => auth.findFactors(viewer.id),
+
+  rememberedBrowsers: ({ viewer, http }) => auth.findRememberedBrowsers(viewer, http),
+
+  endRemembering: async ({ db, input, viewer }) => {
+    if (!(await endRemembering(db, viewer.id, input.id))) refuse('browser_missing')
+    return { id: input.id }
+  },
 
   startApp: ({ input, viewer }) => auth.startApp(viewer, input.password ?? ''),
 

@@ -31,6 +31,7 @@ import {
 } from './authenticator-apps.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
 import { endAccess } from './end-access.ts'
+import { endAllRemembering, rememberBrowser } from './known-browsers.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import { factorShownWithin, lockSession, markFactorShown } from './sessions.ts'
@@ -57,7 +58,7 @@ const isBackupCode = (code: string) => code.length === backupCodeCharacters
 const hashBackupCode = (userId: string, code: string) => digestOf(`${userId} ${code}`)
 const spaced = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
 
-type SecondStep = { code: string; viewer: Viewer | null; token: string | null }
+type SecondStep = { code: string; remember: boolean; viewer: Viewer | null; token: string | null }
 type CodeOutcome = 'right' | 'wrong_code' | 'too_many_codes' | 'app_missing'
 type Person = { id: string; email: string }
 
@@ -164,6 +165,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
       inTransaction(db, bus, async (tx, announce) => {
         const person = await lockFreshFactor(tx, viewer)
         const removedApp = await deleteApp(tx, viewer.id)
+        await endAllRemembering(tx, viewer.id)
         if (removedApp) await tellOfAccess(tx, announce, person, { event: 'app_removed', userAgent, removedApp })
       }),
 
@@ -175,8 +177,11 @@ export function openSecondFactor(options: SecondFactorOptions) {
         return createBackupCodes(tx, viewer.id)
       }),
 
-    /** Completes the partial session with this token, or renews the proof in the viewer's session. */
-    secondStep: async ({ code, viewer, token }: SecondStep, http: HttpContext): Promise<void> => {
+    /**
+     * Completes the partial session with this token, and has the browser remembered if the user wants that; or renews
+     * the proof in the viewer's session.
+     */
+    secondStep: async ({ code, remember, viewer, token }: SecondStep, http: HttpContext): Promise<void> => {
       const { outcome, opened } = await inTransaction(db, bus, async (tx, announce) => {
         const partial = viewer === null && token !== null ? await findPartialSession(tx, token) : undefined
         const userId = viewer?.id ?? partial?.userId ?? refuse('signed_out')
@@ -194,6 +199,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
         const isDone = { factorShownAt: null, replaces: false }
         const opened = (await browserSessions.open(tx, announce, method, http, isDone)) ?? refuse('signed_out')
         if (!opened.isPartial) await markFactorShown(tx, opened.id)
+        if (remember && opened.browserToken) await rememberBrowser(tx, userId, opened.browserToken)
         return { outcome, opened }
       })
       if (outcome !== 'right') refuse(outcome)

@@ -95,6 +95,13 @@ export const users: AccessRow[] = [
     cells: [[anyState, '401 404 404 404 404']],
   },
   { call: 'GET /api/auth/factors', cells: everyoneSignedIn },
+  { call: 'GET /api/auth/remembered-browsers', cells: everyoneSignedIn },
+  {
+    call: 'DELETE /api/auth/remembered-browsers/:id',
+    variant: 'that does not exist',
+    pathParameter: ({ ids }) => ids.ada,
+    cells: [[anyState, '401 404 404 404 404']],
+  },
   {
     call: 'POST /api/auth/app',
     variant: 'with a wrong password',

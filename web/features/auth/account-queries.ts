@@ -36,6 +36,7 @@ export function useChangePassword() {
     mutationFn: server.auth.changePassword,
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: authKeys.sessions })
+      void cache.invalidateQueries({ queryKey: authKeys.rememberedBrowsers })
       void cache.invalidateQueries({ queryKey: calendarKeys.own })
       const viewer = cache.getQueryData(authQueries.viewer().queryKey)
       if (viewer) reregisterDevice(viewer.id)

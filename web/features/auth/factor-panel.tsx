@@ -40,7 +40,7 @@ export function FactorPanel(props: Props) {
       {isPending && <Skeleton height={92} />}
       {!isPending && !factors && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
       {codes && <BackupCodes codes={codes} onDone={closeCodes} />}
-      {!codes && factors?.appSince && <AppControls factors={factors} onCodes={setCodes} onRemoved={goToHeading} />}
+      {!codes && factors?.appSince && <AppControls factors={factors} onCodes={setCodes} goToHeading={goToHeading} />}
       {!codes && factors?.appSince === null && <AppOff {...props} onCodes={setCodes} />}
     </Panel>
   )

@@ -36,6 +36,19 @@ export function useConfirmApp() {
   })
 }
 
+export const rememberedBrowsersQuery = () =>
+  queryOptions({ queryKey: authKeys.rememberedBrowsers, queryFn: () => server.auth.rememberedBrowsers({}) })
+
+export function useEndRemembering() {
+  const cache = useQueryClient()
+  return useMutationOnce({
+    mutationFn: (id: string) => server.auth.endRemembering({ id }),
+    onSuccess: () => showToast(factorToasts.forgotten),
+    onError: toastOnError(factorToasts.failed),
+    onSettled: () => cache.invalidateQueries({ queryKey: authKeys.rememberedBrowsers }),
+  })
+}
+
 /** Changes that need a second factor of the last minutes; the panel asks for it, so that this is no failure. */
 function useFactorChange<Answer>(change: () => Promise<Answer>, onSuccess: (answer: Answer) => void) {
   const cache = useQueryClient()

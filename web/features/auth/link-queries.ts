@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { notMeFailed } from '#shared/auth/access-notice-copy.ts'
 import { authRefusals, authToasts } from '#shared/auth/copy.ts'
-import type { NotMe } from '#shared/auth/schema.ts'
 import { authKeys } from '#web/lib/query-keys.ts'
 import { serverMessage, toastOnError } from '#web/lib/request-errors.ts'
 import { ServerError, server } from '#web/lib/server.ts'
@@ -36,21 +34,6 @@ export function useVerify(onExpired: () => void) {
     onSettled: () => cache.invalidateQueries({ queryKey: authKeys.viewer }),
   })
 }
-
-/** Reads which change of access the link is about, without using up its token. */
-export const useAccessNotice = (token: string) =>
-  useQuery({
-    queryKey: authKeys.accessNotice(token),
-    queryFn: () => server.auth.checkNotMe({ token }),
-    enabled: token !== '',
-  })
-
-export const useNotMe = ({ onDone, onExpired }: { onDone: (answer: NotMe) => void; onExpired: () => void }) =>
-  useMutation({
-    mutationFn: server.auth.notMe,
-    onSuccess: onDone,
-    onError: (error) => (isLinkExpired(error) ? onExpired() : showToast(notMeFailed(serverMessage(error)))),
-  })
 
 export const useSendVerification = (email: string) =>
   useMutationOnce({

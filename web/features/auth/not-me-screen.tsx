@@ -10,8 +10,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { isLinkExpired, useAccessNotice, useNotMe } from './link-queries.ts'
-import { ResetScreen } from './reset-screen.tsx'
+import { isLinkExpired } from './link-queries.ts'
+import { useAccessNotice, useNotMe } from './not-me-queries.ts'
 
 /**
  * Destination of the link 'Not me' in a mail about the access to an account. Mail scanners open links too and run
@@ -27,7 +27,7 @@ export function NotMeScreen({ token }: { token: string }) {
     next()
   }
 
-  if (answer?.resetToken) return <ResetScreen token={answer.resetToken} choose={notMeCopy.ended} />
+  if (answer?.resetToken) return <ChoosePassword token={answer.resetToken} />
   if (answer) return <AskForPassword {...notMeCopy.done} />
   if (token === '') return <AskForPassword {...notMeCopy.cut} text={notMeCopy.stillWorried} />
   if (hasRunOut || isLinkExpired(error)) return <AskForPassword {...notMeCopy.over} text={notMeCopy.stillWorried} />
@@ -65,6 +65,14 @@ function NotMeForm({ token, notice: { event, device, at }, onDone, onExpired }: 
     </Stack>
   )
 }
+
+const ChoosePassword = ({ token }: { token: string }) => (
+  <AuthLayout {...notMeCopy.done}>
+    <LinkButton to="/reset-password" search={{ token }} size="lg" fullWidth>
+      {notMeCopy.choose}
+    </LinkButton>
+  </AuthLayout>
+)
 
 /** The account's next step is a new password, by a mail to its address. */
 const AskForPassword = ({ text, ...copy }: { title: string; intro: string; text?: string }) => (

@@ -1,4 +1,4 @@
-import { browserKnownDays, evidenceDays, noticeYears, notMeDays } from '#shared/constants.ts'
+import { browserKnownDays, evidenceDays, noticeYears, notMeDays, rememberedDays } from '#shared/constants.ts'
 import { site } from '#site'
 import type { Section } from '#web/legal/section.ts'
 
@@ -84,8 +84,9 @@ export const keeping: Section[] = [
         <p>
           <strong>Where you have signed in before.</strong> So that we can warn you of a sign-in in another browser, we
           keep the kind of each browser, and when you first and last signed in there, until nobody has signed in there
-          for {browserKnownDays} days. A warning is kept for {notMeDays} days, with an app that was turned off, so that
-          “Not me” can bring it back.
+          for {browserKnownDays} days. A device that you had us remember at the second step is marked there for{' '}
+          {rememberedDays} days, and you can have it forgotten under Your Account. A warning is kept for {notMeDays}{' '}
+          days, with an app that was turned off, so that “Not me” can bring it back.
         </p>
         <p>
           <strong>Your position.</strong> Your browser shares it only if you say yes. We use it to show which tasks are
@@ -103,8 +104,8 @@ export const keeping: Section[] = [
         <p>
           The only cookies we set are those of signing in: they keep you logged in, protect logging in from misuse, and
           have your device forget what you typed when you log out. One of them stays for {browserKnownDays} days after
-          your last login, by which we know a browser in which you have logged in before; it lets nobody in. There are
-          no advertising cookies, no analytics cookies and no trackers of other companies.
+          your last login, by which we know a browser in which you have logged in before. It lets nobody in without your
+          password. There are no advertising cookies, no analytics cookies and no trackers of other companies.
         </p>
         <p>
           Your browser may also keep small things on your own device, such as a message you wrote while offline or that
