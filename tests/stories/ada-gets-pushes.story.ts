@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { authToasts } from '#shared/auth/copy.ts'
 import type { PushDevice, PushPayload } from '#shared/push/schema.ts'
 import { openPushBrowser } from '#tests/services/push-service.ts'
 import { deviceTexts } from '#web/features/push/push-copy.ts'
@@ -74,6 +75,8 @@ test('Ada’s phone gets her notifications in every session of hers, until she t
   const save = () => page.getByRole('button', { name: 'Save Password' }).click()
   const [registeredAgain] = await Promise.all([waitForDeviceCall(page, 'POST'), save()])
   expect(registeredAgain.status()).toBe(200)
+  // Opening the screen registers the device too, perhaps before the new password is stored.
+  await expect(page.getByText(authToasts.passwordChanged.title)).toBeVisible()
 
   await page.goto('/api/logout')
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()

@@ -31,10 +31,15 @@ export function goToLogin(toast: Toast | null = toasts.loggedOut) {
   loginTimer = setTimeout(() => location.assign(loginPath), loginRedirectMs)
 }
 
-/** Leaves a page whose session has ended on purpose; reads that are refused meanwhile do not lead to the login. */
-export function leaveFor(path: '/') {
+/** Called when the session ends on purpose: reads that are refused meanwhile do not lead to the login. */
+export function expectSessionEnd() {
   isLeaving = true
   clearTimeout(loginTimer)
+}
+
+/** Leaves a page whose session has ended on purpose. */
+export function leaveFor(path: '/') {
+  expectSessionEnd()
   location.assign(path)
 }
 
