@@ -43,6 +43,8 @@ import {
   unreadChatSchema,
 } from './messages/schema.ts'
 import {
+  appealAnswerInput,
+  appealInput,
   caseCountsSchema,
   caseListInput,
   caseSchema,
@@ -451,6 +453,12 @@ export const api = {
       input: logInput,
       output: z.array(logLineSchema),
     }),
+    answer: call('POST /api/moderation/cases/:id/answer', {
+      summary: 'Answer the appeals of a case, which may change its decision or take it back',
+      isDecision: true,
+      ...caseCall,
+      input: appealAnswerInput,
+    }),
     picture: call('POST /api/moderation/cases/:id/pictures/:reportId', {
       summary: 'Read the copy of a reported picture, which is logged',
       ...caseCall,
@@ -464,6 +472,14 @@ export const api = {
       isForSuspended: true,
       input: pageInput,
       output: z.array(noticeSchema),
+    }),
+    appeal: call('POST /api/decisions/:id/appeal', {
+      summary: 'Ask for another look at a decision of which the user was told; each side can ask once',
+      isForSuspended: true,
+      input: appealInput,
+      output: noticeSchema,
+      status: 201,
+      missing: 'decision_missing',
     }),
   },
   reviews: {

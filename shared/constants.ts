@@ -30,6 +30,10 @@ export const reportMaxCharacters = 1000
 export const factsMinCharacters = 20
 export const factsMaxCharacters = 2000
 export const answerMaxCharacters = 2000
+/** Limits of an appeal and of its answer; migration 067 has the numbers. */
+export const appealMaxCharacters = 2000
+export const appealAnswerMinCharacters = 20
+export const appealAnswerMaxCharacters = 2000
 export const passwordMinCharacters = 8
 export const passwordMaxCharacters = 128
 /** A longer password is refused without being hashed. */
@@ -155,6 +159,8 @@ export const decisionFactorMinutes = 30
 export const appealDays = 30
 /** Days for which those are warned to whom an account wrote that is suspended for a money trick. */
 export const moneyTrickDays = 30
+/** Hours after an appeal before the one who decided may answer it, if nobody else can. */
+export const ownAnswerHours = 24
 /** Days after which a warning lapses. */
 export const warningDays = 180
 /** Days for which the evidence of a closed case is kept. */

@@ -57,6 +57,8 @@ const ownerOf: Record<string, string> = {
   blocks: 'server/features/blocks/store.ts',
   cases: 'server/features/cases/store.ts',
   decisions: 'server/features/cases/decisions.ts',
+  appeals: 'server/features/cases/appeals.ts',
+  appeal_answers: 'server/features/cases/appeals.ts',
   notices: 'server/features/notices/store.ts',
   moderation_log: 'server/features/moderation-log/store.ts',
   roles: 'server/features/roles/store.ts',

@@ -57,6 +57,7 @@ import { withheldThings } from '#server/database/migrations/061-withheld-things.
 import { restrictions } from '#server/database/migrations/064-restrictions.ts'
 import { knownBrowsers } from '#server/database/migrations/065-known-browsers.ts'
 import { newsOfModerators } from '#server/database/migrations/066-news-of-moderators.ts'
+import { appeals } from '#server/database/migrations/067-appeals.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   '064-restrictions': restrictions,
   '065-known-browsers': knownBrowsers,
   '066-news-of-moderators': newsOfModerators,
+  '067-appeals': appeals,
 }
 
 const names = Object.keys(migrations)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DecisionKind, LogVerb, NoticeSide } from '#shared/moderation/choices.ts'
+import type { AppealOutcome, DecisionKind, DecisionStanding, LogVerb, NoticeSide } from '#shared/moderation/choices.ts'
 import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
 
@@ -45,6 +45,34 @@ type Decisions = {
   facts: string | null
   /** Words to the reporters. */
   reporter_text: string | null
+  /** All decisions of a case but one are replaced by a later one. */
+  standing: Generated<DecisionStanding>
+  created_at: Generated<Date>
+}
+
+/** A neighbor asks for another look at the decision of a case; each side can do so once. */
+type Appeals = {
+  id: Generated<string>
+  case_id: string
+  side: NoticeSide
+  /** Null once that account is deleted. */
+  user_id: string | null
+  text: string
+  /** Null until it is answered. */
+  answer_id: string | null
+  created_at: Generated<Date>
+}
+
+/** Answers all appeals of a case that wait. The database refuses one without words. */
+type AppealAnswers = {
+  id: Generated<string>
+  case_id: string
+  /** Null once that account is deleted. */
+  answerer_id: string | null
+  outcome: AppealOutcome
+  text: string
+  /** True if nobody but the one who had decided could answer. */
+  is_by_same_person: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -73,6 +101,8 @@ export type ModerationTables = {
   roles: Roles
   moderation_log: ModerationLog
   decisions: Decisions
+  appeals: Appeals
+  appeal_answers: AppealAnswers
   notices: Notices
   restrictions: Restrictions
 }

@@ -36,7 +36,7 @@ type Cases = {
   urgency: Generated<number>
   assignee_id: string | null
   claimed_at: Date | null
-  /** Counts the changes by moderators, of whom two may work on a case at once. */
+  /** Counts the changes by moderators, of whom two may work on a case at once, and the appeals. */
   version: Generated<number>
   decided_at: Date | null
   closed_at: Date | null

@@ -51,6 +51,25 @@ const checks: Check[] = [
         or exists (select from reports where reports.case_id = cases.id and reporter_id = decider_id)`,
   ],
   [
+    'a case is appealed without an appeal that waits, or one waits in a case that is not',
+    sql`select id from cases where (state = 'appealed') is distinct from
+      exists (select from appeals where case_id = cases.id and answer_id is null)`,
+  ],
+  [
+    'a decision was taken back or replaced without an answer to an appeal that says so',
+    sql`select decisions.id from decisions where standing <> 'stands' and not exists (select from appeal_answers
+      where appeal_answers.case_id = decisions.case_id
+        and outcome = case standing when 'reversed' then 'reversed' else 'changed' end)`,
+  ],
+  [
+    'somebody has answered an appeal about what is their own or what they reported, or against their own decision',
+    sql`select appeal_answers.id from appeal_answers join cases on cases.id = case_id
+      where answerer_id = author_id
+        or exists (select from reports where reports.case_id = cases.id and reporter_id = answerer_id)
+        or not is_by_same_person and exists (select from decisions where decisions.case_id = cases.id
+          and decider_id = answerer_id and decisions.created_at < appeal_answers.created_at)`,
+  ],
+  [
     'somebody whose account is suspended has an arrangement',
     sql`select tasks.id from tasks join restrictions on user_id in (requester_id, helper_id)
       where status in ('matched', 'in_progress') and kind = 'suspend' and ends_at > now()`,

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/reports/choices.ts'
 
-/** A case is open until it is decided, and closed once nobody can appeal any more. */
+/** A case is open until it is decided, and closed once an appeal is answered or nobody can appeal any more. */
 export const caseStates = ['open', 'decided', 'appealed', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
@@ -32,6 +32,8 @@ export const logVerbs = [
   'case_claimed',
   'case_released',
   'case_decided',
+  'case_appealed',
+  'appeal_answered',
   'evidence_opened',
   'picture_shown',
 ] as const
@@ -40,3 +42,10 @@ export type LogVerb = (typeof logVerbs)[number]
 /** The two who are told of a decision. */
 export const noticeSides = ['author', 'reporter'] as const
 export type NoticeSide = (typeof noticeSides)[number]
+
+/** Answers to those who ask for another look at a decision. */
+export const appealOutcomes = ['upheld', 'changed', 'reversed'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
+/** A decision stands until an appeal takes it back, or another decision replaces it. */
+export type DecisionStanding = 'stands' | 'reversed' | 'replaced'

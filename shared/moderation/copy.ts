@@ -1,3 +1,5 @@
+import { appealDays, ownAnswerHours } from '#shared/constants.ts'
+
 export const moderationRefusals = {
   case_missing: { status: 404, message: 'Case Not Found' },
   case_own: { status: 403, message: 'You have a part in this case, so somebody else decides it.' },
@@ -11,6 +13,21 @@ export const moderationRefusals = {
   },
   days_missing: { status: 400, field: 'days', message: 'Please choose how long.' },
   author_gone: { status: 409, message: 'The account of the author is deleted. Choose another decision.' },
+  decision_missing: { status: 404, message: 'Decision Not Found' },
+  appeal_made: { status: 409, message: 'Your side has asked for another look already. That can be done once.' },
+  appeal_late: { status: 409, message: `Another look can be asked for within ${appealDays} days of a decision.` },
+  decision_reversed: { status: 409, message: 'This decision has been taken back already.' },
+  appeal_own_decision: { status: 403, message: 'You decided this, so somebody else looks at it again.' },
+  appeal_own_too_early: {
+    status: 403,
+    message: `You decided this. As nobody else can, look at it again ${ownAnswerHours} hours after the appeal.`,
+  },
+  nothing_to_reverse: {
+    status: 400,
+    field: 'outcome',
+    message: 'There was no step that could be taken back. Choose to change it instead.',
+  },
+  change_missing: { status: 400, field: 'kind', message: 'Please choose what you decide instead.' },
   decision_unreasoned: {
     status: 400,
     field: 'facts',

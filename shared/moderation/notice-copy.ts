@@ -1,7 +1,7 @@
 import { warningDays } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { getDateTimeFormat } from '#shared/time.ts'
-import type { DecisionKind, NoticeSide } from './choices.ts'
+import type { AppealOutcome, DecisionKind, NoticeSide } from './choices.ts'
 import type { Notice } from './schema.ts'
 
 /** Titles of notices. Notifications with them lead to the notices, so both titles are supported if one is changed. */
@@ -10,10 +10,15 @@ export const noticeTitles: Record<NoticeSide, string> = {
   reporter: 'An answer to your report',
 }
 
-export const noticeNotification = (side: NoticeSide) =>
+export const appealAnswerTitle = 'An answer to your appeal'
+
+/** Titles of all notifications that lead to the notices. */
+export const titlesOfNotices: readonly string[] = [...Object.values(noticeTitles), appealAnswerTitle]
+
+export const noticeNotification = (title: string) =>
   ({
     type: 'new_notification',
-    title: noticeTitles[side],
+    title,
     message: 'Read it under Your Account.',
     fromId: null,
     validWhile: null,
@@ -33,6 +38,26 @@ export const ownThings: Record<SubjectKind, string> = {
 /** Names the day on which a restriction ends, in the zone of the community. */
 export const formatEnd = (until: string, zone: string): string =>
   getDateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, zone).format(new Date(until))
+
+/** Formats the instant until which something can be done, in the zone of the community: 'Mon, Dec 28, 3:12 PM'. */
+const formatDeadline = (until: string, zone: string): string =>
+  getDateTimeFormat(
+    { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    zone,
+  ).format(new Date(until))
+
+/** Tells how to appeal, below a notice and in its mail. */
+export const appealHint = (until: string, zone: string): string =>
+  `If you see it differently, you can ask for another look until ${formatDeadline(until, zone)}.`
+
+/** The outcomes of an appeal, for those who have asked. */
+export const outcomeSentences: Record<AppealOutcome, string> = {
+  upheld: 'It was looked at again, and the decision stays as it is.',
+  changed: 'It was looked at again, and the decision was changed.',
+  reversed: 'It was looked at again, and the decision was taken back.',
+}
+
+export const samePersonText = 'Looked at again by the same person, because nobody else could.'
 
 /** The step in words; `end` names the day on which it ends, if it does. */
 const steps: Record<DecisionKind, (thing: string, end: string | null) => string> = {
@@ -78,16 +103,31 @@ type NoticeContext = {
   timeZone: string
 }
 
-/** Returns the paragraphs of a notice, which its mail repeats. */
-export function describeNotice(notice: Omit<Notice, 'id' | 'createdAt'>, { rule, timeZone }: NoticeContext): string[] {
+/** Facts that the paragraphs of a notice tell. */
+export type NoticeWords = Pick<
+  Notice,
+  'kind' | 'tookStep' | 'until' | 'subjectKind' | 'ref' | 'text' | 'isReversed' | 'isChanged'
+>
+
+/** Returns the paragraphs of a notice, which its mail repeats: what is true now, also after an appeal. */
+export function describeNotice(notice: NoticeWords, { rule, timeZone }: NoticeContext): string[] {
   const said = notice.text === null ? [] : [notice.text]
+  if (notice.isReversed) return [takenBack(notice)]
+  const changed = notice.isChanged ? ['This was decided in another look, in place of what you read before.'] : []
   if (notice.kind === null)
-    return [`Thank you for your report ${notice.ref}. ${outcomeText(notice.tookStep, rule)}`, ...said]
+    return [`Thank you for your report ${notice.ref}. ${outcomeText(notice.tookStep, rule)}`, ...said, ...changed]
   const next = nextSteps[notice.kind]
   return [
     steps[notice.kind](ownThings[notice.subjectKind], notice.until && formatEnd(notice.until, timeZone)),
     ...(rule ? [`It is about ${nameRule(rule)}.`] : []),
     ...said,
     ...(next ? [next] : []),
+    ...changed,
   ]
 }
+
+const takenBack = ({ kind, subjectKind, ref }: NoticeWords): string =>
+  kind === null
+    ? `Thank you for your report ${ref}. We had taken a step. In another look, it was taken back.`
+    : `Volunteers had decided something about ${ownThings[subjectKind]}. In another look, that was taken back. ` +
+      `It counts for nothing${kind === 'hide' ? ', and neighbors see it again' : ''}.`

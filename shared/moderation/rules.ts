@@ -1,6 +1,8 @@
+import { appealDays, ownAnswerHours } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import { isHideable } from '#shared/withholding/rules.ts'
-import type { DecisionKind } from './choices.ts'
+import type { AppealOutcome, DecisionKind, DecisionStanding } from './choices.ts'
 import { areDaysValid, isRestriction } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
@@ -45,4 +47,61 @@ export function whyNotDecide(
   if (!isRestriction(kind)) return null
   if (!hasAuthor) return 'author_gone'
   return areDaysValid(kind, days ?? null) ? null : 'days_missing'
+}
+
+type Appealable = {
+  standing: DecisionStanding
+  decidedAt: Date
+  /** True if this side of the case has asked for another look. */
+  hasAppealed: boolean
+}
+
+/** Returns the refusal of an appeal by one side of a case. */
+export function whyNotAppeal(
+  { standing, decidedAt, hasAppealed }: Appealable,
+  now: Date,
+): 'appeal_made' | 'decision_reversed' | 'appeal_late' | null {
+  if (hasAppealed) return 'appeal_made'
+  if (standing !== 'stands') return 'decision_reversed'
+  return now < appealEnd(decidedAt) ? null : 'appeal_late'
+}
+
+/** The instant from which nobody can appeal against a decision any more. */
+export const appealEnd = (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealDays * dayMs)
+
+type Answerable = {
+  /** True if the viewer made the decision, or answered an earlier appeal of the case. */
+  hasDecided: boolean
+  isOperator: boolean
+  /** True if somebody with a role may answer who has not decided. */
+  hasOthers: boolean
+  /** Time of the latest appeal that waits. */
+  appealedAt: Date
+}
+
+/**
+ * Returns the refusal if a volunteer may not answer the appeals of a case that they are not too close to. The person
+ * who decided answers only as an operator, if nobody else can, and after some time.
+ */
+export function whyNotAnswer(
+  { hasDecided, isOperator, hasOthers, appealedAt }: Answerable,
+  now: Date,
+): 'appeal_own_decision' | 'appeal_own_too_early' | null {
+  if (!hasDecided) return null
+  if (hasOthers || !isOperator) return 'appeal_own_decision'
+  return now.getTime() >= appealedAt.getTime() + ownAnswerHours * hourMs ? null : 'appeal_own_too_early'
+}
+
+type Conclusion = {
+  outcome: AppealOutcome
+  /** The decision that is appealed. */
+  decided: DecisionKind
+  /** The decision that replaces it. */
+  kind: DecisionKind | null
+}
+
+/** Returns the refusal of an answer that takes nothing back, or that does not say what it changes. */
+export function whyNotConclude({ outcome, decided, kind }: Conclusion): 'nothing_to_reverse' | 'change_missing' | null {
+  if (outcome === 'reversed' && decided === 'keep') return 'nothing_to_reverse'
+  return outcome === 'changed' && kind === null ? 'change_missing' : null
 }

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { answerMaxCharacters, casesPageSize, factsMaxCharacters, factsMinCharacters } from '#shared/constants.ts'
+import {
+  answerMaxCharacters,
+  appealAnswerMaxCharacters,
+  appealAnswerMinCharacters,
+  appealMaxCharacters,
+  casesPageSize,
+  factsMaxCharacters,
+  factsMinCharacters,
+} from '#shared/constants.ts'
 import { timeCursor } from '#shared/cursor.ts'
 import { described } from '#shared/described.ts'
 import { reasonNames, subjectKinds } from '#shared/reports/choices.ts'
 import { optionalText, text } from '#shared/text-schema.ts'
-import { caseStates, decisionKinds, noticeSides, urgencyNames } from './choices.ts'
+import { appealOutcomes, caseStates, decisionKinds, noticeSides, urgencyNames } from './choices.ts'
 
 export const caseListInput = z.object({
   state: described(
@@ -70,6 +78,23 @@ const decision = z.object({
   decider: described(z.nullable(person), 'Null once that account is deleted.'),
 })
 
+const appeal = z.object({
+  id: z.uuid(),
+  side: z.enum(noticeSides),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  isAnswered: z.boolean(),
+})
+
+const appealAnswer = z.object({
+  id: z.uuid(),
+  outcome: z.enum(appealOutcomes),
+  text: z.string(),
+  isBySamePerson: z.boolean(),
+  createdAt: z.iso.datetime(),
+  answerer: described(z.nullable(person), 'Null once that account is deleted.'),
+})
+
 export const caseSchema = z.object({
   ...caseFields,
   content: z.nullable(
@@ -87,6 +112,14 @@ export const caseSchema = z.object({
       ),
       reports: z.array(reportOfCase),
       decision: z.nullable(decision),
+      isReversed: described(z.boolean(), 'True if the decision was taken back after an appeal.'),
+      earlierDecisions: described(z.array(decision), 'Decisions that were changed after an appeal.'),
+      appeals: described(z.array(appeal), 'Another look that the author or a reporter has asked for.'),
+      answers: z.array(appealAnswer),
+      whyNotAnswer: described(
+        z.nullable(z.enum(['appeal_own_decision', 'appeal_own_too_early'])),
+        'Set if the viewer has decided, so that they may not answer an appeal, or not yet.',
+      ),
     }),
   ),
 })
@@ -94,21 +127,46 @@ export type Case = z.infer<typeof caseSchema>
 
 export const caseVersion = z.object({ id: z.uuid(), version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
 
-export const decisionInput = z.extend(caseVersion, {
-  kind: z.enum(decisionKinds),
-  rule: described(z.nullish(z.int().check(z.gte(1))), 'Number of a rule of the community; needed except to keep.'),
-  facts: described(
-    z.nullish(
-      text({
-        min: factsMinCharacters,
-        max: factsMaxCharacters,
-        tooShort: `Please say in at least ${factsMinCharacters} characters what you saw`,
-      }),
-    ),
-    'What was seen, in words for the author; needed except to keep.',
+const ruleNumber = described(
+  z.nullish(z.int().check(z.gte(1))),
+  'Number of a rule of the community; needed except to keep.',
+)
+const facts = described(
+  z.nullish(
+    text({
+      min: factsMinCharacters,
+      max: factsMaxCharacters,
+      tooShort: `Please say in at least ${factsMinCharacters} characters what you saw`,
+    }),
   ),
+  'What was seen, in words for the author; needed except to keep.',
+)
+const decisionFields = {
+  rule: ruleNumber,
+  facts,
   reporterText: described(optionalText(answerMaxCharacters), 'Words for the reporters.'),
   days: described(z.nullish(z.int()), 'Days of a limit or a suspension; null for a suspension without an end.'),
+}
+
+export const decisionInput = z.extend(caseVersion, { kind: z.enum(decisionKinds), ...decisionFields })
+
+export const appealInput = z.object({
+  id: z.uuid(),
+  text: text({ min: 1, max: appealMaxCharacters, tooShort: 'Please say why somebody should look at it again' }),
+})
+
+export const appealAnswerInput = z.extend(caseVersion, {
+  outcome: z.enum(appealOutcomes, 'Please choose an answer'),
+  text: described(
+    text({
+      min: appealAnswerMinCharacters,
+      max: appealAnswerMaxCharacters,
+      tooShort: `Please answer in at least ${appealAnswerMinCharacters} characters`,
+    }),
+    'Words to those who have asked.',
+  ),
+  kind: described(z.nullish(z.enum(decisionKinds)), 'The decision that replaces the earlier one, if that is changed.'),
+  ...decisionFields,
 })
 
 export const pictureInput = z.object({ id: z.uuid(), reportId: z.uuid() })
@@ -135,5 +193,27 @@ export const noticeSchema = z.object({
   rule: described(z.nullable(z.number()), 'Number of the rule of the community.'),
   text: described(z.nullable(z.string()), 'What the moderators saw, or what they say to the reporter.'),
   createdAt: z.iso.datetime(),
+  decisionId: z.uuid(),
+  isReversed: described(z.boolean(), 'True if the decision was taken back after an appeal.'),
+  isChanged: described(z.boolean(), 'True if the decision replaces another one after an appeal.'),
+  appealUntil: described(z.nullable(z.iso.datetime()), 'Until when the reader can appeal; null if they cannot.'),
+  appeal: described(
+    z.nullable(
+      z.object({
+        isOwn: z.boolean(),
+        text: described(z.nullable(z.string()), 'Null if another reporter has asked.'),
+        createdAt: z.iso.datetime(),
+        answer: z.nullable(
+          z.object({
+            outcome: z.enum(appealOutcomes),
+            text: described(z.nullable(z.string()), 'Null if another reporter has asked.'),
+            isBySamePerson: z.boolean(),
+            createdAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
+    'The appeal of the reader’s side, and its answer.',
+  ),
 })
 export type Notice = z.infer<typeof noticeSchema>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessNotification } from '#shared/auth/access-notice-copy.ts'
 import { accessEvents } from '#shared/auth/security-events.ts'
-import { noticeSides } from '#shared/moderation/choices.ts'
-import { noticeNotification } from '#shared/moderation/notice-copy.ts'
+import { noticeNotification, titlesOfNotices } from '#shared/moderation/notice-copy.ts'
 import { notifications } from './notification-copy.ts'
 import { pathOfNotification } from './notification-target.ts'
 
@@ -20,8 +19,8 @@ test.each([
   expect(pathOfNotification({ ...words, relatedTaskId: null })).toBe('/')
 })
 
-test.each(noticeSides)('a notification of a notice to the %s leads to the notices', (side) => {
-  expect(pathOfNotification({ ...noticeNotification(side), relatedTaskId: null })).toBe('/account/notices')
+test.each(titlesOfNotices)('a notification with the title %s leads to the notices', (title) => {
+  expect(pathOfNotification({ ...noticeNotification(title), relatedTaskId: null })).toBe('/account/notices')
 })
 
 test.each(accessEvents)('a notification of access (%s) leads to the account', (event) => {

@@ -161,6 +161,11 @@ const writeDecision = async (page: Page) => {
   await page.getByLabel('Which rule is it about?').selectOption({ index: 6 })
 }
 
+const answerAppeal = async (page: Page) => {
+  await openCase(/^A post/)(page)
+  await page.getByRole('radio', { name: 'Take the decision back' }).check()
+}
+
 const moderation: Shot[] = [
   { name: 'moderate', as: 'mo', path: '/moderate' },
   { name: 'moderate-none', as: 'mo', path: '/moderate?state=closed' },
@@ -170,6 +175,7 @@ const moderation: Shot[] = [
   { name: 'case-decision', as: 'mo', path: '/moderate', steps: writeDecision },
   { name: 'case-decided', as: 'mo', path: '/moderate?state=decided', steps: openCase(/^A post/) },
   { name: 'log', as: 'mo', path: '/moderate/log' },
+  { name: 'case-appealed', as: 'mo', path: '/moderate?state=appealed', steps: answerAppeal },
   { name: 'notices', as: 'tom', path: '/account/notices' },
   { name: 'notices-none', as: 'nora', path: '/account/notices' },
 ]

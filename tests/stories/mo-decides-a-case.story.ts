@@ -42,7 +42,7 @@ for (const [where, size] of [
     await expect(page.getByRole('tab', { name: /^Waiting \d+$/ })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
     await page.getByRole('tab', { name: /^Appealed/ }).click()
-    await expect(page.getByRole('heading', { name: 'Nobody has appealed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^A post Somebody’s private information/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('tab', { name: /^Waiting/ }).click()
 
@@ -62,7 +62,7 @@ for (const [where, size] of [
     await expect(radio(page, 'Keep it')).toBeFocused()
     await expect(page.getByText('Please choose what you decide')).toBeVisible()
     await radio(page, 'Keep it').check()
-    await expect(page.getByText('The author does not learn of the report.')).toBeVisible()
+    await expect(page.getByText('Nothing, unless reports had held it: then that it stays.')).toBeVisible()
     await radio(page, 'Warn the author').check()
     await expect(facts(page)).toHaveValue(/^In your post we saw that money is asked for/)
     await press(page, 'Decide')

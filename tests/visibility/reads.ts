@@ -126,6 +126,7 @@ export const reads: Read[] = [
   ['GET /api/notices', ownAccount],
   ['GET /api/moderation/cases', ofModerators],
   ['GET /api/moderation/counts', ofModerators],
+  ['GET /api/moderation/log', ofModerators],
   ['GET /api/moderation/cases/:id', ofModerators],
   ['GET /api/moderation/log', ofModerators],
   ['GET /api/push/key', rowWithoutCase('the same for everybody')],

@@ -255,6 +255,19 @@ export const writtenColumns: Record<string, WrittenColumn> = {
   'decisions.kind': { ...decision('kind'), sample: 'warn' },
   'decisions.facts': { ...decision('facts'), onAccountDeletion: 'masked' },
   'decisions.reporter_text': { ...decision('reporterText'), onAccountDeletion: 'masked' },
+  'appeals.text': {
+    accepted: ['POST /api/decisions/:id/appeal text'],
+    exported: 'notices.appeal.text',
+    onAccountDeletion: 'masked',
+    inCalendar: 'absent',
+  },
+  // The words of a moderator, which those who have appealed export with their notices.
+  'appeal_answers.text': {
+    accepted: ['POST /api/moderation/cases/:id/answer text'],
+    exported: null,
+    onAccountDeletion: 'masked',
+    inCalendar: 'absent',
+  },
   'reviews.comment': {
     accepted: ['POST /api/reviews comment'],
     exported: 'reviews-given.comment',

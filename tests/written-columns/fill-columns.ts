@@ -72,6 +72,7 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   const line = 'POST /api/moderation/cases/:id/decision'
   const decided = await callOrThrow('lou', line.replace(':id', caseId), { version, rule: 2, ...bodyOf(line) })
 
+  const { appealId, answerId } = await fillAppeals(world)
   const row = (table: string, value: string, by: RowReference['by'] = 'id') => ({ table, by, value })
   return {
     users: row('users', lou),
@@ -87,5 +88,41 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     reviews: row('reviews', review.id),
     reports: row('reports', report.id),
     decisions: row('decisions', decided.content.decision.id),
+    appeals: row('appeals', appealId),
+    appeal_answers: row('appeal_answers', answerId),
   }
+}
+
+/** Lets Lou appeal as a reporter against a decision by another moderator, and answer an appeal against a second one. */
+async function fillAppeals(world: World) {
+  const { callOrThrow } = world
+  const [max, author, reporter] = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
+  await world.db.insertInto('roles').values({ user_id: max.id, role: 'moderator' }).execute()
+  await world.db.updateTable('sessions').set({ factor_shown_at: new Date() }).where('user_id', '=', max.id).execute()
+  const appeal = async (subjectId: string, reporterName: string, who: string, text: unknown) => {
+    await callOrThrow(reporterName, 'POST /api/reports', { subjectKind: 'person', subjectId, reason: 'spam' })
+    const { id } = await world.db
+      .selectFrom('cases')
+      .select('id')
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow()
+    const advice = { version: 0, kind: 'advise', rule: 2, facts: 'It says to buy a gift card first.' }
+    await callOrThrow(max.name, `POST /api/moderation/cases/${id}/decision`, advice)
+    const [{ decisionId }] = await callOrThrow(who, 'GET /api/notices')
+    await callOrThrow(who, `POST /api/decisions/${decisionId}/appeal`, { text })
+    return id
+  }
+  const own = await appeal(reporter.id, 'lou', 'lou', bodyOf('POST /api/decisions/:id/appeal')['text'])
+  const other = await appeal(author.id, reporter.name, author.name, 'It was a joke.')
+  const { content } = await callOrThrow('lou', `POST /api/moderation/cases/${other}/answer`, {
+    ...{ version: 2, outcome: 'upheld' },
+    ...bodyOf('POST /api/moderation/cases/:id/answer'),
+  })
+  const { id: appealId } = await world.db
+    .selectFrom('appeals')
+    .select('id')
+    .where('case_id', '=', own)
+    .executeTakeFirstOrThrow()
+  return { appealId, answerId: content.answers[0].id }
 }

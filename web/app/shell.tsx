@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useEffect(() => setTitleCount(unreadCount), [unreadCount])
 
-  if (suspension) return <Suspended suspension={suspension} />
+  if (data && suspension) return <Suspended suspension={suspension} viewerId={data.id} />
   const isAuthScreen = authScreens.includes(path)
   const main = (
     <main id="main" tabIndex={-1} className={isAuthScreen ? classes.bare : classes.main}>

@@ -12,8 +12,10 @@ import { Title } from '#web/ui/title.tsx'
 import shell from './shell.module.css'
 import classes from './suspended.module.css'
 
-/** The only screen of an account that is suspended: what was decided and why, the data to take along, and deletion. */
-export const Suspended = ({ suspension }: { suspension: NonNullable<Me['suspension']> }) => (
+type Props = { suspension: NonNullable<Me['suspension']>; viewerId: string }
+
+/** The only screen of an account that is suspended: what was decided, why and how to appeal, the data, and deletion. */
+export const Suspended = ({ suspension, viewerId }: Props) => (
   <div className={shell.frame}>
     <header className="header">
       <div className="header-row">
@@ -35,7 +37,7 @@ export const Suspended = ({ suspension }: { suspension: NonNullable<Me['suspensi
             <Title order={2} size="h3" id="notices">
               {suspensionCopy.notices}
             </Title>
-            <NoticesList />
+            <NoticesList viewerId={viewerId} />
           </Stack>
         </section>
         <Stack>

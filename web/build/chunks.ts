@@ -19,11 +19,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // The prerendered pages load these few modules without those of the app.
   { name: (id, context) => (isOnPrerenderedPages(id, context) ? 'prerendered' : null), test: source, priority: 3 },
   { name: 'app', tags: ['$initial'], test: source, priority: 2 },
-  // Each module that five or more screens share would be a request. Schemas stay apart: they need zod, screens do not.
+  // Each module that five or more screens share would be a request. Schemas and their
+  // `validate` stay apart: they need zod, screens do not.
   // So do the picture of the five screens for signed-out users, and the form of the code that few screens ask for.
   {
     name: 'shared',
-    test: /^(?!.*\/(illustrations\/|auth\/(auth-|code-field|use-code-form|factor-))).*(?<!schema|described)\.tsx?$/,
+    test: /^(?!.*\/(illustrations\/|auth\/(auth-|code-field|use-code-form|factor-))).*(?<!schema|described|lib\/validate)\.tsx?$/,
     minShareCount: 5,
     priority: 1,
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signedIn } from '#web/app/signed-in.tsx'
+import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { noticesCopy } from '#web/features/notices/notices-copy.ts'
 import { NoticesList } from '#web/features/notices/notices-list.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -12,7 +12,7 @@ function Notices() {
     <>
       <BackLink to="/account">Back to Your Account</BackLink>
       <PageHeading title={noticesCopy.title} intro={noticesCopy.intro} />
-      <NoticesList />
+      <NoticesList viewerId={useViewer().id} />
     </>
   )
 }

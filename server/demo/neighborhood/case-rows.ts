@@ -17,13 +17,13 @@ const caseId = (index: number) => fixedId('case', index)
 export const demoCaseIds = cases.map((_, index) => caseId(index))
 
 export const caseRows = (now: Date) =>
-  cases.map(({ task, reports, decision }, index) => ({
+  cases.map(({ task, reports, decision, appeal }, index) => ({
     id: caseId(index),
     subject_kind: 'task' as const,
     subject_id: idOfTask(task),
     subject_side: 'author' as const,
     author_id: people[tasks[task].by].id,
-    state: decision ? ('decided' as const) : ('open' as const),
+    state: appeal ? ('appealed' as const) : decision ? ('decided' as const) : ('open' as const),
     urgency: Math.max(...reports.map(({ reason }) => urgencies[urgencyOf(reason)])),
     created_at: instantOf(reports[0]?.when ?? '-1', now),
     decided_at: decision ? instantOf(decision.when, now) : null,
@@ -52,27 +52,46 @@ export const reportRows = (now: Date) =>
     created_at: instantOf(when, now),
   }))
 
-const decided = cases.flatMap(({ decision, reports }, index) => (decision ? [{ decision, reports, index }] : []))
+const decided = cases.flatMap(({ task, decision, reports }, index) =>
+  decision ? [{ task, decision, reports, index }] : [],
+)
 
 export const decisionRows = (now: Date) =>
-  decided.map(({ decision: { by, when, kind, reporterText }, index }) => ({
+  decided.map(({ decision: { by, when, kind, reasons, reporterText }, index }) => ({
     id: fixedId('decision', index),
     case_id: caseId(index),
     decider_id: people[by].id,
     kind,
-    rule: null,
-    facts: null,
+    rule: reasons?.rule ?? null,
+    facts: reasons?.facts ?? null,
     reporter_text: reporterText,
     created_at: instantOf(when, now),
   }))
 
 export const noticeRows = (now: Date) =>
-  decided.flatMap(({ decision, reports, index }) =>
-    reports.map(({ by, ref }) => ({
-      decision_id: fixedId('decision', index),
+  decided.flatMap(({ task, decision, reports, index }) => {
+    const about = { decision_id: fixedId('decision', index), created_at: instantOf(decision.when, now) }
+    const author = { ...about, user_id: people[tasks[task].by].id, side: 'author' as const, ref: null }
+    const reporters = reports.map(({ by, ref }) => ({
+      ...about,
       user_id: people[by].id,
       side: 'reporter' as const,
       ref,
-      created_at: instantOf(decision.when, now),
-    })),
+    }))
+    return decision.reasons ? [author, ...reporters] : reporters
+  })
+
+export const appealRows = (now: Date) =>
+  cases.flatMap(({ task, appeal }, index) =>
+    appeal
+      ? [
+          {
+            case_id: caseId(index),
+            side: 'author' as const,
+            user_id: people[tasks[task].by].id,
+            text: appeal.text,
+            created_at: instantOf(appeal.when, now),
+          },
+        ]
+      : [],
   )

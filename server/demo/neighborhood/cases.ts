@@ -11,7 +11,16 @@ type DemoCase = {
   task: TaskName
   text: string
   reports: DemoReport[]
-  decision?: { by: StaffName; when: Moment; kind: DecisionKind; reporterText: string }
+  decision?: {
+    by: StaffName
+    when: Moment
+    kind: DecisionKind
+    /** Number of the rule and what was seen, if the author was told. */
+    reasons?: { rule: number; facts: string }
+    reporterText: string
+  }
+  /** The author asks for another look. */
+  appeal?: { when: Moment; text: string }
 }
 
 export const cases: readonly DemoCase[] = [
@@ -59,6 +68,34 @@ export const cases: readonly DemoCase[] = [
       when: '-1 20:30',
       kind: 'keep',
       reporterText: 'He asks for an hour of practice, and sells nothing. Thank you for looking out.',
+    },
+  },
+  {
+    task: 'eyeClinic',
+    text: 'They put drops in, so I am told I must not see myself home. Please fetch me at the side door of my building, the code is 4417. The lady on the second floor lets you in if it sticks, she is always at home.',
+    reports: [
+      {
+        by: 'hannah',
+        ref: 'PL-T5VH',
+        when: '-4 12:20',
+        reason: 'private_information',
+        text: 'That is the door of eleven families, with its code.',
+      },
+    ],
+    decision: {
+      by: 'ola',
+      when: '-3 20:10',
+      kind: 'warn',
+      reasons: {
+        rule: 6,
+        facts:
+          'In your post we saw the code of a door behind which other people live, who have not agreed to it. Please stop it now.',
+      },
+      reporterText: 'The code is out of the post, and we have told its author why. Thank you for looking out.',
+    },
+    appeal: {
+      when: '-1 09:45',
+      text: 'I took the code out the same morning, an hour before anybody wrote to me. A reminder I accept. A warning, for a lady of 81 who corrected herself, seems a good deal of thunder.',
     },
   },
 ]

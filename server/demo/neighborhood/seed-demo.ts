@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { caseRows, decisionRows, noticeRows, reportRows, roleRows } from './case-rows.ts'
+import { appealRows, caseRows, decisionRows, noticeRows, reportRows, roleRows } from './case-rows.ts'
 import { conversationRows, messageRows, offerRows, reviewRows } from './conversation-rows.ts'
 import { notificationRows } from './notification-rows.ts'
 import { emailOf, type PersonName, people } from './people.ts'
@@ -49,6 +49,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await tx.insertInto('reports').values(reportRows(now)).execute()
     await tx.insertInto('decisions').values(decisionRows(now)).execute()
     await tx.insertInto('notices').values(noticeRows(now)).execute()
+    await tx.insertInto('appeals').values(appealRows(now)).execute()
     await tx.insertInto('notifications').values(notificationRows(now)).execute()
   })
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/tables.ts'
 import { rememberSessionsOfDeleted } from '#server/features/auth/deleted-accounts.ts'
 import { findSessionIds } from '#server/features/auth/sessions.ts'
+import { maskAppealsOf } from '#server/features/cases/appeals.ts'
 import { maskDecisionsBy } from '#server/features/cases/decisions.ts'
 import { keepDeletedUser } from '#server/features/evidence/deleted-things.ts'
 import { detachFilesOf } from '#server/features/files/store.ts'
@@ -51,6 +52,7 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string, 
   await deleteCommentsOf(tx, userId)
   await maskReportsOf(tx, userId, mask)
   await maskDecisionsBy(tx, userId, mask)
+  await maskAppealsOf(tx, userId, mask)
   await deleteRequesterTextsOf(tx, userId)
   // Pictures and documents cannot be masked, so they are deleted.
   await detachFilesOf(tx, userId)

@@ -67,7 +67,11 @@ export const exportSections: ExportSection[] = [
   { name: 'reviews-received', about: 'Reviews others wrote of you', read: reviewsReceived },
   { name: 'blocks', about: 'Neighbors whom you block', read: blocks },
   { name: 'reports', about: 'What you reported to the moderators', read: reports },
-  { name: 'notices', about: 'What moderators decided about what you wrote or reported', read: notices },
+  {
+    name: 'notices',
+    about: 'What moderators decided about what you wrote or reported, and your appeals',
+    read: notices,
+  },
   { name: 'notifications', about: 'What you were told', read: notifications },
 ]
 
@@ -184,9 +188,9 @@ async function* reports({ db, viewer }: ExportInput) {
   for await (const report of reports) yield viewReport(report)
 }
 
-async function* notices({ db, viewer }: ExportInput) {
+async function* notices({ db, viewer, now }: ExportInput) {
   const notices = allPages(noticesPageSize, (cursor) => findNotices(db, viewer.id, cursor))
-  for await (const notice of notices) yield viewNotice(notice)
+  for await (const notice of notices) yield viewNotice(notice, now)
 }
 
 async function* notifications({ db, viewer }: ExportInput) {

@@ -145,6 +145,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       push_devices: ['devices'],
       reports: ['reports'],
       restrictions: ['notices'],
+      appeals: ['notices'],
       reviews: ['reviews-given', 'reviews-received'],
       sessions: ['sessions'],
       tasks: ['tasks'],
@@ -152,7 +153,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
     const notes = ['mail_links', 'mail_turns', 'mailed_chats', 'message_mails', 'outbox', 'pushes']
     // Cases, their decisions and roles belong to the moderators, and deleted things wait for a report.
     // A partial session lasts for minutes, and its user can call nothing.
-    const unread = ['cases', 'decisions', 'deleted_things', 'partial_sessions', 'roles']
+    const unread = ['appeal_answers', 'cases', 'decisions', 'deleted_things', 'partial_sessions', 'roles']
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name
       from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`.execute(world.db)
     const tables = rows.map(({ name }) => name)

@@ -1,6 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
-import type { Mask } from '#server/features/users/mask.ts'
+import { type Mask, maskedAtLeast } from '#server/features/users/mask.ts'
+import { interval } from '#server/platform/db/interval.ts'
+import { factsMinCharacters, warningDays } from '#shared/constants.ts'
+import type { CaseRow } from './store.ts'
 
 type NewDecision = Pick<Selectable<Tables['decisions']>, 'kind' | 'rule' | 'facts'> & {
   caseId: string
@@ -35,6 +38,7 @@ const selectDecisions = (db: Db) =>
       'decisions.rule',
       'decisions.facts',
       'decisions.reporter_text as reporterText',
+      'decisions.standing',
       'decisions.created_at as createdAt',
       'decider.id as deciderId',
       'decider.first_name as deciderName',
@@ -42,10 +46,43 @@ const selectDecisions = (db: Db) =>
     .select(endOfRestriction.as('until'))
 export type DecisionRow = Awaited<ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>>
 
-export const findDecisionOf = (db: Db, caseId: string) =>
-  selectDecisions(db).where('decisions.case_id', '=', caseId).executeTakeFirst()
+/** Reads the decisions of a case, the latest first: all but that one were replaced. */
+export const findDecisionsOf = (db: Db, caseId: string) =>
+  selectDecisions(db)
+    .where('decisions.case_id', '=', caseId)
+    .orderBy(sql`decisions.standing = 'replaced'`)
+    .orderBy('decisions.created_at', 'desc')
+    .execute()
 
-/** Counts the decisions about an author that were more than advice, by kind. */
+/** Takes back the decision of a case, or lets the next one replace it; returns false if it does not stand. */
+export async function endDecision(tx: Tx, id: string, standing: 'reversed' | 'replaced'): Promise<boolean> {
+  const updated = await tx
+    .updateTable('decisions')
+    .set({ standing })
+    .where('id', '=', id)
+    .where('standing', '=', 'stands')
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Returns true if a decision that stands hides this thing, apart from those of one case. */
+export const isHiddenByOtherCase = async (tx: Tx, { id, subjectKind, subjectId }: CaseRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('decisions')
+    .innerJoin('cases', 'cases.id', 'decisions.case_id')
+    .select('decisions.id')
+    .where('cases.subject_kind', '=', subjectKind)
+    .where('cases.subject_id', '=', subjectId)
+    .where('cases.id', '<>', id)
+    .where('decisions.kind', '=', 'hide')
+    .where('decisions.standing', '=', 'stands')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Counts the decisions about an author that were more than advice, by kind: neither those that were taken back or
+ * replaced, nor warnings that have lapsed.
+ */
 export const countDecisionsAbout = (db: Db, authorId: string) =>
   db
     .selectFrom('decisions')
@@ -54,6 +91,11 @@ export const countDecisionsAbout = (db: Db, authorId: string) =>
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('cases.author_id', '=', authorId)
     .where('decisions.kind', 'not in', ['keep', 'advise'])
+    .where('decisions.standing', '=', 'stands')
+    .where(
+      sql<boolean>`(decisions.kind <> 'warn'
+        or decisions.created_at > now() - ${interval(warningDays, 'days')})`,
+    )
     .groupBy('decisions.kind')
     .execute()
 
@@ -61,6 +103,6 @@ export const countDecisionsAbout = (db: Db, authorId: string) =>
 export const maskDecisionsBy = (tx: Tx, deciderId: string, mask: Mask) =>
   tx
     .updateTable('decisions')
-    .set({ facts: mask('facts'), reporter_text: mask('reporter_text') })
+    .set({ facts: maskedAtLeast(mask('facts'), factsMinCharacters), reporter_text: mask('reporter_text') })
     .where('decider_id', '=', deciderId)
     .execute()

@@ -100,8 +100,15 @@ export async function countCases(db: Db): Promise<Record<CaseState, number>> {
 
 const selectOpen = (db: Db) => db.selectFrom('cases').where('state', '=', sql.lit('open'))
 
-export const countOpenCases = async (db: Db): Promise<number> =>
-  (await selectOpen(db).select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()).count
+/** Counts the cases that moderators have to work on: open ones and, with 'appealed', those to look at again. */
+export const countWaitingCases = async (db: Db, state: 'open' | 'appealed'): Promise<number> =>
+  (
+    await db
+      .selectFrom('cases')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('state', '=', sql.lit(state))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** Returns the age of the oldest open case in seconds; 0 if there is none. */
 export async function findOldestAge(db: Db): Promise<number> {
@@ -143,7 +150,34 @@ export const decideCase = (tx: Tx, version: Version, userId: string) =>
     isFreeFor(userId),
   )
 
-/** Closes the cases against whose decision nobody can appeal any more. */
+/** Locks a case, so that no appeal and no answer of it runs at the same time. */
+export const lockCase = (tx: Tx, id: string) => tx.selectFrom('cases').select('id').where('id', '=', id).forUpdate()
+
+/** Brings a decided or closed case back to the moderators; returns false if it is neither. */
+export async function appealCase(tx: Tx, id: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('cases')
+    .set({ state: 'appealed', closed_at: null, assignee_id: null, claimed_at: null })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '<>', 'open')
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Closes an appealed case that is still at this version; a changed decision begins the time for appeals again. */
+export async function closeAppealed(tx: Tx, { id, version }: Version, isChanged: boolean): Promise<boolean> {
+  const updated = await tx
+    .updateTable('cases')
+    .set({ state: 'closed', closed_at: sql`now()`, version: version + 1, ...(isChanged && { decided_at: sql`now()` }) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'appealed')
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Closes the cases against whose decision nobody can appeal any more. Those that are appealed wait for an answer. */
 export async function closeDecidedCases(db: Db): Promise<void> {
   await db
     .updateTable('cases')

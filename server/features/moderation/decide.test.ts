@@ -77,6 +77,21 @@ describe.each(engines)('a decision on %s', (engine) => {
     expect((await open(next.id)).body.content.author.record).toEqual([{ kind: 'warn', count: 1 }])
   })
 
+  test('counts a warning in the record of its author until it lapses', async () => {
+    const { reportedPost, open, decide } = await startModeration(world)
+    await decide(await reportedPost(), warning)
+    await decide(await reportedPost(), { ...warning, kind: 'hide' })
+    const next = await reportedPost()
+    const record = async () =>
+      (await open(next.id)).body.content.author.record.map(({ kind }: { kind: string }) => kind).toSorted()
+    const setAge = (days: number) =>
+      sql`update decisions set created_at = now() - make_interval(days => ${days}::int)`.execute(world.db)
+    await setAge(179)
+    expect(await record()).toEqual(['hide', 'warn'])
+    await setAge(180)
+    expect(await record()).toEqual(['hide'])
+  })
+
   test('hides a post from everybody but its author, and refuses to hide a person', async () => {
     const { mo, report, queue, reportedPost, decide, notices } = await startModeration(world)
     const found = await reportedPost()

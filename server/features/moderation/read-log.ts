@@ -22,10 +22,13 @@ export async function readLog(db: Db, { viewerId, cursor }: ReadLogInput) {
   return { lines: page.map((row) => viewLine(row, isTooClose(row))), next: next && Number(next.id) }
 }
 
+/** The author of an appeal may have reported the thing, which not everybody with a role may learn. */
+const isUnnamed = ({ verb }: Pick<LogRow, 'verb'>) => verb === 'case_appealed'
+
 const viewLine = ({ id, at, actorId, actorName, ...row }: LogRow, isTooClose: boolean): LogLine => ({
   id: `${id}`,
   at: at.toISOString(),
-  actor: actorId === null || actorName === null ? null : { id: actorId, firstName: actorName },
+  actor: isUnnamed(row) || actorId === null || actorName === null ? null : { id: actorId, firstName: actorName },
   isByTerminal: actorId === null,
   verb: row.verb,
   subjectKind: row.subjectKind,
@@ -35,7 +38,7 @@ const viewLine = ({ id, at, actorId, actorName, ...row }: LogRow, isTooClose: bo
   after: isTooClose ? null : wordOf(row.after),
 })
 
-/** A line notes a role, or the state of a case and perhaps a decision. */
-type Noted = { role?: string; state?: string; decision?: string } | null
+/** A line notes a role, or the state of a case and perhaps a decision or the outcome of an appeal. */
+type Noted = { role?: string; state?: string; decision?: string; outcome?: string } | null
 
-const wordOf = (noted: Noted): string | null => noted?.decision ?? noted?.role ?? noted?.state ?? null
+const wordOf = (noted: Noted): string | null => noted?.decision ?? noted?.outcome ?? noted?.role ?? noted?.state ?? null

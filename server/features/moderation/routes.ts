@@ -19,9 +19,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { api } from '#shared/api.ts'
 import { casesPageSize } from '#shared/constants.ts'
 import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
+import { answerAppeals } from './answer-appeals.ts'
 import { decide } from './decide.ts'
 import { readCase, viewSummary } from './read-case.ts'
 import { readLog } from './read-log.ts'
+import { findWhyNotAnswer } from './why-not-answer.ts'
 
 export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moderation> => ({
   cases: async ({ db, input, viewer, nextPage }) => {
@@ -42,34 +44,44 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
 
   counts: ({ db }) => countCases(db),
 
-  case: async ({ db, input, viewer, write }) => {
-    const found = await readCase(db, input.id, viewer.id)
+  case: async ({ db, input, viewer, now, write }) => {
+    const found = await readCase(db, input.id, viewer.id, now)
     if (found.content) await write((tx) => logCase(tx, viewer, 'evidence_opened', input.id))
     return found
   },
 
-  claim: async ({ db, input, viewer, write }) => {
+  claim: async ({ db, input, viewer, now, write }) => {
     await requireDecidable(db, input.id, viewer.id)
     await write(async (tx) => {
       if (!(await claimCase(tx, input, viewer.id))) refuse('case_changed')
       await logCase(tx, viewer, 'case_claimed', input.id)
     })
-    return readCase(db, input.id, viewer.id)
+    return readCase(db, input.id, viewer.id, now)
   },
 
-  release: async ({ db, input, viewer, write }) => {
+  release: async ({ db, input, viewer, now, write }) => {
     await write(async (tx) => {
       if (!(await releaseCase(tx, input, viewer.id))) refuse('case_changed')
       await logCase(tx, viewer, 'case_released', input.id)
     })
-    return readCase(db, input.id, viewer.id)
+    return readCase(db, input.id, viewer.id, now)
   },
 
   decide: async ({ db, input, viewer, now, write }) => {
     const found = await requireDecidable(db, input.id, viewer.id)
     const ended = await write((tx, announce) => decide(tx, announce, { found, input, deciderId: viewer.id, now }))
     for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
-    return readCase(db, input.id, viewer.id)
+    return readCase(db, input.id, viewer.id, now)
+  },
+
+  answer: async ({ db, input, viewer, now, write }) => {
+    const found = await requireDecidable(db, input.id, viewer.id)
+    const { whyNot, hasDecided } = await findWhyNotAnswer(db, { caseId: input.id, viewerId: viewer.id, now })
+    refuseIf(whyNot)
+    const answer = { found, input, answererId: viewer.id, isBySamePerson: hasDecided, now }
+    const ended = await write((tx, announce) => answerAppeals(tx, announce, answer))
+    for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
+    return readCase(db, input.id, viewer.id, now)
   },
 
   log: async ({ db, input, viewer, nextPage }) => {

@@ -1,16 +1,50 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
-import { describeNotice, noticeTitles, ruleNumbered } from '#shared/moderation/notice-copy.ts'
+import {
+  appealAnswerTitle,
+  appealHint,
+  describeNotice,
+  noticeTitles,
+  outcomeSentences,
+  ruleNumbered,
+  samePersonText,
+} from '#shared/moderation/notice-copy.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import { site } from '#site'
+
+const { timeZone } = site
+const paragraphsOf = (notice: Notice) =>
+  describeNotice(notice, { rule: ruleNumbered(site.rules, notice.rule), timeZone })
 
 export const noticeMail = ({ email, firstName }: Recipient, notice: Notice, url: string): Mail =>
   renderMail(email, {
     subject: noticeTitles[notice.side],
     paragraphs: [
       greetingOf(firstName),
-      ...describeNotice(notice, { rule: ruleNumbered(site.rules, notice.rule), timeZone: site.timeZone }),
+      ...paragraphsOf(notice),
+      ...(notice.appealUntil ? [appealHint(notice.appealUntil, timeZone)] : []),
     ],
     button: { label: 'Read the Notice', url },
     footnote: `This mail cannot be switched off, because it tells you what was decided at ${site.name}.`,
+  })
+
+type Answer = NonNullable<NonNullable<Notice['appeal']>['answer']>
+
+/** The answer to an appeal, and what its notice says since then. */
+export const appealAnswerMail = (
+  { email, firstName }: Recipient,
+  { notice, answer }: { notice: Notice; answer: Answer },
+  url: string,
+): Mail =>
+  renderMail(email, {
+    subject: appealAnswerTitle,
+    paragraphs: [
+      greetingOf(firstName),
+      outcomeSentences[answer.outcome],
+      ...(answer.text === null ? [] : [answer.text]),
+      ...(answer.isBySamePerson ? [samePersonText] : []),
+      ...(answer.outcome === 'upheld' ? [] : paragraphsOf(notice)),
+    ],
+    button: { label: 'Read the Notice', url },
+    footnote: `This mail cannot be switched off, because it answers what you have asked at ${site.name}.`,
   })

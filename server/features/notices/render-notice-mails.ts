@@ -1,19 +1,31 @@
 import type { Db } from '#server/database/tables.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
+import type { MailRow } from '#server/features/outbox/store.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
 import { noticesPath } from '#shared/screens.ts'
-import { noticeMail } from './mails.ts'
+import { appealAnswerMail, noticeMail } from './mails.ts'
 import { findNoticeOfMail } from './store.ts'
 import { viewNotice } from './view.ts'
 
 /**
- * Renderer of the mails about decisions. One without its notice is dropped, and one to an address that nobody has
+ * Renderers of the mails about decisions. One without its notice is dropped, and one to an address that nobody has
  * confirmed, because it tells of somebody's conduct.
  */
-export const noticeMailRenderers = (db: Db, publicUrl: string) =>
-  ({
+export function noticeMailRenderers(db: Db, publicUrl: string) {
+  const url = linkTo(publicUrl, noticesPath)
+  const findNotice = async (to: MailRow) => {
+    const notice = to.isEmailConfirmed ? await findNoticeOfMail(db, to.id) : undefined
+    return notice && viewNotice(notice, new Date())
+  }
+  return {
     case_notice: async (to) => {
-      const notice = to.isEmailConfirmed ? await findNoticeOfMail(db, to.id) : undefined
-      return notice ? noticeMail(to, viewNotice(notice), linkTo(publicUrl, noticesPath)) : null
+      const notice = await findNotice(to)
+      return notice ? noticeMail(to, notice, url) : null
     },
-  }) satisfies Partial<MailRenderers>
+    appeal_answer: async (to) => {
+      const notice = await findNotice(to)
+      const answer = notice?.appeal?.answer
+      return notice && answer ? appealAnswerMail(to, { notice, answer }, url) : null
+    },
+  } satisfies Partial<MailRenderers>
+}

@@ -2,10 +2,18 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { noticesPageSize } from '#shared/constants.ts'
+import { appeal } from './appeal.ts'
 import { findNotices } from './store.ts'
 import { viewNotice } from './view.ts'
 
 export const noticeHandlers: Handlers<typeof api.notices> = {
-  list: async ({ db, input, viewer, nextPage }) =>
-    paginate(await findNotices(db, viewer.id, input.cursor), noticesPageSize, nextPage).map(viewNotice),
+  list: async ({ db, input, viewer, now, nextPage }) => {
+    const notices = await findNotices(db, viewer.id, input.cursor)
+    return paginate(notices, noticesPageSize, nextPage).map((notice) => viewNotice(notice, now))
+  },
+
+  appeal: async ({ input, viewer, now, write }) => {
+    const notice = await write((tx) => appeal(tx, { decisionId: input.id, userId: viewer.id, text: input.text, now }))
+    return viewNotice(notice, now)
+  },
 }

@@ -9,7 +9,7 @@ import type { NoticeSide } from '#shared/moderation/choices.ts'
 
 type Addressees = { decisionId: string; caseId: string; tellsAuthor: boolean }
 
-type NewNotice = { id: string; userId: string; side: NoticeSide }
+export type NewNotice = { id: string; userId: string; side: NoticeSide }
 
 /** Tells the author, if they are to know, and all reporters of a case of its decision; each of them once. */
 export async function insertNotices(tx: Tx, { decisionId, caseId, tellsAuthor }: Addressees): Promise<NewNotice[]> {
@@ -25,13 +25,43 @@ export async function insertNotices(tx: Tx, { decisionId, caseId, tellsAuthor }:
   return rows
 }
 
+/** Lets the notices of a decision tell of the one that replaces it. */
+export const moveNotices = (tx: Tx, fromDecisionId: string, toDecisionId: string): Promise<NewNotice[]> =>
+  tx
+    .updateTable('notices')
+    .set({ decision_id: toDecisionId })
+    .where('decision_id', '=', fromDecisionId)
+    .returning(['id', 'user_id as userId', 'side'])
+    .execute()
+
+/** Returns the notices of a decision to these sides: of the author, and of those reporters who have appealed. */
+export const findNoticesToAnswer = (tx: Tx, decisionId: string, sides: NoticeSide[]): Promise<NewNotice[]> =>
+  tx
+    .selectFrom('notices')
+    .innerJoin('decisions', 'decisions.id', 'notices.decision_id')
+    .innerJoin('appeals', (join) =>
+      join
+        .onRef('appeals.case_id', '=', 'decisions.case_id')
+        .onRef('appeals.side', '=', 'notices.side')
+        .onRef('appeals.user_id', '=', 'notices.user_id'),
+    )
+    .select(['notices.id', 'notices.user_id as userId', 'notices.side'])
+    .where('decisions.id', '=', decisionId)
+    .where('notices.side', 'in', sides)
+    .execute()
+
 const selectNotices = (db: Db) =>
   db
     .selectFrom('notices')
     .innerJoin('decisions', 'decisions.id', 'notices.decision_id')
     .innerJoin('cases', 'cases.id', 'decisions.case_id')
+    .leftJoin('appeals', (join) =>
+      join.onRef('appeals.case_id', '=', 'cases.id').onRef('appeals.side', '=', 'notices.side'),
+    )
+    .leftJoin('appeal_answers', 'appeal_answers.id', 'appeals.answer_id')
     .select([
       'notices.id',
+      'notices.decision_id as decisionId',
       'notices.side',
       'notices.ref',
       'notices.created_at as createdAt',
@@ -39,9 +69,23 @@ const selectNotices = (db: Db) =>
       'decisions.rule',
       'decisions.facts',
       'decisions.reporter_text as reporterText',
+      'decisions.standing',
+      'cases.id as caseId',
       'cases.subject_kind as subjectKind',
+      'cases.decided_at as decidedAt',
+      'appeals.text as appealText',
+      'appeals.created_at as appealedAt',
+      'appeal_answers.outcome',
+      'appeal_answers.text as answerText',
+      'appeal_answers.is_by_same_person as isBySamePerson',
+      'appeal_answers.created_at as answeredAt',
     ])
     .select(endOfRestriction.as('until'))
+    .select(sql<boolean>`coalesce(appeals.user_id = notices.user_id, false)`.as('isOwnAppeal'))
+    .select(
+      sql<boolean>`exists (select from decisions as earlier
+        where earlier.case_id = cases.id and earlier.standing = 'replaced')`.as('isChanged'),
+    )
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>
 
 /** Reads one page of a user's notices, the latest first, plus one row if there is a next page. */
@@ -53,6 +97,14 @@ export const findNotices = (db: Db, userId: string, cursor: Cursor | undefined) 
     .orderBy('notices.id', 'desc')
     .limit(noticesPageSize + 1)
     .execute()
+
+/** Finds the notice that told this user of a decision; undefined if none did. */
+export const findNoticeOf = (db: Db, decisionId: string, userId: string) =>
+  selectNotices(db)
+    .where('notices.decision_id', '=', decisionId)
+    .where('notices.user_id', '=', userId)
+    .orderBy('notices.side')
+    .executeTakeFirst()
 
 /** Finds the notice that a mail is about. */
 export const findNoticeOfMail = (db: Db, mailId: string) =>

@@ -1,15 +1,62 @@
+import { appealEnd, whyNotAppeal } from '#shared/moderation/rules.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import type { NoticeRow } from './store.ts'
 
-/** A reporter never reads what was said to the author, and which step it was. */
-export function viewNotice({ kind, facts, reporterText, createdAt, until, ...notice }: NoticeRow): Notice {
-  const isAuthor = notice.side === 'author'
+/**
+ * A reporter never reads what was said to the author, and which step it was. Other reporters read that one of them has
+ * appealed, and neither those words nor the answer's. After an appeal the notice says what is true now.
+ */
+export function viewNotice(row: NoticeRow, now: Date): Notice {
+  const { id, side, ref, rule, decisionId, subjectKind, isChanged } = row
+  const isAuthor = side === 'author'
+  const isReversed = row.standing === 'reversed'
   return {
-    ...notice,
-    kind: isAuthor ? kind : null,
-    until: isAuthor ? (until?.toISOString() ?? null) : null,
-    tookStep: kind !== 'keep',
-    text: isAuthor ? facts : reporterText,
-    createdAt: createdAt.toISOString(),
+    id,
+    side,
+    ref,
+    subjectKind,
+    decisionId,
+    isChanged,
+    isReversed,
+    kind: isAuthor ? row.kind : null,
+    rule: isReversed ? null : rule,
+    until: isAuthor ? (row.until?.toISOString() ?? null) : null,
+    tookStep: row.kind !== 'keep' && !isReversed,
+    text: isReversed ? null : isAuthor ? row.facts : row.reporterText,
+    createdAt: row.createdAt.toISOString(),
+    appealUntil: viewAppealEnd(row, now),
+    appeal: viewAppeal(row),
+  }
+}
+
+/** Returns the facts that `whyNotAppeal` asks for. */
+export const appealFactsOf = ({ standing, decidedAt, appealedAt }: NoticeRow) => ({
+  standing,
+  // Every decided case has this time.
+  decidedAt: decidedAt as Date,
+  hasAppealed: appealedAt !== null,
+})
+
+function viewAppealEnd(row: NoticeRow, now: Date): string | null {
+  const facts = appealFactsOf(row)
+  return whyNotAppeal(facts, now) === null ? appealEnd(facts.decidedAt).toISOString() : null
+}
+
+function viewAppeal(row: NoticeRow): Notice['appeal'] {
+  const { appealedAt, isOwnAppeal: isOwn, outcome, answeredAt } = row
+  if (appealedAt === null) return null
+  return {
+    isOwn,
+    text: isOwn ? row.appealText : null,
+    createdAt: appealedAt.toISOString(),
+    answer:
+      outcome && answeredAt
+        ? {
+            outcome,
+            text: isOwn ? row.answerText : null,
+            isBySamePerson: row.isBySamePerson ?? false,
+            createdAt: answeredAt.toISOString(),
+          }
+        : null,
   }
 }

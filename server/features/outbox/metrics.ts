@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
-import { countOpenCases, findOldestAge } from '#server/features/cases/store.ts'
+import { countWaitingCases, findOldestAge } from '#server/features/cases/store.ts'
 import { countUnsentMails } from '#server/features/outbox/store.ts'
 import type { CountConnections } from '#server/platform/db/connect.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -46,7 +46,12 @@ export const metricsOf = ({
   {
     name: 'cases_open',
     help: 'Cases of reported things that nobody has decided',
-    read: async () => ({ all: await countOpenCases(db) }),
+    read: async () => ({ all: await countWaitingCases(db, 'open') }),
+  },
+  {
+    name: 'cases_appealed',
+    help: 'Cases with an appeal that nobody has answered',
+    read: async () => ({ all: await countWaitingCases(db, 'appealed') }),
   },
   {
     name: 'case_oldest_seconds',

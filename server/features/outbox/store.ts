@@ -22,6 +22,7 @@ export type MailKind =
   | `security_${SecurityEvent}`
   | 'case_notice'
   | 'urgent_case'
+  | 'appeal_answer'
   /** Mail of a notification, which was once called a notice; unsent rows may have that name. */
   | 'notice'
   | 'messages'
@@ -36,6 +37,7 @@ const accountMailKinds = [
   'password_changed',
   'access_ended',
   'case_notice',
+  'appeal_answer',
 ] as const satisfies MailKind[]
 
 export const isAccountMail = (kind: string): boolean =>
@@ -77,8 +79,12 @@ export async function enqueueMails(
     .execute()
 }
 
-/** Enqueues the mail of each of these notices about decisions. */
-export async function enqueueNoticeMails(tx: Tx, noticeIds: string[]): Promise<void> {
+/** Enqueues a mail of each of these notices about decisions: of the notice, or of the answer to an appeal. */
+export async function enqueueNoticeMails(
+  tx: Tx,
+  noticeIds: string[],
+  kind: 'case_notice' | 'appeal_answer',
+): Promise<void> {
   if (noticeIds.length === 0) return
   await tx
     .insertInto('outbox')
@@ -86,7 +92,7 @@ export async function enqueueNoticeMails(tx: Tx, noticeIds: string[]): Promise<v
     .expression((query) =>
       query
         .selectFrom('notices')
-        .select(['notices.user_id', sql.lit('case_notice' satisfies MailKind).as('kind'), 'notices.id'])
+        .select(['notices.user_id', sql.lit(kind satisfies MailKind).as('kind'), 'notices.id'])
         .where(anyOf('notices.id', noticeIds)),
     )
     .execute()

@@ -23,7 +23,9 @@ const selectReports = (db: Db) =>
   db
     .selectFrom('reports')
     .innerJoin('cases', 'cases.id', 'reports.case_id')
-    .leftJoin('decisions as decision', 'decision.case_id', 'cases.id')
+    .leftJoin('decisions as decision', (join) =>
+      join.onRef('decision.case_id', '=', 'cases.id').on('decision.standing', '<>', 'replaced'),
+    )
     .select([
       'reports.id',
       'reports.ref',
@@ -34,6 +36,7 @@ const selectReports = (db: Db) =>
       'reports.created_at as createdAt',
       'cases.state',
       'decision.kind as decisionKind',
+      'decision.standing',
       'decision.rule',
       'decision.reporter_text as answerText',
     ])

@@ -17,6 +17,10 @@ export const insertRestriction = (tx: Tx, { userId, kind, decisionId, days }: Ne
     .values({ user_id: userId, kind, decision_id: decisionId, ends_at: endAfter(days) })
     .execute()
 
+/** Lifts the restriction by a decision that is taken back or replaced. */
+export const deleteRestrictionBy = (tx: Tx, decisionId: string) =>
+  tx.deleteFrom('restrictions').where('decision_id', '=', decisionId).execute()
+
 const endAfter = (days: number | null): RawBuilder<Date> =>
   days === null ? sql<Date>`'infinity'` : sql<Date>`now() + ${interval(days, 'days')}`
 

@@ -54,7 +54,13 @@ describe.each(engines)('a restricted neighbor on %s', (engine) => {
       if (call.isForSuspended) left.push(`${call.method} ${call.path}`)
       else expect([request, await world.ask('ada', request)]).toMatchObject([request, refused])
     }
-    expect(left).toEqual(['GET /api/auth/user', 'GET /api/notices', 'GET /api/account/export', 'DELETE /api/account'])
+    expect(left).toEqual([
+      'GET /api/auth/user',
+      'GET /api/notices',
+      'POST /api/decisions/:id/appeal',
+      'GET /api/account/export',
+      'DELETE /api/account',
+    ])
     expect(await world.ask('ada', 'GET /files/1')).toMatchObject(refused)
     const [, response] = await once(connectSocket(world.address, world.cookies['ada']), 'unexpected-response')
     expect(response.statusCode).toBe(403)

@@ -6,6 +6,10 @@ type ContactDetails = { email: string; phone: string | null; addresses: string[]
 /** Wraps a text column in SQL that masks the contact details of its author: `set({ title: mask('title') })`. */
 export type Mask = (column: string) => RawBuilder<string>
 
+/** Fills a masked text up to the length that a constraint asks for. */
+export const maskedAtLeast = (masked: RawBuilder<string>, minCharacters: number): RawBuilder<string> =>
+  sql<string>`rpad(${masked}, greatest(char_length(${masked}), ${minCharacters}::int), '…')`
+
 const maskedMinDigits = 7
 /** A shorter address text may be ordinary words: 'Oak Park', '2 dogs'. */
 const streetMinWords = 3

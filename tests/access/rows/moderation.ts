@@ -11,6 +11,13 @@ export const moderation: AccessRow[] = [
   { call: 'POST /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
   { call: 'DELETE /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
   { call: 'POST /api/moderation/cases/:id/decision', fieldsOf: () => ({ version: 0, kind: 'keep' }), cells: nobody },
+  {
+    call: 'POST /api/moderation/cases/:id/answer',
+    fieldsOf: () => ({ version: 0, outcome: 'upheld', text: 'We have read it again.' }),
+    cells: nobody,
+  },
   { call: 'POST /api/moderation/cases/:id/pictures/:reportId', cells: nobody },
   { call: 'GET /api/notices', cells: everyoneSignedIn },
+  // Nobody here was told of a decision; server/features/moderation/appeals.test.ts asks for those who were.
+  { call: 'POST /api/decisions/:id/appeal', fieldsOf: () => ({ text: 'Please look again' }), cells: nobody },
 ]

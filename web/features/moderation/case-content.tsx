@@ -4,6 +4,7 @@ import { moderationRefusals } from '#shared/moderation/copy.ts'
 import type { Case, ReportOfCase } from '#shared/moderation/schema.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { AppealPanel } from './appeal-panel.tsx'
 import { AuthorPanel } from './author-panel.tsx'
 import classes from './case-content.module.css'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -42,6 +43,9 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
       </Stack>
       <Stack gap="lg" className={classes.column}>
         <AuthorPanel author={content.author} />
+        {content.appeals.length > 0 && (
+          <AppealPanel found={found} content={content} viewerId={viewerId} renderFactorGate={renderFactorGate} />
+        )}
         <DecisionPanel found={found} viewerId={viewerId} renderFactorGate={renderFactorGate} />
         <HistoryPanel content={content} />
       </Stack>

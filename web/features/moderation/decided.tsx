@@ -4,7 +4,7 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { decisionLabels } from './moderation-copy.ts'
+import { decisionCopy, decisionLabels } from './moderation-copy.ts'
 import { NoticePreviews } from './notice-previews.tsx'
 
 type Props = {
@@ -16,12 +16,13 @@ type Props = {
 export function Decided({ decision, found }: Props) {
   const today = useToday()
   const { kind, decider, createdAt } = decision
+  const isReversed = found.content?.isReversed ?? false
   const when = formatChatTime(createdAt, today)
   return (
     <Stack>
       <div>
         <Text>
-          <strong>{decisionLabels[kind]}</strong>
+          <strong>{isReversed ? decisionCopy.takenBack(decisionLabels[kind]) : decisionLabels[kind]}</strong>
         </Text>
         <Text size="sm" tone="soft">
           {decider ? `${firstNameOf(decider)}, ${when}` : when}
@@ -31,6 +32,7 @@ export function Decided({ decision, found }: Props) {
         subjectKind={found.subjectKind}
         reference={found.content?.reports[0]?.ref ?? null}
         decision={decision}
+        isReversed={isReversed}
       />
     </Stack>
   )

@@ -69,7 +69,7 @@ export function DecisionPanel({ found, viewerId, renderFactorGate }: Props) {
             </>
           )}
           {content?.decision && <Decided decision={content.decision} found={found} />}
-          {state !== 'open' && (
+          {state === 'decided' && (
             <LinkButton to="/moderate" variant="light" fullWidth>
               {caseCopy.back}
             </LinkButton>

@@ -1,9 +1,9 @@
 import { isolateBidi } from '#shared/bidi.ts'
-import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
+import { appealOutcomes, type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
 import type { LogLine } from '#shared/moderation/log-schema.ts'
 import { oneOf } from '#shared/one-of.ts'
 import { formerInSentence } from '#shared/users/former-neighbor.ts'
-import { decisionLabels } from './moderation-copy.ts'
+import { decisionLabels, outcomeEvents } from './moderation-copy.ts'
 
 export const logCopy = {
   title: 'Log',
@@ -19,12 +19,21 @@ const decidedText = (after: string | null): string => {
   return kind ? `decided a case: ${decisionLabels[kind]}` : 'decided a case'
 }
 
+function answeredText(after: string | null): string {
+  const outcome = oneOf(appealOutcomes, after ?? '')
+  const kind = oneOf(decisionKinds, after ?? '')
+  if (outcome) return `looked at a decision again: ${outcomeEvents[outcome]}`
+  return kind ? `looked at a decision again, and changed it: ${decisionLabels[kind]}` : 'looked at a decision again'
+}
+
 const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => string> = {
   role_granted: ({ after }, subject) => `made ${subject} ${after === 'operator' ? 'an operator' : 'a moderator'}`,
   role_revoked: ({ before }, subject) => `took the role of ${before ?? 'moderator'} from ${subject}`,
   case_claimed: () => 'took a case',
   case_released: () => 'left a case to others',
   case_decided: ({ after }) => decidedText(after),
+  case_appealed: () => 'asked for another look at a decision',
+  appeal_answered: ({ after }) => answeredText(after),
   evidence_opened: () => 'opened a case',
   picture_shown: () => 'looked at a reported picture',
 }
@@ -34,9 +43,11 @@ export function logText(line: LogLine): string {
   const former = formerInSentence
   const actor = line.isByTerminal
     ? 'The operator at the terminal'
-    : line.actor
-      ? isolateBidi(line.actor.firstName)
-      : former
+    : line.verb === 'case_appealed'
+      ? 'A neighbor'
+      : line.actor
+        ? isolateBidi(line.actor.firstName)
+        : former
   const text = `${actor} ${verbTexts[line.verb](line, line.subjectName ? isolateBidi(line.subjectName) : former)}.`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -2,7 +2,7 @@ import { isolateBidi } from '#shared/bidi.ts'
 import { formatTimeAgo } from '#shared/calendar.ts'
 import { claimLapsesHours, countedCasesMax, warningDays } from '#shared/constants.ts'
 import { errorToast, type Toast } from '#shared/copy.ts'
-import type { CaseState, DecisionKind, Urgency } from '#shared/moderation/choices.ts'
+import type { AppealOutcome, CaseState, DecisionKind, NoticeSide, Urgency } from '#shared/moderation/choices.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
 import { reportReasons } from '#shared/reports/choices.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
@@ -33,7 +33,10 @@ export const noCases: Record<CaseState, { title: string; text: string }> = {
   },
   decided: { title: 'Nothing is decided yet', text: 'Cases that can still be appealed are here.' },
   appealed: { title: 'Nobody has appealed', text: 'When somebody disagrees with a decision, it comes here.' },
-  closed: { title: 'Nothing is closed yet', text: 'Cases come here once nobody can appeal any more.' },
+  closed: {
+    title: 'Nothing is closed yet',
+    text: 'Cases come here once an appeal is answered, or nobody can appeal any more.',
+  },
 }
 
 /** Names the reasons of a case with their counts: 'A money trick (2), Advertising'. */
@@ -69,6 +72,7 @@ export const queueCopy = {
 
 export const caseCopy = {
   back: 'All Cases',
+  backToAppeals: 'All Appeals',
   excluded: 'You see that it exists, and nothing of its content. The others decide it.',
   reporterWords: 'What the reporter says',
   copy: 'How it was at that time',
@@ -117,8 +121,9 @@ export const decisionCopy = {
   previews: 'What they will read',
   authorReads: 'The author',
   reportersRead: 'Those who reported',
-  untold: 'Nothing. The author does not learn of the report.',
+  untold: 'Nothing, unless reports had held it: then that it stays.',
   choose: 'Choose a decision, and you see here what they will read.',
+  takenBack: (decision: string) => `${decision} (taken back)`,
   decide: 'Decide',
   confirm: 'Decide and Tell Them',
   back: 'Look Again',
@@ -143,7 +148,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
 }
 
 export const decisionNotes: Record<DecisionKind, string> = {
-  keep: 'Nothing changes. The author is not told.',
+  keep: 'It stays as it is. The author is told only if reports had held it.',
   advise: 'The author reads what you saw. It leaves no record.',
   hide: 'Other neighbors no longer see it. The author reads why.',
   warn: `The author is warned, for ${warningDays} days.`,
@@ -154,10 +159,52 @@ export const decisionNotes: Record<DecisionKind, string> = {
 export const decisionErrors = {
   kind: 'Please choose what you decide',
   rule: 'Please choose a rule',
+  outcome: 'Please choose an answer',
 } as const
+
+export const appealCopy = {
+  title: 'Asked for another look',
+  sides: { author: 'The author asks', reporter: 'A neighbor who reported it asks' } satisfies Record<
+    NoticeSide,
+    string
+  >,
+  question: 'What do you answer?',
+  words: 'Your words',
+  wordsNote: 'Read by those who asked, and by nobody else.',
+  wordsNoteForBoth: 'Both sides asked, and both read these words.',
+  instead: 'What do you decide instead?',
+  answer: 'Answer',
+  confirm: 'Answer and Tell Them',
+  sure: 'Those who asked are told at once. You cannot take it back.',
+} as const
+
+export const outcomeLabels: Record<AppealOutcome, string> = {
+  upheld: 'Leave it as it is',
+  changed: 'Change the decision',
+  reversed: 'Take the decision back',
+}
+
+export const outcomeNotes: Record<AppealOutcome, string> = {
+  upheld: 'The decision stands.',
+  changed: 'Another decision takes its place.',
+  reversed: 'What was hidden comes back, and nothing stays in the record.',
+}
+
+export const appealEvents: Record<NoticeSide, string> = {
+  author: 'The author asked for another look',
+  reporter: 'A neighbor who reported it asked for another look',
+}
+
+/** Outcomes in the history: 'Ola looked again: Left as it was'. */
+export const outcomeEvents: Record<AppealOutcome, string> = {
+  upheld: 'Left as it was',
+  changed: 'Changed',
+  reversed: 'Taken back',
+}
 
 export const moderationToasts = {
   decided: { title: 'Decided', message: 'Everybody who has to know is told.' } as Toast,
+  answered: { title: 'Answered', message: 'Those who asked are told.' } as Toast,
   failed: (message: string): Toast => errorToast(message || 'That did not work. Please try again.'),
   shown: { title: 'Thank You', message: 'You can go on now.' } as Toast,
 }

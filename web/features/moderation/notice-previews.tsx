@@ -1,6 +1,5 @@
 import type { DecisionKind } from '#shared/moderation/choices.ts'
-import { describeNotice, ruleNumbered } from '#shared/moderation/notice-copy.ts'
-import type { Notice } from '#shared/moderation/schema.ts'
+import { describeNotice, type NoticeWords, ruleNumbered } from '#shared/moderation/notice-copy.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { site } from '#site'
 import { Text } from '#web/ui/text.tsx'
@@ -18,28 +17,30 @@ type Props = {
     reporterText: string | null
     until: string | null
   }
+  /** True if the decision was taken back, which is all that both sides read then. */
+  isReversed?: boolean
 }
 
 /** The two notices of a decision, in the words in which they are read. */
-export function NoticePreviews({ subjectKind, reference, decision }: Props) {
+export function NoticePreviews({ subjectKind, reference, decision, isReversed = false }: Props) {
   const { kind, rule, facts, reporterText, until } = decision
   const tookStep = kind !== 'keep'
-  const common = { tookStep, subjectKind, rule }
+  const common = { tookStep, subjectKind, rule, isReversed, isChanged: false }
   return (
     <div className={classes.previews}>
       <Preview
         title={decisionCopy.authorReads}
-        notice={tookStep ? { ...common, side: 'author', kind, ref: null, text: facts, until } : null}
+        notice={tookStep ? { ...common, kind, ref: null, text: facts, until } : null}
       />
       <Preview
         title={decisionCopy.reportersRead}
-        notice={{ ...common, side: 'reporter', kind: null, ref: reference, text: reporterText, until: null }}
+        notice={{ ...common, kind: null, ref: reference, text: reporterText, until: null }}
       />
     </div>
   )
 }
 
-function Preview({ title, notice }: { title: string; notice: Omit<Notice, 'id' | 'createdAt'> | null }) {
+function Preview({ title, notice }: { title: string; notice: (NoticeWords & { rule: number | null }) | null }) {
   const rule = ruleNumbered(site.rules, notice?.rule ?? null)
   const paragraphs = notice ? describeNotice(notice, { rule, timeZone: site.timeZone }) : [decisionCopy.untold]
   return (

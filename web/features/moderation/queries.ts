@@ -62,6 +62,7 @@ function useCaseMutation<Sent extends { id: string }>(mutationFn: (sent: Sent) =
 export const useClaimCase = () => useCaseMutation(server.moderation.claim)
 export const useReleaseCase = () => useCaseMutation(server.moderation.release)
 export const useDecideCase = () => useCaseMutation(server.moderation.decide)
+export const useAnswerAppeals = () => useCaseMutation(server.moderation.answer)
 
 /** Shows a reported picture, which is logged. It is forgotten with the screen. */
 export const useReportedPicture = () =>

@@ -6,11 +6,12 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
+import { NoticeAppeal } from './notice-appeal.tsx'
 import classes from './notice-item.module.css'
 import { noticesCopy } from './notices-copy.ts'
 
-/** One notice: the words that were mailed, too. */
-export function NoticeItem({ notice }: { notice: Notice }) {
+/** One notice: the words that were mailed, too, and how to appeal. */
+export function NoticeItem({ notice, viewerId }: { notice: Notice; viewerId: string }) {
   const rule = ruleNumbered(site.rules, notice.rule)
   return (
     <Card>
@@ -31,6 +32,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
         <Anchor href={rule ? `/guidelines#rule-${rule.number}` : '/guidelines'} className={classes.rules}>
           {rule ? noticesCopy.rule(rule.number) : noticesCopy.rules}
         </Anchor>
+        <NoticeAppeal notice={notice} viewerId={viewerId} />
       </article>
     </Card>
   )

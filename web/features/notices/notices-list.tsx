@@ -9,7 +9,7 @@ import { noticesCopy } from './notices-copy.ts'
 import { noticeQueries } from './queries.ts'
 
 /** The viewer's notices, the latest first. */
-export function NoticesList() {
+export function NoticesList({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(noticeQueries.list())
   return (
     <>
@@ -18,7 +18,7 @@ export function NoticesList() {
       {list.data?.length === 0 && <EmptyState title={noticesCopy.none} text={noticesCopy.noneText} />}
       {list.data && list.data.length > 0 && (
         <PagedList rows={list.data} more={nextPageOf(list)}>
-          {(notice) => <NoticeItem notice={notice} />}
+          {(notice) => <NoticeItem notice={notice} viewerId={viewerId} />}
         </PagedList>
       )}
     </>

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+import type { Tx } from '#server/database/tables.ts'
+import { insertAppealAnswer } from '#server/features/cases/appeals.ts'
+import {
+  type DecisionRow,
+  endDecision,
+  findDecisionsOf,
+  isHiddenByOtherCase,
+} from '#server/features/cases/decisions.ts'
+import { type CaseRow, closeAppealed } from '#server/features/cases/store.ts'
+import { appendToLog } from '#server/features/moderation-log/store.ts'
+import { tellOfAnswer, tellOfChange } from '#server/features/notices/tell.ts'
+import { deleteRestrictionBy } from '#server/features/restrictions/store.ts'
+import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
+import { setThingState } from '#server/features/withholding/set-thing-state.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/http/errors.ts'
+import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
+import { whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
+import type { appealAnswerInput } from '#shared/moderation/schema.ts'
+import { readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
+
+type AnswerInput = {
+  found: CaseRow
+  input: z.output<typeof appealAnswerInput>
+  answererId: string
+  isBySamePerson: boolean
+  now: Date
+}
+type Outcome = {
+  decided: DecisionRow
+  /** Kind of the decision that holds from now on; null if none does. */
+  kind: DecisionKind | null
+}
+
+/**
+ * Answers the appeals of a case and closes it: leaves its decision, replaces it, or takes it back with all that
+ * followed from it. Tells those who have appealed. Returns the sessions that a suspension has ended.
+ */
+export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerInput): Promise<string[]> {
+  const { found, input, answererId, isBySamePerson, now } = answer
+  const { id, outcome, text } = input
+  const [decided] = await findDecisionsOf(tx, id)
+  if (decided?.standing !== 'stands') refuse('case_changed')
+  refuseIf(whyNotConclude({ outcome, decided: decided.kind, kind: input.kind ?? null }))
+  const kind = { upheld: decided.kind, changed: input.kind ?? decided.kind, reversed: null }[outcome]
+  const reasons = readReasons(input)
+  const about = { subjectKind: found.subjectKind, hasAuthor: found.authorId !== null }
+  if (outcome === 'changed' && kind) refuseIf(whyNotDecide(about, { kind, ...reasons }))
+
+  // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
+  if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
+  if (outcome !== 'upheld') await changeThing(tx, announce, found, { decided, kind })
+  if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
+  const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson })
+  await appendToLog(tx, {
+    actorId: answererId,
+    verb: 'appeal_answered',
+    subject: { kind: 'case', id },
+    before: { state: found.state },
+    after: { state: 'closed', outcome, ...(outcome === 'changed' && { decision: kind, days: reasons.days }) },
+  })
+  if (outcome !== 'upheld') await endWith(tx, decided.id, outcome === 'reversed' ? 'reversed' : 'replaced')
+  if (outcome !== 'changed' || kind === null) {
+    await tellOfAnswer(tx, announce, decided.id, sides)
+    return []
+  }
+  const decisionId = await writeDecision(tx, { caseId: id, deciderId: answererId, kind, ...reasons })
+  const restricted = { authorId: found.authorId, kind, decisionId, days: reasons.days }
+  await restrictAuthor(tx, restricted)
+  await tellOfChanged(tx, announce, { caseId: id, decisionId, decided, kind, sides })
+  return suspendAuthor(tx, announce, { ...restricted, caseId: id, rule: reasons.rule, now })
+}
+
+/** Ends a decision that stands, and the restriction by it. */
+async function endWith(tx: Tx, decisionId: string, standing: 'reversed' | 'replaced') {
+  if (!(await endDecision(tx, decisionId, standing))) refuse('case_changed')
+  await deleteRestrictionBy(tx, decisionId)
+}
+
+/** Hides what was not hidden, and restores what was, unless the decision of another case hides it too. */
+async function changeThing(tx: Tx, announce: Announce, found: CaseRow, { decided, kind }: Outcome) {
+  const thing = { kind: found.subjectKind, id: found.subjectId }
+  if (kind === 'hide' && decided.kind !== 'hide') await setThingState(tx, announce, thing, 'hidden')
+  const isRestored = decided.kind === 'hide' && kind !== 'hide' && !(await isHiddenByOtherCase(tx, found))
+  if (isRestored) await setThingState(tx, announce, thing, 'visible')
+}
+
+type Changed = { caseId: string; decisionId: string; decided: DecisionRow; kind: DecisionKind; sides: NoticeSide[] }
+
+/** Tells those who have appealed of the answer, and an author who has not of the new decision. */
+async function tellOfChanged(tx: Tx, announce: Announce, { caseId, decisionId, decided, kind, sides }: Changed) {
+  const change = { caseId, decisionId, replacedId: decided.id, tellsAuthor: kind !== 'keep', appealedBy: sides }
+  await tellOfChange(tx, announce, change)
+  await tellOfAnswer(tx, announce, decisionId, sides)
+}

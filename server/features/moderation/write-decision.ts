@@ -1,0 +1,57 @@
+import type { Tx } from '#server/database/tables.ts'
+import { insertDecision } from '#server/features/cases/decisions.ts'
+import { countReasons } from '#server/features/reports/store.ts'
+import { insertRestriction } from '#server/features/restrictions/store.ts'
+import { suspendUser } from '#server/features/suspension/suspend-user.ts'
+import { warnOfMoneyTrick } from '#server/features/suspension/warn-of-money-trick.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import type { DecisionKind } from '#shared/moderation/choices.ts'
+import { ruleNumbered } from '#shared/moderation/notice-copy.ts'
+import { isRestriction } from '#shared/moderation/restrictions.ts'
+import { site } from '#site'
+
+type ReasonsInput = {
+  rule?: number | null | undefined
+  facts?: string | null | undefined
+  reporterText?: string | null | undefined
+  days?: number | null | undefined
+}
+
+/** Returns the reasons of a decision as they were sent, without a rule that this community does not have. */
+export const readReasons = ({ rule, facts = null, reporterText = null, days = null }: ReasonsInput) => ({
+  rule: ruleNumbered(site.rules, rule ?? null)?.number ?? null,
+  facts,
+  reporterText,
+  days,
+})
+type Reasons = ReturnType<typeof readReasons>
+
+type Decision = Reasons & { caseId: string; deciderId: string; kind: DecisionKind }
+
+/** Writes a decision and returns its id. To keep something has no reasons. */
+export const writeDecision = (tx: Tx, { days: _, rule, facts, ...decision }: Decision): Promise<string> =>
+  insertDecision(tx, { ...decision, ...(decision.kind === 'keep' ? { rule: null, facts: null } : { rule, facts }) })
+
+type Restricted = { authorId: string | null; kind: DecisionKind; decisionId: string; days: number | null }
+
+/** Limits or suspends the author, if the decision says so. */
+export async function restrictAuthor(tx: Tx, { authorId, kind, decisionId, days }: Restricted): Promise<void> {
+  if (isRestriction(kind) && authorId) await insertRestriction(tx, { userId: authorId, kind, decisionId, days })
+}
+
+type Suspended = Restricted & { caseId: string; rule: number | null; now: Date }
+
+/**
+ * Ends what a suspended author could still do, after both sides were told, and warns those to whom the author of a
+ * money trick wrote. Returns the ended sessions.
+ */
+export async function suspendAuthor(
+  tx: Tx,
+  announce: Announce,
+  { authorId, kind, caseId, rule, now }: Suspended,
+): Promise<string[]> {
+  if (kind !== 'suspend' || !authorId) return []
+  const reasons = await countReasons(tx, [caseId])
+  if (reasons.some(({ reason }) => reason === 'scam')) await warnOfMoneyTrick(tx, announce, { userId: authorId, rule })
+  return suspendUser(tx, announce, { userId: authorId, now })
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { yearOptionFor } from '#shared/calendar.ts'
+import { appealHint, outcomeSentences, samePersonText } from '#shared/moderation/notice-copy.ts'
+import type { Notice } from '#shared/moderation/schema.ts'
+import { daysBetween, getDateTimeFormat } from '#shared/time.ts'
+import { site } from '#site'
+import { readStored } from '#web/lib/storage.ts'
+import { useFocusFallback } from '#web/lib/use-focus-fallback.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/stack.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { appealCopy } from './appeal-copy.ts'
+import { AppealForm, appealKey } from './appeal-form.tsx'
+import classes from './notice-appeal.module.css'
+
+type Props = { notice: Notice; viewerId: string }
+
+/**
+ * The way from a notice to another look at its decision: until when to ask, the words, that they wait, and the answer.
+ * As one takes the place of the other, the focus stays here.
+ */
+export function NoticeAppeal({ notice, viewerId }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  const { appealUntil, appeal, decisionId } = notice
+  if (!appealUntil && !appeal) return null
+  return (
+    <div {...useFocusFallback(region)}>
+      <div ref={region} tabIndex={-1} className={classes.appeal}>
+        {appealUntil && <Ask until={appealUntil} decisionId={decisionId} viewerId={viewerId} />}
+        {appeal && <Asked appeal={appeal} />}
+      </div>
+    </div>
+  )
+}
+
+type AskProps = { until: string; decisionId: string; viewerId: string }
+
+function Ask({ until, decisionId, viewerId }: AskProps) {
+  const [isOpen, setOpen] = useState(false)
+  const hasDraft = readStored(appealKey(viewerId, decisionId)) !== ''
+  if (isOpen) return <AppealForm decisionId={decisionId} viewerId={viewerId} onClose={() => setOpen(false)} />
+  return (
+    <Stack gap="sm" align="start">
+      <Text size="sm" tone="soft">
+        {appealHint(until, site.timeZone)}
+      </Text>
+      <Button variant="light" onClick={() => setOpen(true)}>
+        {hasDraft ? appealCopy.goOn : appealCopy.ask}
+      </Button>
+    </Stack>
+  )
+}
+
+function Asked({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
+  const today = useToday()
+  const { isOwn, text, answer } = appeal
+  const day = formatDay(appeal.createdAt, today)
+  return (
+    <Stack gap="sm">
+      <Text>
+        <strong>{`${isOwn ? appealCopy.asked(day) : appealCopy.askedByOther(day)}${answer ? '' : ` ${appealCopy.waits}`}`}</strong>
+      </Text>
+      {text && (
+        <blockquote dir="auto" className={classes.words}>
+          {text}
+        </blockquote>
+      )}
+      {answer && (
+        <>
+          <Text>
+            <strong>{outcomeSentences[answer.outcome]}</strong>
+          </Text>
+          {answer.text && (
+            <blockquote dir="auto" className={classes.words}>
+              {answer.text}
+            </blockquote>
+          )}
+          <Text size="sm" tone="soft">
+            {[appealCopy.answered(formatDay(answer.createdAt, today)), answer.isBySamePerson && samePersonText]
+              .filter(Boolean)
+              .join('. ')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Formats a day within a sentence: 'Nov 28', with the year if it is far away. */
+const formatDay = (instant: string, today: Date): string =>
+  getDateTimeFormat({ month: 'short', day: 'numeric', ...yearOptionFor(daysBetween(new Date(instant), today)) }).format(
+    new Date(instant),
+  )
