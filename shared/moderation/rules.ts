@@ -81,7 +81,7 @@ type Answerable = {
 
 /**
  * Returns the refusal if a volunteer may not answer the appeals of a case that they are not too close to. The person
- * who decided answers only as an operator, if nobody else can, and after some time.
+ * who decided may answer only if they are an operator, nobody else can, and some time has passed.
  */
 export function whyNotAnswer(
   { hasDecided, isOperator, hasOthers, appealedAt }: Answerable,

@@ -7,7 +7,7 @@ type Props<Value> = {
   choices: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value) => void
-  /** As high as a button, for a row of controls. */
+  /** True if it is as high as a button, for a row of controls. */
   isCompact?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUserSuspended } from '#server/features/restrictions/store.ts'
+import { isRestricted } from '#server/features/restrictions/store.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
@@ -87,7 +87,7 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
     if (reply && response) copyCookies(headers, reply)
     if (response === null) return null
     const { id, firstName } = response.user
-    return { id, firstName, sessionId: response.session.id, isSuspended: await isUserSuspended(db, id) }
+    return { id, firstName, sessionId: response.session.id, isSuspended: await isRestricted(db, id, 'suspend') }
   }
 
   /** Ends one session of a user on every node; returns false if the user has no session with this id. */

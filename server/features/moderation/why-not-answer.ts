@@ -2,7 +2,7 @@ import type { Db } from '#server/database/tables.ts'
 import { findAppealAnswersOf, findAppealsOf } from '#server/features/cases/appeals.ts'
 import { findDecisionsOf } from '#server/features/cases/decisions.ts'
 import { findTies } from '#server/features/cases/ties.ts'
-import { isUserSuspended } from '#server/features/restrictions/store.ts'
+import { isRestricted } from '#server/features/restrictions/store.ts'
 import { findStaff } from '#server/features/roles/store.ts'
 import { type Ties, whyNotAnswer, whyNotModerate } from '#shared/moderation/rules.ts'
 
@@ -43,7 +43,7 @@ export async function findWhyNotAnswer(db: Db, { caseId, viewerId, now }: Questi
 async function hasSomebodyFor(db: Db, caseId: string, volunteers: { id: string }[]): Promise<boolean> {
   for (const { id } of volunteers) {
     const isFree = whyNotModerate((await findTies(db, id, [caseId])).get(caseId) as Ties) === null
-    if (isFree && !(await isUserSuspended(db, id))) return true
+    if (isFree && !(await isRestricted(db, id, 'suspend'))) return true
   }
   return false
 }

@@ -24,20 +24,8 @@ export const deleteRestrictionBy = (tx: Tx, decisionId: string) =>
 const endAfter = (days: number | null): RawBuilder<Date> =>
   days === null ? sql<Date>`'infinity'` : sql<Date>`now() + ${interval(days, 'days')}`
 
-/** An end as calls name it; null if there is none. */
-const finiteEnd = sql<Date | null>`case when isfinite(ends_at) then ends_at end`
-
-/** Finds the restriction of this kind that ends last, if any runs. */
-export const findRestriction = (db: Db, userId: string, kind: RestrictionKind) =>
-  db
-    .selectFrom('restrictions')
-    .select(finiteEnd.as('endsAt'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .orderBy('restrictions.ends_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const isUserSuspended = async (db: Db, userId: string) =>
-  (await findRestriction(db, userId, 'suspend')) !== undefined
+/** Tells whether a restriction of this kind runs for a user. */
+export async function isRestricted(db: Db, userId: string, kind: RestrictionKind): Promise<boolean> {
+  const running = db.selectFrom('restrictions').select('id').where('user_id', '=', userId).where('kind', '=', kind)
+  return (await running.where('ends_at', '>', sql<Date>`now()`).limit(1).executeTakeFirst()) !== undefined
+}

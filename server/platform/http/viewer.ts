@@ -22,8 +22,8 @@ const viewers = new WeakMap<FastifyRequest, Viewer>()
 type ViewerDeps = { viewerOf: ViewerOf; isPartial: IsPartial; limiter: Limiter }
 
 /**
- * An onRequest hook: requires a viewer and counts the call against the rate limit, before the body is read. A viewer
- * whose account is suspended is refused, except where `isForSuspended` is set.
+ * An onRequest hook: requires a viewer and counts the call against the rate limit, before the body is read. It refuses
+ * a viewer with a suspended account, unless `isForSuspended` is set.
  */
 export const requireViewer =
   ({ viewerOf, isPartial, limiter }: ViewerDeps, { isForSuspended = false }: { isForSuspended?: boolean } = {}) =>

@@ -9,6 +9,7 @@ import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import caseList from './case-list.module.css'
 import { logCopy, logText } from './log-copy.ts'
 import classes from './log-list.module.css'
 import { moderationQueries } from './queries.ts'
@@ -20,7 +21,7 @@ export function LogList() {
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (list.data.length === 0) return <EmptyState title={logCopy.none} text={logCopy.noneText} />
   return (
-    <Card className={classes.list}>
+    <Card className={caseList.list}>
       <PagedList rows={list.data} more={nextPageOf(list)}>
         {(line) => <Line line={line} />}
       </PagedList>

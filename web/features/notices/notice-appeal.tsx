@@ -18,7 +18,7 @@ type Props = { notice: Notice; viewerId: string }
 
 /**
  * The way from a notice to another look at its decision: until when to ask, the words, that they wait, and the answer.
- * As one takes the place of the other, the focus stays here.
+ * The focus stays here when one of these replaces another.
  */
 export function NoticeAppeal({ notice, viewerId }: Props) {
   const region = useRef<HTMLDivElement>(null)
