@@ -7,6 +7,8 @@ export const defaults = {
   contactEmail: 'hello@porchlight.example',
   /** Fixed subject of mails sent with the landing page's Contact button. */
   contactSubject: 'Query about Porchlight',
+  /** Somebody outside the community to write to, above all about reports that nobody with a role is free to decide. */
+  outsidePerson: { name: 'Our contact outside the neighborhood', email: 'outside@porchlight.example' },
   /** Location of the neighborhood, as shown on the landing page and the legal pages. */
   place: 'Oak Park, Illinois',
   /** Town, state and ZIP code as an address ends with them, for the examples in forms. Change it together with `place`. */

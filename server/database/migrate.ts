@@ -58,6 +58,7 @@ import { restrictions } from '#server/database/migrations/064-restrictions.ts'
 import { knownBrowsers } from '#server/database/migrations/065-known-browsers.ts'
 import { newsOfModerators } from '#server/database/migrations/066-news-of-moderators.ts'
 import { appeals } from '#server/database/migrations/067-appeals.ts'
+import { tiedDeciders } from '#server/database/migrations/068-tied-deciders.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '065-known-browsers': knownBrowsers,
   '066-news-of-moderators': newsOfModerators,
   '067-appeals': appeals,
+  '068-tied-deciders': tiedDeciders,
 }
 
 const names = Object.keys(migrations)

@@ -47,6 +47,8 @@ type Decisions = {
   reporter_text: string | null
   /** All decisions of a case but one are replaced by a later one. */
   standing: Generated<DecisionStanding>
+  /** True if the decider knows one of the two, because ties kept everybody else away. */
+  is_by_tied: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -73,6 +75,8 @@ type AppealAnswers = {
   text: string
   /** True if nobody but the one who had decided could answer. */
   is_by_same_person: Generated<boolean>
+  /** True if the one who answered knows one of the two, because ties kept everybody else away. */
+  is_by_tied: Generated<boolean>
   created_at: Generated<Date>
 }
 

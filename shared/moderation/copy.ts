@@ -1,5 +1,8 @@
 import { appealDays, ownAnswerHours } from '#shared/constants.ts'
 
+/** Stands beside the outside person of the community. */
+export const stuckText = 'Everybody who could decide is too close to it, so it waits. Somebody outside can help.'
+
 export const moderationRefusals = {
   case_missing: { status: 404, message: 'Case Not Found' },
   case_own: { status: 403, message: 'You have a part in this case, so somebody else decides it.' },

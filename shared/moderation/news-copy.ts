@@ -1,18 +1,28 @@
 import { waitingDays } from '#shared/constants.ts'
 
-/** Titles of notifications to volunteers, which lead to the queue. Support both if one is changed. */
-export const newsTitles = { urgent: 'A report cannot wait', daily: 'Reports wait for you' } as const
-
-export const urgentText =
-  'A neighbor has reported what may be dangerous, or an intimate picture. Please look at it as soon as you can.'
-
-export const urgentNotification = {
-  type: 'new_notification',
-  title: newsTitles.urgent,
-  message: urgentText,
-  fromId: null,
-  validWhile: null,
+/** Titles of notifications to volunteers, which lead to the cases. Support both if one is changed. */
+export const newsTitles = {
+  urgent: 'A report cannot wait',
+  appeal: 'Somebody asks for another look',
+  daily: 'Reports wait for you',
 } as const
+
+/** News that volunteers get at once, whatever their settings. */
+export const newsTexts = {
+  urgent:
+    'A neighbor has reported what may be dangerous, or an intimate picture. Please look at it as soon as you can.',
+  appeal: 'A neighbor sees a decision differently. You find the case under Appealed.',
+} as const
+export type NewsKind = keyof typeof newsTexts
+
+export const newsNotification = (kind: NewsKind) =>
+  ({
+    type: 'new_notification',
+    title: newsTitles[kind],
+    message: newsTexts[kind],
+    fromId: null,
+    validWhile: null,
+  }) as const
 
 type QueueNews = {
   /** Cases that were opened since the last news. */

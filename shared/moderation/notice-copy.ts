@@ -59,6 +59,9 @@ export const outcomeSentences: Record<AppealOutcome, string> = {
 
 export const samePersonText = 'Looked at again by the same person, because nobody else could.'
 
+export const tiedText = 'The person who decided knows one of you. Nobody else could decide.'
+export const tiedAnswerText = 'The person who looked again knows one of you. Nobody else could.'
+
 /** The step in words; `end` names the day on which it ends, if it does. */
 const steps: Record<DecisionKind, (thing: string, end: string | null) => string> = {
   keep: (thing) => `Volunteers have looked at ${thing}. It stays as it is, and neighbors see it.`,
@@ -106,7 +109,7 @@ type NoticeContext = {
 /** Facts that the paragraphs of a notice tell. */
 export type NoticeWords = Pick<
   Notice,
-  'kind' | 'tookStep' | 'until' | 'subjectKind' | 'ref' | 'text' | 'isReversed' | 'isChanged'
+  'kind' | 'tookStep' | 'until' | 'subjectKind' | 'ref' | 'text' | 'isReversed' | 'isChanged' | 'isByTied'
 >
 
 /** Returns the paragraphs of a notice, which its mail repeats: what is true now, also after an appeal. */
@@ -114,8 +117,14 @@ export function describeNotice(notice: NoticeWords, { rule, timeZone }: NoticeCo
   const said = notice.text === null ? [] : [notice.text]
   if (notice.isReversed) return [takenBack(notice)]
   const changed = notice.isChanged ? ['This was decided in another look, in place of what you read before.'] : []
+  const tied = notice.isByTied ? [tiedText] : []
   if (notice.kind === null)
-    return [`Thank you for your report ${notice.ref}. ${outcomeText(notice.tookStep, rule)}`, ...said, ...changed]
+    return [
+      `Thank you for your report ${notice.ref}. ${outcomeText(notice.tookStep, rule)}`,
+      ...said,
+      ...changed,
+      ...tied,
+    ]
   const next = nextSteps[notice.kind]
   return [
     steps[notice.kind](ownThings[notice.subjectKind], notice.until && formatEnd(notice.until, timeZone)),
@@ -123,6 +132,7 @@ export function describeNotice(notice: NoticeWords, { rule, timeZone }: NoticeCo
     ...said,
     ...(next ? [next] : []),
     ...changed,
+    ...tied,
   ]
 }
 

@@ -22,9 +22,12 @@ export type Ties = {
  * nobody can shut volunteers out by blocking them or by writing to them.
  */
 export function whyNotModerate(ties: Ties): 'case_own' | 'case_too_close' | null {
-  if (ties.isAuthor || ties.isReporter) return 'case_own'
+  if (isOneOfTheTwo({ ties })) return 'case_own'
   return ties.hasBlocked || ties.hadArrangement || ties.hasWritten ? 'case_too_close' : null
 }
+
+/** Returns true for the author and the reporters of a case. */
+export const isOneOfTheTwo = ({ ties }: { ties: Ties }): boolean => ties.isAuthor || ties.isReporter
 
 type Decision = {
   kind: DecisionKind
@@ -69,26 +72,66 @@ export function whyNotAppeal(
 /** The instant from which nobody can appeal against a decision any more. */
 export const appealEnd = (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealDays * dayMs)
 
-type Answerable = {
-  /** True if the viewer made the decision, or answered an earlier appeal of the case. */
-  hasDecided: boolean
+/** Somebody with a role, and what they have to do with one case. */
+export type Volunteer = {
+  id: string
   isOperator: boolean
-  /** True if somebody with a role may answer who has not decided. */
-  hasOthers: boolean
-  /** Time of the latest appeal that waits. */
-  appealedAt: Date
+  ties: Ties
+  /** True if they made the decision that is looked at again, or answered an earlier appeal of the case. */
+  hasDecided: boolean
 }
 
 /**
- * Returns the refusal if a volunteer may not answer the appeals of a case that they are not too close to. The person
- * who decided may answer only if they are an operator, nobody else can, and some time has passed.
+ * Returns the refusal if a volunteer may not work on a case. An operator who knows one of the two may, if ties keep
+ * everybody else away, unless they are one of the two.
+ */
+export function whyNotWork(viewerId: string, volunteers: Volunteer[]): 'case_own' | 'case_too_close' | null {
+  const viewer = volunteers.find(({ id }) => id === viewerId)
+  if (!viewer) return 'case_too_close'
+  const whyNot = whyNotModerate(viewer.ties)
+  return whyNot === 'case_too_close' && viewer.isOperator && !volunteers.some(isFree) ? null : whyNot
+}
+
+const isFree = ({ ties, hasDecided }: Volunteer) => whyNotModerate(ties) === null && !hasDecided
+
+/** Returns true if this volunteer knows one of the two, so that a decision by them says so. */
+export const knowsOne = (viewerId: string, volunteers: Volunteer[]): boolean =>
+  volunteers.some(({ id, ties }) => id === viewerId && whyNotModerate(ties) === 'case_too_close')
+
+/** Returns those who may work on a case: all who are free of ties, else operators, unless they are one of the two. */
+export function findWorkers(volunteers: Volunteer[]): Volunteer[] {
+  const free = volunteers.filter(isFree)
+  return free.length > 0 ? free : volunteers.filter(mayAsOperator)
+}
+
+const mayAsOperator = ({ isOperator, ties }: Volunteer) => isOperator && !isOneOfTheTwo({ ties })
+
+/** Returns true if there are volunteers, and none of them may ever work on the case. */
+export const isStuck = (volunteers: Volunteer[]): boolean =>
+  volunteers.length > 0 && findWorkers(volunteers).length === 0
+
+/**
+ * Returns those who are told that a case waits: who may work on it. If nobody may, all but the two are told, so that
+ * somebody brings in the outside person.
+ */
+export function findAddressees(volunteers: Volunteer[]): Volunteer[] {
+  const workers = findWorkers(volunteers)
+  return workers.length > 0 ? workers : volunteers.filter((one) => !isOneOfTheTwo(one))
+}
+
+/**
+ * Returns the refusal if a volunteer who may work on a case may not answer its appeals. Somebody who decided may answer
+ * only if they are an operator, nobody else can, and some time has passed since the latest appeal.
  */
 export function whyNotAnswer(
-  { hasDecided, isOperator, hasOthers, appealedAt }: Answerable,
-  now: Date,
+  viewerId: string,
+  volunteers: Volunteer[],
+  { appealedAt, now }: { appealedAt: Date; now: Date },
 ): 'appeal_own_decision' | 'appeal_own_too_early' | null {
-  if (!hasDecided) return null
-  if (hasOthers || !isOperator) return 'appeal_own_decision'
+  const viewer = volunteers.find(({ id }) => id === viewerId)
+  if (!viewer?.hasDecided) return null
+  const hasOthers = findWorkers(volunteers).some(({ hasDecided }) => !hasDecided)
+  if (hasOthers || !viewer.isOperator) return 'appeal_own_decision'
   return now.getTime() >= appealedAt.getTime() + ownAnswerHours * hourMs ? null : 'appeal_own_too_early'
 }
 

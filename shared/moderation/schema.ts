@@ -40,6 +40,7 @@ const caseFields = {
     z.nullable(z.enum(['case_own', 'case_too_close'])),
     'Set if the viewer may not decide this case; its content is null then.',
   ),
+  isStuck: described(z.boolean(), 'True if the case waits, and everybody who could decide is too close to it.'),
 }
 
 export const caseSummarySchema = z.object(caseFields)
@@ -67,6 +68,8 @@ const reportOfCase = z.object({
 })
 export type ReportOfCase = z.infer<typeof reportOfCase>
 
+const isByTied = described(z.boolean(), 'True if it was made by somebody who knows one of the two.')
+
 const decision = z.object({
   id: z.uuid(),
   kind: z.enum(decisionKinds),
@@ -76,6 +79,7 @@ const decision = z.object({
   until: described(z.nullable(z.iso.datetime()), 'End of a limit or a suspension; null if it has none.'),
   createdAt: z.iso.datetime(),
   decider: described(z.nullable(person), 'Null once that account is deleted.'),
+  isByTied,
 })
 
 const appeal = z.object({
@@ -91,6 +95,7 @@ const appealAnswer = z.object({
   outcome: z.enum(appealOutcomes),
   text: z.string(),
   isBySamePerson: z.boolean(),
+  isByTied,
   createdAt: z.iso.datetime(),
   answerer: described(z.nullable(person), 'Null once that account is deleted.'),
 })
@@ -120,6 +125,7 @@ export const caseSchema = z.object({
         z.nullable(z.enum(['appeal_own_decision', 'appeal_own_too_early'])),
         'Set if the viewer has decided, so that they may not answer an appeal, or not yet.',
       ),
+      knowsOne: described(z.boolean(), 'True if the viewer knows one of the two, and nobody else could decide.'),
     }),
   ),
 })
@@ -195,6 +201,7 @@ export const noticeSchema = z.object({
   createdAt: z.iso.datetime(),
   decisionId: z.uuid(),
   isReversed: described(z.boolean(), 'True if the decision was taken back after an appeal.'),
+  isByTied,
   isChanged: described(z.boolean(), 'True if the decision replaces another one after an appeal.'),
   appealUntil: described(z.nullable(z.iso.datetime()), 'Until when the reader can appeal; null if they cannot.'),
   appeal: described(
@@ -208,6 +215,7 @@ export const noticeSchema = z.object({
             outcome: z.enum(appealOutcomes),
             text: described(z.nullable(z.string()), 'Null if another reporter has asked.'),
             isBySamePerson: z.boolean(),
+            isByTied,
             createdAt: z.iso.datetime(),
           }),
         ),

@@ -29,6 +29,10 @@ export const reportSchema = z.object({
   text: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   isOpen: described(z.boolean(), 'True until moderators have decided.'),
+  isStuck: described(
+    z.boolean(),
+    'True while it waits because everybody who could decide is too close to it; somebody outside can help then.',
+  ),
   answer: described(
     z.nullable(z.object({ tookStep: z.boolean(), rule: z.nullable(z.number()), text: z.nullable(z.string()) })),
     'Tells whether moderators took a step, under which rule of the community, and what they say about it.',

@@ -52,6 +52,7 @@ export const mails: Record<MailKind, VisibilityRow> = {
   password_changed: ofAccount,
   roles_changed: ofAccount,
   urgent_case: rowWithoutCase('it tells those with a role that something waits, and names nobody'),
+  appealed_case: rowWithoutCase('it tells those with a role that something waits, and names nobody'),
   case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   appeal_answer: rowWithoutCase('it answers what its reader has asked, and names nobody'),
   access_ended: ofAccount,

@@ -3,7 +3,7 @@ export const otherColumns: Record<string, string> = {
   access_notices: 'id user_id event user_agent email app_since removed_app token_hash created_at expires_at',
   accounts:
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
-  appeal_answers: 'id case_id answerer_id outcome is_by_same_person created_at',
+  appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
   appeals: 'id case_id side user_id answer_id created_at',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
   backup_codes: 'user_id code_hash',
@@ -13,7 +13,7 @@ export const otherColumns: Record<string, string> = {
     'id subject_kind subject_id subject_side author_id state urgency assignee_id claimed_at version decided_at closed_at created_at',
   conversations:
     'id task_id requester_id helper_id last_message_at requester_read_at helper_read_at requester_wrote_at helper_wrote_at',
-  decisions: 'id case_id decider_id rule standing created_at',
+  decisions: 'id case_id decider_id rule standing is_by_tied created_at',
   deleted_tasks: 'task_id user_id title scheduled_at clock duration_hours revision deleted_at time_zone',
   deleted_things: 'subject_kind subject_id reader_id author_id content deleted_at',
   files: 'id owner_id message_id avatar_of type size waits_until created_at width height is_hidden held_until digest',

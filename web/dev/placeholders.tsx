@@ -7,6 +7,7 @@ import { MissingScreen } from '#web/ui/missing-screen.tsx'
 import { NewVersion } from '#web/ui/new-version.tsx'
 import { RowSkeleton } from '#web/ui/row-skeleton.tsx'
 import { ScreenSkeleton } from '#web/ui/screen-skeleton.tsx'
+import { StuckNote } from '#web/ui/stuck-note.tsx'
 import { Part, State } from './part.tsx'
 import { long, rightToLeft } from './samples.ts'
 
@@ -24,6 +25,7 @@ export const Placeholders = () => (
       <EmptyState order={3} houseWidth={130} title={long} text={long} />
       <EmptyState order={3} houseWidth={130} title={rightToLeft} text={rightToLeft} />
       <MissingScreen title="Task Not Found" text="It may have been taken down." />
+      <StuckNote />
     </Part>
     <Part name="Failed">
       <ErrorState order={3} onRetry={() => {}} />

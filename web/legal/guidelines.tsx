@@ -3,6 +3,8 @@ import { Email } from './email.tsx'
 import { EmergencyLines } from './emergency-lines.tsx'
 import { LegalPage } from './legal-page.tsx'
 
+const { outsidePerson } = site
+
 const sections = site.rules.map(({ title, text }, index) => ({
   id: `rule-${index + 1}`,
   title,
@@ -26,6 +28,11 @@ export const Guidelines = () => (
           You can block a neighbor at any time, from the menu of their profile, of your chat with them or of their post.
           Neither of you reaches the other then, and nobody is told. Write to <Email /> about anything that should not
           be here; <a href="/report">this page</a> says what to write.
+        </p>
+        <p>
+          Volunteers decide about reports, and never about people they know, unless nobody else can. If you would rather
+          talk to somebody who is none of us, write to {outsidePerson.name}:{' '}
+          <a href={`mailto:${outsidePerson.email}`}>{outsidePerson.email}</a>.
         </p>
         <EmergencyLines />
       </section>

@@ -21,7 +21,7 @@ import { findOffers, findOffersBy } from '#server/features/offers/queries.ts'
 import { viewOffer } from '#server/features/offers/view.ts'
 import { findDevicesOf } from '#server/features/push/store.ts'
 import { findReportsBy } from '#server/features/reports/store.ts'
-import { viewReport } from '#server/features/reports/view.ts'
+import { viewOneReport } from '#server/features/reports/view.ts'
 import { findReviewsGiven, findReviewsReceived } from '#server/features/reviews/store.ts'
 import { viewReview } from '#server/features/reviews/view.ts'
 import { findMyTasks } from '#server/features/tasks/queries.ts'
@@ -185,7 +185,7 @@ async function* blocks({ db, viewer }: ExportInput) {
 
 async function* reports({ db, viewer }: ExportInput) {
   const reports = allPages(reportsPageSize, (cursor) => findReportsBy(db, viewer.id, cursor))
-  for await (const report of reports) yield viewReport(report)
+  for await (const report of reports) yield await viewOneReport(db, report)
 }
 
 async function* notices({ db, viewer, now }: ExportInput) {

@@ -33,6 +33,7 @@ type NewAnswer = {
   outcome: AppealOutcome
   text: string
   isBySamePerson: boolean
+  isByTied: boolean
 }
 
 /** Answers the appeals of a case that wait; returns their sides. */
@@ -45,6 +46,7 @@ export async function insertAppealAnswer(tx: Tx, answer: NewAnswer): Promise<Not
       outcome: answer.outcome,
       text: answer.text,
       is_by_same_person: answer.isBySamePerson,
+      is_by_tied: answer.isByTied,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -68,6 +70,7 @@ export const findAppealAnswersOf = (db: Db, caseId: string) =>
       'appeal_answers.outcome',
       'appeal_answers.text',
       'appeal_answers.is_by_same_person as isBySamePerson',
+      'appeal_answers.is_by_tied as isByTied',
       'appeal_answers.created_at as createdAt',
       'answerer.id as answererId',
       'answerer.first_name as answererName',

@@ -8,17 +8,24 @@ import type { CaseRow } from './store.ts'
 type NewDecision = Pick<Selectable<Tables['decisions']>, 'kind' | 'rule' | 'facts'> & {
   caseId: string
   deciderId: string
+  isByTied: boolean
   reporterText: string | null
 }
 
 /** Inserts a decision and returns its id. */
 export async function insertDecision(
   tx: Tx,
-  { caseId, deciderId, reporterText, ...decision }: NewDecision,
+  { caseId, deciderId, isByTied, reporterText, ...decision }: NewDecision,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('decisions')
-    .values({ case_id: caseId, decider_id: deciderId, reporter_text: reporterText, ...decision })
+    .values({
+      case_id: caseId,
+      decider_id: deciderId,
+      is_by_tied: isByTied,
+      reporter_text: reporterText,
+      ...decision,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -39,6 +46,7 @@ const selectDecisions = (db: Db) =>
       'decisions.facts',
       'decisions.reporter_text as reporterText',
       'decisions.standing',
+      'decisions.is_by_tied as isByTied',
       'decisions.created_at as createdAt',
       'decider.id as deciderId',
       'decider.first_name as deciderName',

@@ -25,6 +25,7 @@ type AnswerInput = {
   input: z.output<typeof appealAnswerInput>
   answererId: string
   isBySamePerson: boolean
+  isByTied: boolean
   now: Date
 }
 type Outcome = {
@@ -38,7 +39,7 @@ type Outcome = {
  * followed from it. Tells those who have appealed. Returns the sessions that a suspension has ended.
  */
 export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerInput): Promise<string[]> {
-  const { found, input, answererId, isBySamePerson, now } = answer
+  const { found, input, answererId, isBySamePerson, isByTied, now } = answer
   const { id, outcome, text } = input
   const [decided] = await findDecisionsOf(tx, id)
   if (decided?.standing !== 'stands') refuse('case_changed')
@@ -52,7 +53,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
   if (outcome !== 'upheld') await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
-  const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson })
+  const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson, isByTied })
   await appendToLog(tx, {
     actorId: answererId,
     verb: 'appeal_answered',
@@ -65,7 +66,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
     await tellOfAnswer(tx, announce, decided.id, sides)
     return []
   }
-  const decisionId = await writeDecision(tx, { caseId: id, deciderId: answererId, kind, ...reasons })
+  const decisionId = await writeDecision(tx, { caseId: id, deciderId: answererId, isByTied, kind, ...reasons })
   const restricted = { authorId: found.authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
   await tellOfChanged(tx, announce, { caseId: id, decisionId, decided, kind, sides })

@@ -179,9 +179,11 @@ describe.each(engines)('an appeal on %s', (engine) => {
 
   test('is answered by the same operator after 24 hours if nobody else can, and says so', async () => {
     const { mo, give, appeal, answer, notices, open, found, ola } = await startDecided(world)
+    await give(ola.id, 'moderator')
     await world.callOrThrow(ola.name, `POST /api/users/${world.ids.ada}/block`)
     await appeal('ada')
     expect((await answer(found.id, { outcome: 'upheld' })).body).toMatchObject({ code: 'appeal_own_decision' })
+    expect((await open(found.id)).body).toMatchObject({ isStuck: true })
     await give(mo.id, 'operator')
     const early = { status: 403, body: { code: 'appeal_own_too_early' } }
     expect(await answer(found.id, { outcome: 'upheld' })).toMatchObject(early)

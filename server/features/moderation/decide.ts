@@ -14,7 +14,13 @@ import type { decisionInput } from '#shared/moderation/schema.ts'
 import { isHoldable } from '#shared/withholding/rules.ts'
 import { readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
 
-type DecideInput = { found: CaseRow; input: z.output<typeof decisionInput>; deciderId: string; now: Date }
+type DecideInput = {
+  found: CaseRow
+  input: z.output<typeof decisionInput>
+  deciderId: string
+  isByTied: boolean
+  now: Date
+}
 
 /**
  * Decides an open case: writes the decision, carries it out, logs it, and tells both sides, all or nothing. Returns the
@@ -23,7 +29,7 @@ type DecideInput = { found: CaseRow; input: z.output<typeof decisionInput>; deci
 export async function decide(
   tx: Tx,
   announce: Announce,
-  { found, input, deciderId, now }: DecideInput,
+  { found, input, deciderId, isByTied, now }: DecideInput,
 ): Promise<string[]> {
   const { id, kind } = input
   const { authorId } = found
@@ -33,7 +39,7 @@ export async function decide(
   if (kind === 'suspend' && authorId) await lockForSuspension(tx, authorId)
   const wasHeld = await changeThing(tx, announce, found, kind)
   if (!(await decideCase(tx, input, deciderId))) refuse('case_changed')
-  const decisionId = await writeDecision(tx, { caseId: id, deciderId, kind, ...reasons })
+  const decisionId = await writeDecision(tx, { caseId: id, deciderId, isByTied, kind, ...reasons })
   const restricted = { authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
   await appendToLog(tx, {

@@ -7,19 +7,20 @@ import {
 } from '#server/features/cases/appeals.ts'
 import { countDecisionsAbout, type DecisionRow, findDecisionsOf } from '#server/features/cases/decisions.ts'
 import { type CaseRow, findCase } from '#server/features/cases/store.ts'
-import { findTies } from '#server/features/cases/ties.ts'
+import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { countReasons, findReportsOf } from '#server/features/reports/store.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
-import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
+import { isStuck, knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
 import { nameOf } from '#shared/users/format-user.ts'
-import { findWhyNotAnswer } from './why-not-answer.ts'
 
 type Reasons = CaseSummary['reasons']
 type Person = { id: string; firstName: string }
 
-export function viewSummary(row: CaseRow, reasons: Reasons, ties: Ties): CaseSummary {
+type SummaryContext = { reasons: Reasons; volunteers: Volunteer[]; viewerId: string }
+
+export function viewSummary(row: CaseRow, { reasons, volunteers, viewerId }: SummaryContext): CaseSummary {
   const { id, subjectKind, urgency, state, version } = row
   return {
     id,
@@ -30,9 +31,13 @@ export function viewSummary(row: CaseRow, reasons: Reasons, ties: Ties): CaseSum
     createdAt: row.createdAt.toISOString(),
     reasons: reasons.map(({ reason, count }) => ({ reason, count })),
     assignee: personOf(row.assigneeId, row.assigneeName),
-    whyNot: whyNotModerate(ties),
+    whyNot: whyNotWork(viewerId, volunteers),
+    isStuck: isWaiting(state) && isStuck(volunteers),
   }
 }
+
+/** Open and appealed cases wait for a volunteer. */
+const isWaiting = (state: CaseRow['state']) => state === 'open' || state === 'appealed'
 
 const personOf = (id: string | null, firstName: string | null): Person | null =>
   id === null ? null : { id, firstName: firstName ?? '' }
@@ -40,21 +45,28 @@ const personOf = (id: string | null, firstName: string | null): Person | null =>
 /** Reads a case as this viewer may see it: without its content if they are too close to it. */
 export async function readCase(db: Db, id: string, viewerId: string, now: Date): Promise<Case> {
   const row = (await findCase(db, id)) ?? refuse('case_missing')
-  const [ties, reasons] = await Promise.all([findTies(db, viewerId, [id]), countReasons(db, [id])])
-  const summary = viewSummary(row, reasons, ties.get(id) as Ties)
-  return { ...summary, content: summary.whyNot ? null : await readContent(db, row, viewerId, now) }
+  const [found, reasons] = await Promise.all([findVolunteers(db, [id]), countReasons(db, [id])])
+  const context = { reasons, volunteers: found.get(id) ?? [], viewerId }
+  const summary = viewSummary(row, context)
+  return { ...summary, content: summary.whyNot ? null : await readContent(db, row, { ...context, now }) }
 }
 
-async function readContent(db: Db, { id, authorId }: CaseRow, viewerId: string, now: Date): Promise<Case['content']> {
-  const [reports, [decision, ...earlier], appeals, answers, { whyNot }, author, record] = await Promise.all([
+type ContentContext = SummaryContext & { now: Date }
+
+async function readContent(
+  db: Db,
+  { id, authorId }: CaseRow,
+  { volunteers, viewerId, now }: ContentContext,
+): Promise<Case['content']> {
+  const [reports, [decision, ...earlier], appeals, answers, author, record] = await Promise.all([
     findReportsOf(db, id),
     findDecisionsOf(db, id),
     findAppealsOf(db, id),
     findAppealAnswersOf(db, id),
-    findWhyNotAnswer(db, { caseId: id, viewerId, now }),
     authorId ? findUser(db, authorId) : undefined,
     authorId ? countDecisionsAbout(db, authorId) : [],
   ])
+  const appealedAt = lastWaiting(appeals)
   return {
     author: author
       ? {
@@ -74,9 +86,16 @@ async function readContent(db: Db, { id, authorId }: CaseRow, viewerId: string, 
     earlierDecisions: earlier.map(viewDecision),
     appeals: appeals.map(viewAppeal),
     answers: answers.map(viewAnswer),
-    whyNotAnswer: whyNot,
+    whyNotAnswer: appealedAt ? whyNotAnswer(viewerId, volunteers, { appealedAt, now }) : null,
+    knowsOne: knowsOne(viewerId, volunteers),
   }
 }
+
+/** Returns when the latest appeal that waits was made; undefined if none waits. */
+export const findAppealedAt = async (db: Db, caseId: string) => lastWaiting(await findAppealsOf(db, caseId))
+
+const lastWaiting = (appeals: AppealRow[]): Date | undefined =>
+  appeals.filter(({ isAnswered }) => !isAnswered).at(-1)?.createdAt
 
 const viewDecision = ({ deciderId, deciderName, createdAt, until, standing: _, ...decision }: DecisionRow) => ({
   ...decision,

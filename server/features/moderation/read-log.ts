@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/tables.ts'
-import { findTies } from '#server/features/cases/ties.ts'
+import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { findLog, type LogRow } from '#server/features/moderation-log/store.ts'
 import { logPageSize } from '#shared/constants.ts'
 import type { LogLine } from '#shared/moderation/log-schema.ts'
-import { whyNotModerate } from '#shared/moderation/rules.ts'
+import { whyNotWork } from '#shared/moderation/rules.ts'
 
 type ReadLogInput = { viewerId: string; cursor: number | undefined }
 
@@ -12,11 +12,11 @@ export async function readLog(db: Db, { viewerId, cursor }: ReadLogInput) {
   const rows = await findLog(db, cursor)
   const page = rows.slice(0, logPageSize)
   const caseIds = page.flatMap((row) => (row.subjectKind === 'case' && row.subjectId ? [row.subjectId] : []))
-  const ties = await findTies(db, viewerId, caseIds)
+  const volunteers = await findVolunteers(db, caseIds)
   /** Reporters and authors with a role learn no more of a decision than their notice says. */
   const isTooClose = ({ subjectId }: LogRow) => {
-    const found = subjectId ? ties.get(subjectId) : undefined
-    return found !== undefined && whyNotModerate(found) !== null
+    const ofCase = subjectId ? volunteers.get(subjectId) : undefined
+    return ofCase !== undefined && whyNotWork(viewerId, ofCase) !== null
   }
   const next = rows.length > logPageSize ? page.at(-1) : undefined
   return { lines: page.map((row) => viewLine(row, isTooClose(row))), next: next && Number(next.id) }

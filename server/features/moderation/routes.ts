@@ -9,7 +9,7 @@ import {
   findQueue,
   releaseCase,
 } from '#server/features/cases/store.ts'
-import { findTies } from '#server/features/cases/ties.ts'
+import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { countReasons, findReportedPicture } from '#server/features/reports/store.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
@@ -18,12 +18,11 @@ import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { api } from '#shared/api.ts'
 import { casesPageSize } from '#shared/constants.ts'
-import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
+import { knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
 import { answerAppeals } from './answer-appeals.ts'
 import { decide } from './decide.ts'
-import { readCase, viewSummary } from './read-case.ts'
+import { findAppealedAt, readCase, viewSummary } from './read-case.ts'
 import { readLog } from './read-log.ts'
-import { findWhyNotAnswer } from './why-not-answer.ts'
 
 export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moderation> => ({
   cases: async ({ db, input, viewer, nextPage }) => {
@@ -32,13 +31,13 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
         ? await findQueue(db)
         : paginate(await findCasesIn(db, input.state, input.cursor), casesPageSize, nextPage)
     const ids = rows.map(({ id }) => id)
-    const [ties, reasons] = await Promise.all([findTies(db, viewer.id, ids), countReasons(db, ids)])
+    const [volunteers, reasons] = await Promise.all([findVolunteers(db, ids), countReasons(db, ids)])
     return rows.map((row) =>
-      viewSummary(
-        row,
-        reasons.filter(({ caseId }) => caseId === row.id),
-        ties.get(row.id) as Ties,
-      ),
+      viewSummary(row, {
+        reasons: reasons.filter(({ caseId }) => caseId === row.id),
+        volunteers: volunteers.get(row.id) ?? [],
+        viewerId: viewer.id,
+      }),
     )
   },
 
@@ -68,17 +67,20 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
   },
 
   decide: async ({ db, input, viewer, now, write }) => {
-    const found = await requireDecidable(db, input.id, viewer.id)
-    const ended = await write((tx, announce) => decide(tx, announce, { found, input, deciderId: viewer.id, now }))
+    const { found, volunteers } = await requireDecidable(db, input.id, viewer.id)
+    const decision = { found, input, deciderId: viewer.id, isByTied: knowsOne(viewer.id, volunteers), now }
+    const ended = await write((tx, announce) => decide(tx, announce, decision))
     for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
     return readCase(db, input.id, viewer.id, now)
   },
 
   answer: async ({ db, input, viewer, now, write }) => {
-    const found = await requireDecidable(db, input.id, viewer.id)
-    const { whyNot, hasDecided } = await findWhyNotAnswer(db, { caseId: input.id, viewerId: viewer.id, now })
-    refuseIf(whyNot)
-    const answer = { found, input, answererId: viewer.id, isBySamePerson: hasDecided, now }
+    const { found, volunteers } = await requireDecidable(db, input.id, viewer.id)
+    const appealedAt = await findAppealedAt(db, input.id)
+    refuseIf(appealedAt ? whyNotAnswer(viewer.id, volunteers, { appealedAt, now }) : null)
+    const isBySamePerson = volunteers.some(({ id, hasDecided }) => id === viewer.id && hasDecided)
+    const isByTied = knowsOne(viewer.id, volunteers)
+    const answer = { found, input, answererId: viewer.id, isBySamePerson, isByTied, now }
     const ended = await write((tx, announce) => answerAppeals(tx, announce, answer))
     for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
     return readCase(db, input.id, viewer.id, now)
@@ -103,9 +105,12 @@ type CaseVerb = 'evidence_opened' | 'picture_shown' | 'case_claimed' | 'case_rel
 const logCase = (tx: Tx, { id: actorId }: Viewer, verb: CaseVerb, id: string) =>
   appendToLog(tx, { actorId, verb, subject: { kind: 'case', id } })
 
-/** Finds a case that this viewer is not too close to. */
-async function requireDecidable(db: Db, id: string, viewerId: string): Promise<CaseRow> {
+type Decidable = { found: CaseRow; volunteers: Volunteer[] }
+
+/** Finds a case on which this viewer may work, with all who have a role. */
+async function requireDecidable(db: Db, id: string, viewerId: string): Promise<Decidable> {
   const found = (await findCase(db, id)) ?? refuse('case_missing')
-  refuseIf(whyNotModerate((await findTies(db, viewerId, [id])).get(id) as Ties))
-  return found
+  const volunteers = (await findVolunteers(db, [id])).get(id) ?? []
+  refuseIf(whyNotWork(viewerId, volunteers))
+  return { found, volunteers }
 }

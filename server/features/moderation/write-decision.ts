@@ -26,7 +26,7 @@ export const readReasons = ({ rule, facts = null, reporterText = null, days = nu
 })
 type Reasons = ReturnType<typeof readReasons>
 
-type Decision = Reasons & { caseId: string; deciderId: string; kind: DecisionKind }
+type Decision = Reasons & { caseId: string; deciderId: string; isByTied: boolean; kind: DecisionKind }
 
 /** Writes a decision and returns its id. To keep something has no reasons. */
 export const writeDecision = (tx: Tx, { days: _, rule, facts, ...decision }: Decision): Promise<string> =>

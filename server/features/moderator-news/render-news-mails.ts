@@ -2,12 +2,14 @@ import type { Db } from '#server/database/tables.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import { findRole } from '#server/features/roles/store.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
+import type { Recipient } from '#server/platform/mail/render-mail.ts'
+import type { NewsKind } from '#shared/moderation/news-copy.ts'
 import { queuePath } from '#shared/screens.ts'
-import { urgentCaseMail } from './mails.ts'
+import { newsMail } from './mails.ts'
 
-/** Renderer of the mail about a case that cannot wait; dropped once the reader has no role any more. */
-export const newsMailRenderers = (db: Db, publicUrl: string) =>
-  ({
-    urgent_case: async (to) =>
-      (await findRole(db, to.userId)) ? urgentCaseMail(to, linkTo(publicUrl, queuePath)) : null,
-  }) satisfies Partial<MailRenderers>
+/** Renderers of mails about cases that wait; dropped once the reader has no role any more. */
+export function newsMailRenderers(db: Db, publicUrl: string) {
+  const render = (kind: NewsKind) => async (to: Recipient & { userId: string }) =>
+    (await findRole(db, to.userId)) ? newsMail(to, kind, linkTo(publicUrl, queuePath)) : null
+  return { urgent_case: render('urgent'), appealed_case: render('appeal') } satisfies Partial<MailRenderers>
+}

@@ -1,25 +1,25 @@
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findQueue } from '#server/features/cases/store.ts'
-import { findTies } from '#server/features/cases/ties.ts'
+import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { notifyAll, notifyWithoutSwitch } from '#server/features/notifications/notify.ts'
-import { enqueueMails } from '#server/features/outbox/store.ts'
+import { enqueueMails, type MailKind } from '#server/features/outbox/store.ts'
 import { findStaff, lockToldAt, markTold } from '#server/features/roles/store.ts'
 import { type Announce, inTransaction } from '#server/platform/db/transaction.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import { newsEveryHours, waitingDays } from '#shared/constants.ts'
-import { dailyNotification, urgentNotification } from '#shared/moderation/news-copy.ts'
-import { type Ties, whyNotModerate } from '#shared/moderation/rules.ts'
+import { dailyNotification, type NewsKind, newsNotification } from '#shared/moderation/news-copy.ts'
+import { findAddressees } from '#shared/moderation/rules.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 
-/** Tells everybody with a role who may decide this case that it cannot wait, whatever their settings. */
-export async function tellOfUrgentCase(tx: Tx, announce: Announce, caseId: string): Promise<void> {
-  const told: string[] = []
-  for (const { id } of await findStaff(tx)) {
-    const ties = await findTies(tx, id, [caseId])
-    if (whyNotModerate(ties.get(caseId) as Ties) === null) told.push(id)
-  }
-  await notifyWithoutSwitch(tx, announce, told, urgentNotification)
-  await enqueueMails(tx, told, { kind: 'urgent_case' })
+/** Kinds of mail about what cannot wait until the news of the day. */
+const mailKinds = { urgent: 'urgent_case', appeal: 'appealed_case' } as const satisfies Record<NewsKind, MailKind>
+
+/** Tells everybody with a role who may work on this case that it cannot wait, whatever their settings. */
+export async function tellOfCase(tx: Tx, announce: Announce, caseId: string, kind: NewsKind): Promise<void> {
+  const volunteers = (await findVolunteers(tx, [caseId])).get(caseId) ?? []
+  const told = findAddressees(volunteers).map(({ id }) => id)
+  await notifyWithoutSwitch(tx, announce, told, newsNotification(kind))
+  await enqueueMails(tx, told, { kind: mailKinds[kind] })
 }
 
 /**
@@ -42,12 +42,11 @@ export async function tellOfQueue(db: Db, bus: Bus, now: Date): Promise<void> {
 /** Counts the news among the first cases of the queue. */
 async function findNews(tx: Tx, userId: string, since: Date | null, now: Date) {
   const queue = await findQueue(tx)
-  const ties = await findTies(
+  const volunteers = await findVolunteers(
     tx,
-    userId,
     queue.map(({ id }) => id),
   )
-  const own = queue.filter(({ id }) => whyNotModerate(ties.get(id) as Ties) === null)
+  const own = queue.filter(({ id }) => findAddressees(volunteers.get(id) ?? []).some((told) => told.id === userId))
   const waiting = own.filter(({ createdAt }) => now.getTime() - createdAt.getTime() >= waitingDays * dayMs)
   const fresh = own.filter(
     (found) => found.urgency === 'usual' && !waiting.includes(found) && (!since || found.createdAt > since),

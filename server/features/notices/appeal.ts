@@ -2,6 +2,8 @@ import type { Tx } from '#server/database/tables.ts'
 import { insertAppeal } from '#server/features/cases/appeals.ts'
 import { appealCase, lockCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
+import { tellOfCase } from '#server/features/moderator-news/tell-moderators.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import { whyNotAppeal } from '#shared/moderation/rules.ts'
 import { findNoticeOf, type NoticeRow } from './store.ts'
@@ -13,7 +15,11 @@ type AppealInput = { decisionId: string; userId: string; text: string; now: Date
  * Asks for another look at a decision of which the user was told, and brings its case back to the moderators. Returns
  * the notice, which shows the appeal.
  */
-export async function appeal(tx: Tx, { decisionId, userId, text, now }: AppealInput): Promise<NoticeRow> {
+export async function appeal(
+  tx: Tx,
+  announce: Announce,
+  { decisionId, userId, text, now }: AppealInput,
+): Promise<NoticeRow> {
   const { caseId } = (await findNoticeOf(tx, decisionId, userId)) ?? refuse('decision_missing')
   await lockCase(tx, caseId).execute()
   // An answer may have changed the decision before the lock was held.
@@ -28,5 +34,6 @@ export async function appeal(tx: Tx, { decisionId, userId, text, now }: AppealIn
     subject: { kind: 'case', id: caseId },
     after: { state: 'appealed', side },
   })
+  await tellOfCase(tx, announce, caseId, 'appeal')
   return (await findNoticeOf(tx, decisionId, userId)) ?? refuse('decision_missing')
 }

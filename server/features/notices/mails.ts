@@ -8,6 +8,7 @@ import {
   outcomeSentences,
   ruleNumbered,
   samePersonText,
+  tiedAnswerText,
 } from '#shared/moderation/notice-copy.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import { site } from '#site'
@@ -43,6 +44,7 @@ export const appealAnswerMail = (
       outcomeSentences[answer.outcome],
       ...(answer.text === null ? [] : [answer.text]),
       ...(answer.isBySamePerson ? [samePersonText] : []),
+      ...(answer.isByTied ? [tiedAnswerText] : []),
       ...(answer.outcome === 'upheld' ? [] : paragraphsOf(notice)),
     ],
     button: { label: 'Read the Notice', url },

@@ -13,7 +13,9 @@ export const noticeHandlers: Handlers<typeof api.notices> = {
   },
 
   appeal: async ({ input, viewer, now, write }) => {
-    const notice = await write((tx) => appeal(tx, { decisionId: input.id, userId: viewer.id, text: input.text, now }))
+    const notice = await write((tx, announce) =>
+      appeal(tx, announce, { decisionId: input.id, userId: viewer.id, text: input.text, now }),
+    )
     return viewNotice(notice, now)
   },
 }

@@ -70,6 +70,7 @@ const selectNotices = (db: Db) =>
       'decisions.facts',
       'decisions.reporter_text as reporterText',
       'decisions.standing',
+      'decisions.is_by_tied as isByTied',
       'cases.id as caseId',
       'cases.subject_kind as subjectKind',
       'cases.decided_at as decidedAt',
@@ -78,6 +79,7 @@ const selectNotices = (db: Db) =>
       'appeal_answers.outcome',
       'appeal_answers.text as answerText',
       'appeal_answers.is_by_same_person as isBySamePerson',
+      'appeal_answers.is_by_tied as isAnsweredByTied',
       'appeal_answers.created_at as answeredAt',
     ])
     .select(endOfRestriction.as('until'))

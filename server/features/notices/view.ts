@@ -18,6 +18,7 @@ export function viewNotice(row: NoticeRow, now: Date): Notice {
     decisionId,
     isChanged,
     isReversed,
+    isByTied: row.isByTied,
     kind: isAuthor ? row.kind : null,
     rule: isReversed ? null : rule,
     until: isAuthor ? (row.until?.toISOString() ?? null) : null,
@@ -55,6 +56,7 @@ function viewAppeal(row: NoticeRow): Notice['appeal'] {
             outcome,
             text: isOwn ? row.answerText : null,
             isBySamePerson: row.isBySamePerson ?? false,
+            isByTied: row.isAnsweredByTied ?? false,
             createdAt: answeredAt.toISOString(),
           }
         : null,

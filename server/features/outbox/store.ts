@@ -22,6 +22,7 @@ export type MailKind =
   | `security_${SecurityEvent}`
   | 'case_notice'
   | 'urgent_case'
+  | 'appealed_case'
   | 'appeal_answer'
   /** Mail of a notification, which was once called a notice; unsent rows may have that name. */
   | 'notice'

@@ -2,7 +2,7 @@ import type { Evidence } from '#server/database/report-tables.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { openCase } from '#server/features/cases/store.ts'
 import type { Subject } from '#server/features/evidence/subjects.ts'
-import { tellOfUrgentCase } from '#server/features/moderator-news/tell-moderators.ts'
+import { tellOfCase } from '#server/features/moderator-news/tell-moderators.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { randomCode } from '#server/platform/secrets/random-code.ts'
 import { urgencyOf } from '#shared/moderation/choices.ts'
@@ -39,7 +39,7 @@ export async function fileReport(
   const { subjectKind: kind, reason } = input
   // Further urgent reports of the same subject are no news.
   if (urgencyOf(reason) !== 'usual' && (await countUrgentReports(tx, caseId)) === 1)
-    await tellOfUrgentCase(tx, announce, caseId)
+    await tellOfCase(tx, announce, caseId, 'urgent')
   await holdReported(tx, announce, { caseId, kind, id: subject.id, reporterId, reason })
   return { isNew: true, report: (await findReportOfSubject(tx, key, reporterId)) as ReportRow }
 }

@@ -14,7 +14,7 @@ import { reportsPageSize } from '#shared/constants.ts'
 import { mayIncludeMessages, whyNotReport } from '#shared/reports/rules.ts'
 import { fileReport } from './file-report.ts'
 import { findLastMessages, findReportOfSubject, findReportsBy } from './store.ts'
-import { viewReport } from './view.ts'
+import { viewOneReport, viewReports } from './view.ts'
 
 export const reportHandlers = (files: Files): Handlers<typeof api.reports> => ({
   create: async ({ db, input, viewer, write, existed }) => {
@@ -27,7 +27,7 @@ export const reportHandlers = (files: Files): Handlers<typeof api.reports> => ({
       // A retry finds its report also when the thing is held by it.
       const earlier = (await findReportOfSubject(db, { ...key, side: 'author' }, viewer.id)) ?? refuse('report_missing')
       existed()
-      return viewReport(earlier)
+      return viewOneReport(db, earlier)
     }
     const { authorId, content, pictureId } = subject
     refuseIf(whyNotReport(viewer.id, authorId))
@@ -40,11 +40,11 @@ export const reportHandlers = (files: Files): Handlers<typeof api.reports> => ({
       fileReport(tx, announce, { input, reporterId: viewer.id, subject, evidence: { content, messages }, picture }),
     )
     if (!isNew) existed()
-    return viewReport(report)
+    return viewOneReport(db, report)
   },
 
   list: async ({ db, input, viewer, nextPage }) =>
-    paginate(await findReportsBy(db, viewer.id, input.cursor), reportsPageSize, nextPage).map(viewReport),
+    viewReports(db, paginate(await findReportsBy(db, viewer.id, input.cursor), reportsPageSize, nextPage)),
 })
 
 /** Reads a picture from the storage; null if it is no longer there. */

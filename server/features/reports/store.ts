@@ -29,6 +29,7 @@ const selectReports = (db: Db) =>
     .select([
       'reports.id',
       'reports.ref',
+      'cases.id as caseId',
       'cases.subject_kind as subjectKind',
       'cases.subject_id as subjectId',
       'reports.reason',

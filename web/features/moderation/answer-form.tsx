@@ -55,6 +55,7 @@ export function AnswerForm({ found, content, viewerId, answer }: Props) {
             question={appealCopy.instead}
             subjectKind={found.subjectKind}
             reference={content.reports[0]?.ref ?? null}
+            isByTied={content.knowsOne}
             onChoose={choose}
           />
         )}

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { formatChatTime } from '#shared/messages/format-message-time.ts'
 import { moderationRefusals } from '#shared/moderation/copy.ts'
-import { samePersonText } from '#shared/moderation/notice-copy.ts'
+import { samePersonText, tiedAnswerText } from '#shared/moderation/notice-copy.ts'
 import type { Case } from '#shared/moderation/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { needsFactor } from '#web/lib/request-errors.ts'
@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { StuckNote } from '#web/ui/stuck-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './appeal-panel.module.css'
@@ -60,6 +61,7 @@ export function AppealPanel({ found, content, viewerId, renderFactorGate }: Prop
           ))}
           {isRefused && <div>{renderFactorGate(goOn)}</div>}
           {isWaiting && whyNotAnswer && <Text tone="soft">{moderationRefusals[whyNotAnswer].message}</Text>}
+          {found.isStuck && <StuckNote />}
           {isWaiting && !whyNotAnswer && (
             <AnswerForm found={found} content={content} viewerId={viewerId} answer={answer} />
           )}
@@ -84,18 +86,19 @@ function Appeal({ appeal }: { appeal: Content['appeals'][number] }) {
 }
 
 function Answer({ given }: { given: Content['answers'][number] }) {
-  const { outcome, answerer, createdAt, text, isBySamePerson } = given
+  const { outcome, answerer, createdAt, text, isBySamePerson, isByTied } = given
+  const notes = [...(isBySamePerson ? [samePersonText] : []), ...(isByTied ? [tiedAnswerText] : [])]
   const who = answerer ? `${firstNameOf(answerer)}: ` : ''
   return (
-    <Words title={`${who}${outcomeEvents[outcome]}`} at={createdAt} note={isBySamePerson ? samePersonText : null}>
+    <Words title={`${who}${outcomeEvents[outcome]}`} at={createdAt} note={notes.join(' ')}>
       {text}
     </Words>
   )
 }
 
-type WordsProps = { title: string; at: string; note?: string | null; children: string }
+type WordsProps = { title: string; at: string; note?: string; children: string }
 
-function Words({ title, at, note = null, children }: WordsProps) {
+function Words({ title, at, note = '', children }: WordsProps) {
   const today = useToday()
   return (
     <figure className={classes.words}>

@@ -1,9 +1,10 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { moderationRefusals } from '#shared/moderation/copy.ts'
 import type { Case, ReportOfCase } from '#shared/moderation/schema.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { StuckNote } from '#web/ui/stuck-note.tsx'
 import { AppealPanel } from './appeal-panel.tsx'
 import { AuthorPanel } from './author-panel.tsx'
 import classes from './case-content.module.css'
@@ -25,7 +26,8 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
   if (whyNot || !content)
     return (
       <Note tone="lamp" icon={<IconLock size={22} aria-hidden />} className={classes.excluded}>
-        <p>{`${whyNot ? moderationRefusals[whyNot].message : ''} ${caseCopy.excluded}`}</p>
+        <p>{`${whyNot ? moderationRefusals[whyNot].message : ''} ${found.isStuck ? caseCopy.seen : caseCopy.excluded}`}</p>
+        {found.isStuck && <StuckNote />}
       </Note>
     )
   return (
@@ -42,6 +44,11 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
         ))}
       </Stack>
       <Stack gap="lg" className={classes.column}>
+        {content.knowsOne && (
+          <Note tone="lamp" icon={<IconUsers size={22} aria-hidden />}>
+            <p>{caseCopy.knowsOne}</p>
+          </Note>
+        )}
         <AuthorPanel author={content.author} />
         {content.appeals.length > 0 && (
           <AppealPanel found={found} content={content} viewerId={viewerId} renderFactorGate={renderFactorGate} />

@@ -33,6 +33,8 @@ type Props = {
   subjectKind: SubjectKind
   /** Reference of one of the reports, for the preview. */
   reference: string | null
+  /** True if the viewer knows one of the two, which both notices say. */
+  isByTied: boolean
   onChoose: (kind: DecisionKind) => void
 }
 
@@ -42,7 +44,7 @@ const rules = [
 ]
 
 /** A decision, its rule and the words to both sides, shown as they will be read. */
-export function DecisionFields({ form, question, subjectKind, reference, onChoose }: Props) {
+export function DecisionFields({ form, question, subjectKind, reference, isByTied, onChoose }: Props) {
   const kind = chosenKind(form.values)
   const today = useToday()
   return (
@@ -87,7 +89,7 @@ export function DecisionFields({ form, question, subjectKind, reference, onChoos
           <NoticePreviews
             subjectKind={subjectKind}
             reference={reference}
-            decision={previewOf(form.values, kind, today)}
+            decision={{ ...previewOf(form.values, kind, today), isByTied }}
           />
         ) : (
           <Text tone="soft">{decisionCopy.choose}</Text>

@@ -36,6 +36,7 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
           question={decisionCopy.question}
           subjectKind={found.subjectKind}
           reference={reports[0]?.ref ?? null}
+          isByTied={found.content?.knowsOne ?? false}
           onChoose={choose}
         />
         <Stack gap="xs">

@@ -74,6 +74,8 @@ export const caseCopy = {
   back: 'All Cases',
   backToAppeals: 'All Appeals',
   excluded: 'You see that it exists, and nothing of its content. The others decide it.',
+  seen: 'You see that it exists, and nothing of its content.',
+  knowsOne: 'You know one of the two. Nobody else is free to decide, so you may, and your decision says so to both.',
   reporterWords: 'What the reporter says',
   copy: 'How it was at that time',
   nothing: 'It had no words.',

@@ -16,6 +16,7 @@ type Props = {
     facts: string | null
     reporterText: string | null
     until: string | null
+    isByTied: boolean
   }
   /** True if the decision was taken back, which is all that both sides read then. */
   isReversed?: boolean
@@ -23,9 +24,9 @@ type Props = {
 
 /** The two notices of a decision, in the words in which they are read. */
 export function NoticePreviews({ subjectKind, reference, decision, isReversed = false }: Props) {
-  const { kind, rule, facts, reporterText, until } = decision
+  const { kind, rule, facts, reporterText, until, isByTied } = decision
   const tookStep = kind !== 'keep'
-  const common = { tookStep, subjectKind, rule, isReversed, isChanged: false }
+  const common = { tookStep, subjectKind, rule, isReversed, isChanged: false, isByTied }
   return (
     <div className={classes.previews}>
       <Preview

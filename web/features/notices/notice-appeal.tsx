@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { yearOptionFor } from '#shared/calendar.ts'
-import { appealHint, outcomeSentences, samePersonText } from '#shared/moderation/notice-copy.ts'
+import { appealHint, outcomeSentences, samePersonText, tiedAnswerText } from '#shared/moderation/notice-copy.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import { daysBetween, getDateTimeFormat } from '#shared/time.ts'
 import { site } from '#site'
@@ -33,6 +33,8 @@ export function NoticeAppeal({ notice, viewerId }: Props) {
     </div>
   )
 }
+
+type Answer = NonNullable<NonNullable<Notice['appeal']>['answer']>
 
 type AskProps = { until: string; decisionId: string; viewerId: string }
 
@@ -77,15 +79,20 @@ function Asked({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
             </blockquote>
           )}
           <Text size="sm" tone="soft">
-            {[appealCopy.answered(formatDay(answer.createdAt, today)), answer.isBySamePerson && samePersonText]
-              .filter(Boolean)
-              .join('. ')}
+            {describeAnswer(answer, formatDay(answer.createdAt, today))}
           </Text>
         </>
       )}
     </Stack>
   )
 }
+
+const describeAnswer = ({ isBySamePerson, isByTied }: Answer, day: string): string =>
+  [
+    `${appealCopy.answered(day)}.`,
+    ...(isBySamePerson ? [samePersonText] : []),
+    ...(isByTied ? [tiedAnswerText] : []),
+  ].join(' ')
 
 /** Formats a day within a sentence: 'Nov 28', with the year if it is far away. */
 const formatDay = (instant: string, today: Date): string =>

@@ -4,6 +4,7 @@ import type { Report } from '#shared/reports/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Group } from '#web/ui/group.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { StuckNote } from '#web/ui/stuck-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { EmergencyNumbers } from './emergency-numbers.tsx'
 import { closeReport } from './open-report.ts'
@@ -25,6 +26,7 @@ export function ReportSent({ report, renderBlockButton }: Props) {
         <strong>{reportCopy.thanks(report.ref)}</strong>
       </p>
       <Text>{reportCopy.readers}</Text>
+      {report.isStuck && <StuckNote />}
       {reportReasons[report.reason].isDangerous && <EmergencyNumbers />}
       <Group justify="end" gap="sm">
         <div>{renderBlockButton(() => done.current?.focus())}</div>

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StuckNote } from '#web/ui/stuck-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { reportQueries } from './queries.ts'
 import { reportCopy, reportedThings } from './report-copy.ts'
@@ -31,13 +32,14 @@ export function ReportsPanel() {
   )
 }
 
-function ReportRow({ report: { ref, subjectKind, reason, createdAt, answer } }: { report: Report }) {
+function ReportRow({ report: { ref, subjectKind, reason, createdAt, isStuck, answer } }: { report: Report }) {
   return (
     <div>
       <Text>{`${reportedThings[subjectKind]}: ${reportReasons[reason].label}`}</Text>
       <Text size="sm" tone="soft">
         {`${ref} · ${formatDate(createdAt)}${answer ? '' : ` · ${reportCopy.waits}`}`}
       </Text>
+      {isStuck && <StuckNote />}
       {answer && (
         <Text className={classes.outcome}>{outcomeText(answer.tookStep, ruleNumbered(site.rules, answer.rule))}</Text>
       )}
