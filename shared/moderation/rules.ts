@@ -21,13 +21,13 @@ export type Ties = {
  * Returns the refusal if a volunteer is too close to a case. Nothing that only the other side did counts, so that
  * nobody can shut volunteers out by blocking them or by writing to them.
  */
-export function whyNotModerate(ties: Ties): 'case_own' | 'case_too_close' | null {
+function whyNotModerate(ties: Ties): 'case_own' | 'case_too_close' | null {
   if (isOneOfTheTwo({ ties })) return 'case_own'
   return ties.hasBlocked || ties.hadArrangement || ties.hasWritten ? 'case_too_close' : null
 }
 
 /** Returns true for the author and the reporters of a case. */
-export const isOneOfTheTwo = ({ ties }: { ties: Ties }): boolean => ties.isAuthor || ties.isReporter
+const isOneOfTheTwo = ({ ties }: { ties: Ties }): boolean => ties.isAuthor || ties.isReporter
 
 type Decision = {
   kind: DecisionKind
