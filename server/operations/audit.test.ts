@@ -68,6 +68,7 @@ describe.each(engines)('an audit on %s', (engine) => {
   test.each([
     ["a person's rating is not", 'update users set rating_count = rating_count + 1 where rating_count = 1'],
     ["a person's rating is not", 'update users set rating_sum = 5 where rating_count = 0'],
+    ["a person's rating is not", 'update reviews set is_hidden = true'],
     [
       'a helper has two offers',
       'alter table offers drop constraint offers_once',

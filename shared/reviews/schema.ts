@@ -31,6 +31,7 @@ export const reviewSchema = z.object({
   ),
   reviewer: neighborSchema,
   isByBlocked: described(z.boolean(), 'True if it is about the viewer, who has blocked the reviewer.'),
+  isHidden: described(z.boolean(), 'True if moderators have hidden it; then only its author sees it.'),
   task: z.object({ title: z.string(), category: z.enum(categoryNames) }),
 })
 export type Review = z.infer<typeof reviewSchema>

@@ -20,6 +20,13 @@ export function withheldText({ withheld, taskType }: WithheldTask, isOwn: boolea
   }
 }
 
+/** Says to the author of a review that nobody else sees it, and why. */
+export const hiddenReviewText = {
+  title: 'Neighbors cannot see this review.',
+  reason: 'Volunteers have hidden it, so it counts in no rating.',
+  link: 'Read why',
+} as const
+
 const reasons: Record<Withheld, string> = {
   held: `Several neighbors have reported it. Volunteers look at it; that takes up to ${holdHours / 24} days.`,
   held_until_decided: 'It has been reported. Volunteers look at it before neighbors see it again.',

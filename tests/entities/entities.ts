@@ -155,6 +155,7 @@ export const entities = {
     receivedAs: /^"requester"$/,
     reviewer: object,
     isByBlocked: boolean,
+    isHidden: boolean,
     task: object,
   },
   'the task of a review': { title: text, category: text },

@@ -51,7 +51,7 @@ const invalidators: Record<string, string> = {
   'server/features/offers/routes.ts': 'the helper who offers',
   'server/features/task-lifecycle/refresh-watchers.ts': 'the viewer, and people by `findHelperIdsInChat`',
   'server/features/users/routes.ts': 'the viewer',
-  'server/features/withholding/set-thing-state.ts': 'the author or the owner',
+  'server/features/withholding/set-thing-state.ts': 'the author or the owner, and the person of a review',
 }
 
 test('no other file sends live events', () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Content, SubjectSide } from '#server/database/report-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
-import { chatVisibleTo, visibleTo } from '#server/features/visibility/visible-to.ts'
+import { chatVisibleTo, reviewVisibleTo, visibleTo } from '#server/features/visibility/visible-to.ts'
 import { isInView } from '#server/features/visibility/withheld.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
@@ -89,7 +89,8 @@ const review: Source = {
   at: sql`reviews.created_at`,
   readerIds: sql`array[reviews.reviewee_id]`,
   isVisible: (viewerId) =>
-    sql`(reviews.reviewee_id = ${viewerId}::uuid or ${mayReach(sql.ref<string>('reviews.reviewee_id'), viewerId)})`,
+    sql`(${reviewVisibleTo(viewerId)} and (reviews.reviewee_id = ${viewerId}::uuid
+      or ${mayReach(sql.ref<string>('reviews.reviewee_id'), viewerId)}))`,
 }
 
 const avatarId = sql`(select files.id from files where files.avatar_of = users.id)`

@@ -35,6 +35,7 @@ describe.each(engines)('reviews on %s', (engine) => {
       createdAt: expect.any(String),
       receivedAs: 'helper',
       isByBlocked: false,
+      isHidden: false,
       reviewer: expect.objectContaining({ id: world.ids.ada, firstName: 'Ada', email: null }),
       task: { title: 'Walk my dog', category: 'pets' },
     })

@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { neighborSeenBy } from '#server/features/users/store.ts'
 import type { UserId } from '#server/features/visibility/may-reach.ts'
-import { visibleTo } from '#server/features/visibility/visible-to.ts'
-import { isInView } from '#server/features/visibility/withheld.ts'
+import { reviewVisibleTo, visibleTo } from '#server/features/visibility/visible-to.ts'
+import { isInView, isNotHidden } from '#server/features/visibility/withheld.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { quotedReviewMaxCharacters, reviewsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
@@ -33,6 +33,7 @@ const selectReviews = (db: Db, viewerId: UserId) =>
       'reviews.rating',
       'reviews.comment',
       'reviews.created_at as createdAt',
+      'reviews.is_hidden as isHidden',
       titleSeenBy(viewerId).as('title'),
       'tasks.category',
       hasGiven.as('hasGiven'),
@@ -51,6 +52,7 @@ export const findReviewsReceived = (
 ) =>
   selectReviews(db, viewerId)
     .where('reviews.reviewee_id', '=', userId)
+    .where(reviewVisibleTo(viewerId))
     .where(olderThan('reviews', cursor))
     .limit(reviewsPageSize + 1)
     .execute()
@@ -68,7 +70,7 @@ export const findReviewsGiven = (db: Db, userId: string, cursor: Cursor | undefi
     .limit(reviewsPageSize + 1)
     .execute()
 
-/** Selects the beginning of the latest review of this user that has words. */
+/** Selects the beginning of the latest review of this user that has words and is not hidden. */
 export const selectLatestQuote = (db: Db, revieweeId: Expression<string>) =>
   db
     .selectFrom('reviews')
@@ -76,13 +78,14 @@ export const selectLatestQuote = (db: Db, revieweeId: Expression<string>) =>
     .select(sql<string>`left(reviews.comment, ${sql.lit(quotedReviewMaxCharacters + 1)})`.as('text'))
     .where('reviews.reviewee_id', '=', revieweeId)
     .where('reviews.comment', 'is not', null)
+    .where(isNotHidden('reviews'))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(1)
 
 /** Returns at most two reviews, one by each of the pair. */
 export const findReviewsOfTask = (db: Db, taskId: string, viewerId: string) =>
-  selectReviews(db, viewerId).where('reviews.task_id', '=', taskId).execute()
+  selectReviews(db, viewerId).where('reviews.task_id', '=', taskId).where(reviewVisibleTo(viewerId)).execute()
 
 /** Finds a review that this transaction has just inserted, for its reviewer; a missing row is a bug. */
 export const findReviewOrThrow = (tx: Tx, id: string) =>
@@ -136,3 +139,16 @@ export function insertReview(tx: Tx, { taskId, reviewerId, revieweeId, rating, c
 /** The rating stays, because the other person earned it. */
 export const deleteCommentsOf = (tx: Tx, reviewerId: string) =>
   tx.updateTable('reviews').set({ comment: null }).where('reviewer_id', '=', reviewerId).execute()
+
+/** Returns the reviewed person of a review, and its task and author, whose screens may show it. */
+export const findParticipants = (db: Db, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['task_id as taskId', 'reviewer_id as reviewerId', 'reviewee_id as revieweeId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Hides or restores a review. The caller recounts the ratings of the reviewed person. */
+export async function setReviewVisibility(tx: Tx, id: string, isHidden: boolean): Promise<void> {
+  await tx.updateTable('reviews').set({ is_hidden: isHidden }).where('id', '=', id).execute()
+}

@@ -11,6 +11,7 @@ export const viewReview = ({
   hasGiven,
   reviewer,
   isByBlocked,
+  isHidden,
   title,
   category,
 }: ReviewRow): Review => ({
@@ -21,5 +22,6 @@ export const viewReview = ({
   receivedAs: hasGiven ? 'helper' : 'requester',
   reviewer: viewNeighbor(reviewer),
   isByBlocked,
+  isHidden,
   task: { title: balanceBidi(title), category },
 })

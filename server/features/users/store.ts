@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
 import { isSuspended } from '#server/features/visibility/suspended.ts'
-import { isPictureWithheld } from '#server/features/visibility/withheld.ts'
+import { isNotHidden, isPictureWithheld } from '#server/features/visibility/withheld.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
@@ -182,9 +182,13 @@ export const markEmailAcceptance = (db: Db, { userId, email }: UserAddress, isAc
     .execute()
     .then(() => {})
 
-/** Recounts a user's ratings under a lock on the row, so that concurrent reviews are all counted. */
+/** Locks the ratings of a user, so that concurrent changes of their reviews are all counted. */
+export const lockRatings = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+
+/** Recounts a user's ratings under a lock on the row: all of their reviews but the hidden ones. */
 export async function recountRatingsLocked(tx: Tx, userId: string) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await lockRatings(tx, userId)
   const counted = await tx
     .selectFrom('reviews')
     .select(({ fn }) => [
@@ -192,6 +196,7 @@ export async function recountRatingsLocked(tx: Tx, userId: string) {
       fn.countAll<number>().as('count'),
     ])
     .where('reviewee_id', '=', userId)
+    .where(isNotHidden('reviews'))
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('users')

@@ -3,7 +3,8 @@ import type { ConversationSide } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { finalStatuses } from '#shared/tasks/rules.ts'
 import { mayReach, type UserId } from './may-reach.ts'
-import { isInView } from './withheld.ts'
+import { tellsOfHidden } from './tells-of-hidden.ts'
+import { isInView, isNotHidden } from './withheld.ts'
 
 type ReasonName =
   | 'isOpen'
@@ -109,11 +110,21 @@ export const fileVisibleTo = (viewerId: UserId, now: Date): Condition =>
     or files.message_id is null and files.owner_id = ${viewerId}::uuid and files.waits_until > ${now}
     or ${chatVisibleTo(viewerId)})`
 
+/** SQL condition for a row of `reviews`: only its author sees a review that is hidden. */
+export const reviewVisibleTo = (viewerId: UserId): Condition =>
+  sql`(${isNotHidden('reviews')} or coalesce(reviews.reviewer_id = ${viewerId}::uuid, false))`
+
 /**
  * SQL condition for a row of `notifications`: only its recipient may see a notification, as long as its task is not
- * withheld from them. The few withheld tasks have an index of their own (`tasks_withheld`).
+ * withheld from them, and what it tells of is not hidden. The few withheld tasks have an index of their own
+ * (`tasks_withheld`).
  */
 export const notificationVisibleTo = (viewerId: UserId): Condition =>
   sql`(notifications.user_id = ${viewerId}::uuid and not exists (
     select from tasks where tasks.id = notifications.related_task_id and (is_hidden or held_until is not null)
-      and not ${isInView('tasks')} and not coalesce(${visibleTo(viewerId, ['isRequester', 'isHelper'])}, false)))`
+      and not ${isInView('tasks')} and not coalesce(${visibleTo(viewerId, ['isRequester', 'isHelper'])}, false))
+    and ${tellsOfHidden({
+      taskId: sql.ref('notifications.related_task_id'),
+      fromId: sql.ref('notifications.from_id'),
+      title: sql.ref('notifications.title'),
+    })} is not true)`

@@ -8,7 +8,7 @@ type HoldableTable = 'tasks' | 'files'
 type HideableTable = HoldableTable | 'offers' | 'messages' | 'reviews'
 
 /** SQL condition for a row of this table: moderators have not hidden it. The partial indexes repeat it literally. */
-const isNotHidden = (table: HideableTable): Condition => sql`not ${sql.ref(`${table}.is_hidden`)}`
+export const isNotHidden = (table: HideableTable): Condition => sql`not ${sql.ref(`${table}.is_hidden`)}`
 
 /** SQL condition for a row of this table: a hold of it is running, which ends by time alone. */
 export const isHeldNow = (table: HoldableTable): Condition => sql`${sql.ref(`${table}.held_until`)} > now()`

@@ -1,7 +1,9 @@
 import type { Tx } from '#server/database/tables.ts'
 import { holdAvatar, setAvatarVisibility } from '#server/features/files/store.ts'
+import { findParticipants, setReviewVisibility } from '#server/features/reviews/store.ts'
 import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
 import { holdTask, setTaskVisibility } from '#server/features/tasks/store.ts'
+import { lockRatings, recountRatingsLocked } from '#server/features/users/store.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { type HoldEnd, isHeldNow, type Withholding } from '#server/features/visibility/withheld.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -26,6 +28,17 @@ const setters: Record<HideableKind, Change<Withholding>> = {
     refreshTask(tx, announce, id, await setTaskVisibility(tx, id, withholding)),
   photo: async (tx, announce, id, withholding) =>
     refreshOwners(announce, await setAvatarVisibility(tx, id, withholding)),
+  review: async (tx, announce, id, { is_hidden: isHidden = false }) => {
+    const review = await findParticipants(tx, id)
+    if (review === undefined) return false
+    const { taskId, reviewerId, revieweeId } = review
+    // The reviewed person is locked before the review, because a deletion of the account locks them in this order.
+    await lockRatings(tx, revieweeId)
+    await setReviewVisibility(tx, id, isHidden)
+    await recountRatingsLocked(tx, revieweeId)
+    announceInvalidation(announce, reviewerId === null ? [revieweeId] : [revieweeId, reviewerId], taskId)
+    return true
+  },
 }
 
 /**

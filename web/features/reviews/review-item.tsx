@@ -1,13 +1,18 @@
+import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isolateBidi } from '#shared/bidi.ts'
 import { formatLongDay } from '#shared/calendar.ts'
 import type { Review } from '#shared/reviews/schema.ts'
+import { noticesPath } from '#shared/screens.ts'
 import { categories } from '#shared/tasks/categories.ts'
 import { dayOf } from '#shared/time.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
+import { hiddenReviewText } from '#shared/withholding/copy.ts'
 import { authQueries } from '#web/features/auth/queries.ts'
 import { reportItem } from '#web/features/reports/open-report.ts'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { receivedAsText, reviewByBlockedText } from './review-copy.ts'
@@ -36,7 +41,7 @@ export const ReviewItem = (props: Props) =>
 /** Reviewer, stars, date, task and comment of a review. */
 function ReviewText({ review, showsTask = true }: Props) {
   const { data: viewer } = useQuery(authQueries.viewer())
-  const { id, reviewer, rating, comment, createdAt, receivedAs, task, isByBlocked } = review
+  const { id, reviewer, rating, comment, createdAt, receivedAs, task, isByBlocked, isHidden } = review
   const date = <time dateTime={createdAt}>{formatLongDay(dayOf(new Date(createdAt)))}</time>
   return (
     <article className={classes.review}>
@@ -52,6 +57,7 @@ function ReviewText({ review, showsTask = true }: Props) {
         )}
         <ReviewStars rating={rating} />
       </div>
+      {isHidden && <HiddenNote />}
       {comment && (
         <p className={classes.comment} dir="auto">
           {comment}
@@ -76,3 +82,18 @@ function ReviewText({ review, showsTask = true }: Props) {
     </article>
   )
 }
+
+/** Tells the author of a review why nobody else sees it. */
+const HiddenNote = () => (
+  <Note
+    as="aside"
+    tone="lamp"
+    aria-label={hiddenReviewText.title}
+    icon={<IconEyeOff size={20} stroke={1.8} aria-hidden />}
+  >
+    <p>
+      <strong>{hiddenReviewText.title}</strong> <span>{hiddenReviewText.reason}</span>{' '}
+      <TextLink to={noticesPath}>{hiddenReviewText.link}</TextLink>
+    </p>
+  </Note>
+)

@@ -1,0 +1,117 @@
+import type { HideableKind } from '#shared/withholding/states.ts'
+import { filesOf } from '#tests/http/files.ts'
+import { unzip } from '#tests/http/unzip.ts'
+import type { VisibilityWorld } from './visibility-world.ts'
+
+type HiddenKind = Exclude<HideableKind, 'task' | 'photo'>
+
+/** A place where a thing is shown or sent, and the thing that moderators hide. */
+type HiddenCase = {
+  kind: HiddenKind
+  id: string
+  /** Tells whether its reader gets it. A delivery is asked for anew each time. */
+  sees: () => Promise<boolean>
+}
+type HiddenRow = [name: string, openCase: (world: VisibilityWorld) => Promise<HiddenCase>]
+
+type Place = (world: VisibilityWorld, facts: { id: string; taskId: string }) => Promise<boolean>
+
+async function exportOf(world: VisibilityWorld, who: string, file: string): Promise<string> {
+  const answer = await filesOf(world).get(who, '/api/account/export')
+  return (await unzip(await answer.arrayBuffer()))[file] ?? ''
+}
+
+/** A review of Ada by Ben. */
+const ofReview = (place: Place) => async (world: VisibilityWorld) => {
+  const { id: taskId } = await world.match()
+  await world.callOrThrow('ada', `PATCH /api/tasks/${taskId}/complete`)
+  const review = { taskId, revieweeId: world.ids.ada, rating: 1, comment: 'A thief' }
+  const { id } = await world.callOrThrow('ben', 'POST /api/reviews', review)
+  await world.waitUntilDelivered('outbox')
+  return { kind: 'review' as const, id, sees: () => place(world, { id, taskId }) }
+}
+
+const isInBellOfAda = (title: string) => async (world: VisibilityWorld) =>
+  (await world.ask('ada', 'GET /api/notifications')).body.some((row: { title: string }) => row.title === title)
+
+/** Counts unread notifications of Ada, who has read all others before. */
+const isCountedForAda = async (world: VisibilityWorld) =>
+  (await world.ask('ada', 'GET /api/notifications/unread-count')).body.count > 0
+
+/** A mail to Ada that waits, with this title, about what Ben has done. */
+const waitingMail = (title: string) => async (world: VisibilityWorld, taskId: string) => {
+  const before = await world.countMails(world.ids.ada)
+  const words = JSON.stringify({ topic: 'taskUpdateNotifications', title, message: 'Read it.' })
+  const about = { task_id: taskId, from_id: world.ids.ben, user_id: world.ids.ada }
+  await world.db
+    .insertInto('outbox')
+    .values({ ...about, kind: 'notice', words })
+    .execute()
+  return (await world.countMails(world.ids.ada)) > before
+}
+
+/** A push to Ada that waits. */
+const waitingPush =
+  (title: string, type: 'new_notification' | 'offer_received' | 'message_received' = 'new_notification') =>
+  async (world: VisibilityWorld, taskId: string) => {
+    world.service.received.length = 0
+    await world.db.deleteFrom('push_devices').execute()
+    const { id: deviceId } = await world.registerDeviceOf('ada')
+    const about = { device_id: deviceId, task_id: taskId, from_id: world.ids.ben }
+    const words = { topic: 'taskUpdateNotifications', title, message: 'Read it.' } as const
+    await world.db
+      .insertInto('pushes')
+      .values({ ...about, ...words, type })
+      .execute()
+    await world.waitUntilDelivered('pushes')
+    return world.service.received.length > 0
+  }
+
+/** Each place where a review is shown, counted, quoted or told of. */
+const ofReviews: HiddenRow[] = [
+  [
+    'GET /api/users/:id/reviews/received',
+    ofReview(
+      async (world) => (await world.ask('cleo', `GET /api/users/${world.ids.ada}/reviews/received`)).body.length > 0,
+    ),
+  ],
+  [
+    'GET /api/users/:id',
+    ofReview(async (world) => (await world.ask('cleo', `GET /api/users/${world.ids.ada}`)).body.ratingCount > 0),
+  ],
+  [
+    'GET /api/auth/user',
+    ofReview(async (world) => (await world.ask('ada', 'GET /api/auth/user')).body.ratingCount > 0),
+  ],
+  [
+    'GET /api/tasks/:id/reviews',
+    ofReview(async (world, { taskId }) => (await world.ask('ada', `GET /api/tasks/${taskId}/reviews`)).body.length > 0),
+  ],
+  [
+    'GET /api/tasks/:id/offers',
+    ofReview(async (world) => {
+      const { id } = await world.post({}, 'ben')
+      await world.callOrThrow('ada', 'POST /api/offers', { taskId: id })
+      const [offer] = (await world.ask('ben', `GET /api/tasks/${id}/offers`)).body
+      return offer.latestReview !== null || offer.helper.ratingCount > 0
+    }),
+  ],
+  [
+    'GET /api/account/export',
+    ofReview(async (world) => (await exportOf(world, 'ada', 'reviews-received.json')).includes('A thief')),
+  ],
+  ['GET /api/notifications', ofReview(isInBellOfAda('New review'))],
+  ['a mail', ofReview((world, { taskId }) => waitingMail('New review')(world, taskId))],
+  ['a push', ofReview((world, { taskId }) => waitingPush('New review')(world, taskId))],
+  [
+    'GET /api/notifications/unread-count',
+    async (world) => {
+      const hidden = await ofReview(isCountedForAda)(world)
+      await world.db.updateTable('notifications').set({ is_read: true }).where('title', '<>', 'New review').execute()
+      return hidden
+    },
+  ],
+]
+
+/** Rows for each kind of thing that moderators hide and that has no state of its own in the rows of tasks. */
+export const hiddenThings: HiddenRow[] = [...ofReviews]
