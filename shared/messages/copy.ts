@@ -18,6 +18,9 @@ export const messageToasts = {
   messageFailed: (message: string) => errorToast(message || 'Failed to send message. Please try again.'),
 } as const
 
+/** Stands for the words and the file of a message that moderators have hidden, for both sides. */
+export const removedMessageText = 'This message was removed.'
+
 /** Text of a file message whose sender has deleted the account. */
 export const fileDeletedText = 'This file was removed when its sender deleted their account.'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { removedMessageText } from './copy.ts'
 import { lastLine } from './last-line.ts'
 
-const text = { taskType: 'request' as const, lastAttachmentType: null, isLastOffer: false }
-const file = { taskType: 'request' as const, lastText: null, isLastOffer: false }
+const text = { taskType: 'request' as const, lastAttachmentType: null, isLastOffer: false, isLastRemoved: false }
+const file = { taskType: 'request' as const, lastText: null, isLastOffer: false, isLastRemoved: false }
 
 test.each([
   [{ ...text, lastText: 'Noon?', isLastOwn: false }, 'Noon?'],
@@ -18,6 +19,7 @@ test.each([
   ],
   [{ ...file, lastAttachmentType: 'image' as const, isLastOwn: false }, 'Sent a picture'],
   [{ ...file, lastAttachmentType: 'other' as const, isLastOwn: true }, 'You sent a file'],
+  [{ ...text, lastText: removedMessageText, isLastRemoved: true, isLastOwn: true }, 'This message was removed.'],
 ])('the last message of a chat in one line: %j', (message, line) => {
   expect(lastLine(message)).toBe(line)
 })

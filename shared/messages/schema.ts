@@ -30,6 +30,10 @@ export const messageSchema = z.object({
   sender: neighborSchema,
   content: z.nullable(z.string()),
   isOffer: described(z.boolean(), 'True if the text begins with the words of an offer: `Ben offered to help: …`.'),
+  isRemoved: described(
+    z.boolean(),
+    'True if moderators have hidden it. Both sides then read `This message was removed.`, and get no file.',
+  ),
   attachmentUrl: z.nullable(z.string()),
   attachmentType: z.nullable(attachmentType),
   attachmentName: z.nullable(z.string()),
@@ -74,6 +78,7 @@ export const chatSummarySchema = z.object({
   lastAttachmentType: described(z.nullable(attachmentType), 'Kind of its file, if it has one.'),
   isLastOwn: described(z.boolean(), 'True if the viewer has sent the last message.'),
   isLastOffer: described(z.boolean(), 'True if it begins with the words of an offer.'),
+  isLastRemoved: described(z.boolean(), 'True if moderators have hidden the last message.'),
   isUnread: described(z.boolean(), 'True if the partner has written something that the viewer has not read.'),
 })
 export type ChatSummary = z.infer<typeof chatSummarySchema>

@@ -1,4 +1,5 @@
 import { warningDays } from '#shared/constants.ts'
+import { removedMessageText } from '#shared/messages/copy.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { getDateTimeFormat } from '#shared/time.ts'
 import type { AppealOutcome, DecisionKind, NoticeSide } from './choices.ts'
@@ -61,12 +62,24 @@ export const samePersonText = 'Looked at again by the same person, because nobod
 
 export const tiedText = 'The person who decided knows one of you. Nobody else could decide.'
 export const tiedAnswerText = 'The person who looked again knows one of you. Nobody else could.'
+type HiddenWords = { hidden: string; restored: string }
+
+/** Tells an author that a thing was hidden, and that it was restored. */
+const hiddenWordsOf = (kind: SubjectKind): HiddenWords =>
+  kind === 'message'
+    ? {
+        hidden: `Volunteers have removed ${ownThings.message}. You both read ‘${removedMessageText}’ in its place.`,
+        restored: 'and it can be read again',
+      }
+    : {
+        hidden: `Volunteers have hidden ${ownThings[kind]}. Nobody else sees it any more.`,
+        restored: 'and neighbors see it again',
+      }
 
 /** The step in words; `end` names the day on which it ends, if it does. */
-const steps: Record<DecisionKind, (thing: string, end: string | null) => string> = {
+const steps: Record<Exclude<DecisionKind, 'hide'>, (thing: string, end: string | null) => string> = {
   keep: (thing) => `Volunteers have looked at ${thing}. It stays as it is, and neighbors see it.`,
   advise: (thing) => `Volunteers have looked at ${thing} and ask you to read this. Nothing else follows from it.`,
-  hide: (thing) => `Volunteers have hidden ${thing}. Nobody else sees it any more.`,
   warn: (thing) => `Volunteers have looked at ${thing}. This is a warning; it lapses after ${warningDays} days.`,
   limit: (thing, end) =>
     `Volunteers have looked at ${thing}. ${end ? `Until ${end} you` : 'For a while you'} can post, offer and write first to nobody. What you have agreed on goes on.`,
@@ -126,8 +139,11 @@ export function describeNotice(notice: NoticeWords, { rule, timeZone }: NoticeCo
       ...tied,
     ]
   const next = nextSteps[notice.kind]
+  const { kind, subjectKind, until } = notice
   return [
-    steps[notice.kind](ownThings[notice.subjectKind], notice.until && formatEnd(notice.until, timeZone)),
+    kind === 'hide'
+      ? hiddenWordsOf(subjectKind).hidden
+      : steps[kind](ownThings[subjectKind], until && formatEnd(until, timeZone)),
     ...(rule ? [`It is about ${nameRule(rule)}.`] : []),
     ...said,
     ...(next ? [next] : []),
@@ -140,4 +156,4 @@ const takenBack = ({ kind, subjectKind, ref }: NoticeWords): string =>
   kind === null
     ? `Thank you for your report ${ref}. We had taken a step. In another look, it was taken back.`
     : `Volunteers had decided something about ${ownThings[subjectKind]}. In another look, that was taken back. ` +
-      `It counts for nothing${kind === 'hide' ? ', and neighbors see it again' : ''}.`
+      `It counts for nothing${kind === 'hide' ? `, ${hiddenWordsOf(subjectKind).restored}` : ''}.`

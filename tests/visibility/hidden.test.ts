@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#tests/cast.ts'
+import { shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
 import { setState } from '#tests/fixtures/withhold.ts'
 import { engines } from '#tests/setup/database.ts'
 import { hiddenThings } from './hidden.ts'
@@ -22,5 +24,25 @@ describe.each(engines)('what moderators hide on %s', (engine) => {
     await world.waitUntilDelivered('pushes')
     expect(await world.countMails(world.ids.ada)).toBe(mails)
     expect(await sees()).toBe(true)
+  })
+
+  test('a mail about unread messages leaves hidden ones out, and is not sent again when they are restored', async () => {
+    const { id: taskId } = await world.post()
+    const countMails = async () => {
+      await shiftMessagesBack(world.db, 60)
+      return world.countMails(world.ids.ada)
+    }
+    const write = async () => (await world.sendMessage('ben', taskId)).body.id as string
+    const first = await write()
+    const before = await world.countMails(world.ids.ada)
+    await setState(world, 'message', first, 'hidden')
+    expect(await countMails()).toBe(before)
+    await setState(world, 'message', first, 'visible')
+    expect(await countMails()).toBe(before)
+    await setState(world, 'message', first, 'hidden')
+    await write()
+    expect(await countMails()).toBe(before + 1)
+    const [mail] = await world.mailsTo(cast.ada.email)
+    expect(mail?.text).toContain('wrote to you once')
   })
 })

@@ -1,4 +1,5 @@
 import type { HideableKind } from '#shared/withholding/states.ts'
+import { formWith, pdf } from '#tests/fixtures/files.ts'
 import { filesOf } from '#tests/http/files.ts'
 import { unzip } from '#tests/http/unzip.ts'
 import type { VisibilityWorld } from './visibility-world.ts'
@@ -113,5 +114,60 @@ const ofReviews: HiddenRow[] = [
   ],
 ]
 
+/** A message of Ben to Ada, with a file. */
+const ofMessage = (place: Place) => async (world: VisibilityWorld) => {
+  const { id: taskId } = await world.match()
+  await world.db.deleteFrom('notifications').execute()
+  const { url } = await world.callOrThrow('ben', 'POST /api/upload', formWith({ 'threat.pdf': pdf }))
+  const file = { attachmentUrl: url, attachmentType: 'other', attachmentName: 'threat.pdf', attachmentSize: 1 }
+  const message = { taskId, recipientId: world.ids.ada, content: 'I know where you live', ...file }
+  const { id } = await world.callOrThrow('ben', 'POST /api/messages/with-attachment', message)
+  return { kind: 'message' as const, id, sees: () => place(world, { id, taskId }) }
+}
+
+/** True if an answer has the words of the message or the name of its file. */
+const hasThreat = (body: unknown) => /where you live|threat/.test(JSON.stringify(body))
+
+/** Each place where a message is read, or told of. */
+const ofMessages: HiddenRow[] = (['ada', 'ben'] as const).flatMap((who): HiddenRow[] => [
+  [
+    `GET /api/tasks/:id/messages by ${who}`,
+    ofMessage(async (world, { taskId }) => hasThreat((await world.ask(who, `GET /api/tasks/${taskId}/messages`)).body)),
+  ],
+  [
+    `GET /api/conversations by ${who}`,
+    ofMessage(async (world) => hasThreat((await world.ask(who, 'GET /api/conversations')).body)),
+  ],
+  [
+    `GET /api/account/export by ${who}`,
+    ofMessage(async (world) => hasThreat(await exportOf(world, who, 'messages.json'))),
+  ],
+  [
+    `server/features/files/download.ts by ${who}`,
+    ofMessage(async (world, { id }) => {
+      const { id: fileId } = await world.db
+        .selectFrom('files')
+        .select('id')
+        .where('message_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return (await filesOf(world).get(who, `/files/${fileId}`)).status === 200
+    }),
+  ],
+])
+ofMessages.push(
+  ['GET /api/notifications', ofMessage(isInBellOfAda('New message'))],
+  ['GET /api/notifications/unread-count', ofMessage(isCountedForAda)],
+  ['a push', ofMessage((world, { taskId }) => waitingPush('New message', 'message_received')(world, taskId))],
+  [
+    'a report with the last messages',
+    ofMessage(async (world) => {
+      await world.db.deleteFrom('cases').execute()
+      const person = { subjectKind: 'person', subjectId: world.ids.ben, reason: 'harassment', includeMessages: true }
+      await world.callOrThrow('ada', 'POST /api/reports', person)
+      return hasThreat(await world.db.selectFrom('reports').select('evidence').execute())
+    }),
+  ],
+)
+
 /** Rows for each kind of thing that moderators hide and that has no state of its own in the rows of tasks. */
-export const hiddenThings: HiddenRow[] = [...ofReviews]
+export const hiddenThings: HiddenRow[] = [...ofReviews, ...ofMessages]

@@ -35,6 +35,7 @@ const senders: Record<string, string> = {
   'server/features/messages/relay-typing.ts': 'the other side, by a statement that asks `mayReach`',
   'server/features/offers/routes.ts': 'the requester, if `notify` has created a notification',
   'server/features/visibility/announce-invalidation.ts': 'as below',
+  'server/features/withholding/set-thing-state.ts': 'both sides of a chat, without a sender',
 }
 /** Each file that announces an invalidation, and whom it names. */
 const invalidators: Record<string, string> = {
@@ -51,7 +52,8 @@ const invalidators: Record<string, string> = {
   'server/features/offers/routes.ts': 'the helper who offers',
   'server/features/task-lifecycle/refresh-watchers.ts': 'the viewer, and people by `findHelperIdsInChat`',
   'server/features/users/routes.ts': 'the viewer',
-  'server/features/withholding/set-thing-state.ts': 'the author or the owner, and the person of a review',
+  'server/features/withholding/set-thing-state.ts':
+    'the author or the owner, the person of a review, both sides of a chat',
 }
 
 test('no other file sends live events', () => {

@@ -3,7 +3,7 @@ import type { Content, SubjectSide } from '#server/database/report-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
 import { chatVisibleTo, reviewVisibleTo, visibleTo } from '#server/features/visibility/visible-to.ts'
-import { isInView } from '#server/features/visibility/withheld.ts'
+import { isInView, isNotHidden } from '#server/features/visibility/withheld.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { reportableDays } from '#shared/constants.ts'
@@ -76,7 +76,7 @@ const message: Source = {
   pictureId: sql`case when files.type like 'image/%' then files.id end`,
   at: sql`messages.created_at`,
   readerIds: sql`array[conversations.requester_id, conversations.helper_id]`,
-  isVisible: chatVisibleTo,
+  isVisible: (viewerId) => sql`(${chatVisibleTo(viewerId)} and ${isNotHidden('messages')})`,
 }
 
 const review: Source = {

@@ -7,6 +7,7 @@ import type { Condition } from '#server/platform/db/condition.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { chatsPageSize, lastTextMaxCharacters, unreadChatsMax } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
+import { removedMessageText } from '#shared/messages/copy.ts'
 import { hasUnread, otherSide, sideColumns } from './conversation-side.ts'
 import { isChatClosed, titleSeenBy } from './queries.ts'
 
@@ -32,7 +33,11 @@ const selectChatSummaries = (db: Db, userId: string, ids: Expression<{ id: strin
       (query) =>
         query
           .selectFrom('messages')
-          .select(['messages.id', 'content', 'sender_id', 'is_offer'])
+          .select(['messages.id', 'sender_id', 'is_hidden'])
+          .select(
+            sql<string | null>`case when is_hidden then ${removedMessageText}::text else content end`.as('content'),
+          )
+          .select(sql<boolean>`is_offer and not is_hidden`.as('is_offer'))
           .whereRef('conversation_id', '=', 'conversations.id')
           .orderBy('created_at', 'desc')
           .orderBy('messages.id', 'desc')
@@ -40,7 +45,9 @@ const selectChatSummaries = (db: Db, userId: string, ids: Expression<{ id: strin
           .as('last_message'),
       (join) => join.onTrue(),
     )
-    .leftJoin('files', 'files.message_id', 'last_message.id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.message_id', '=', 'last_message.id').on(sql<boolean>`not last_message.is_hidden`),
+    )
     .select([
       'conversations.id',
       'conversations.task_id as taskId',
@@ -54,6 +61,7 @@ const selectChatSummaries = (db: Db, userId: string, ids: Expression<{ id: strin
     .select(sql<string | null>`left(last_message.content, ${sql.lit(lastTextMaxCharacters)})`.as('lastText'))
     .select(sql<boolean>`coalesce(last_message.sender_id = ${userId}::uuid, false)`.as('isLastOwn'))
     .select(sql<boolean>`coalesce(last_message.is_offer, false)`.as('isLastOffer'))
+    .select(sql<boolean>`coalesce(last_message.is_hidden, false)`.as('isLastRemoved'))
     .select(
       sql<boolean>`(${isUnreadBy('requester', userId)} or ${isUnreadBy('helper', userId)}) is true`.as('isUnread'),
     )

@@ -35,6 +35,7 @@ export const selectMessages = (
       'messages.sender_id as senderId',
       'messages.content',
       'messages.is_offer as isOffer',
+      'messages.is_hidden as isHidden',
       'messages.client_id as clientId',
       'messages.created_at as createdAt',
       neighborSeenBy('sender', viewerId).as('sender'),

@@ -90,7 +90,17 @@ const withNewMessage = (db: Db, message: QueryParameters<MessageInput>, from: Co
               lit(isOffer).as('offer'),
             ]),
         )
-        .returning(['id', 'conversation_id', 'task_id', 'sender_id', 'content', 'is_offer', 'client_id', 'created_at']),
+        .returning([
+          'id',
+          'conversation_id',
+          'task_id',
+          'sender_id',
+          'content',
+          'is_offer',
+          'is_hidden',
+          'client_id',
+          'created_at',
+        ]),
     )
 }
 
@@ -188,6 +198,17 @@ const markReadQuery = preparedQuery(
       .selectNoFrom(sql<boolean>`exists (select from read_chat)`.as('wasUnread'))
   },
 )
+
+/** Hides or restores a message, and returns its task and the two sides of its chat, whose screens show it. */
+export const setMessageVisibility = (tx: Tx, id: string, isHidden: boolean) =>
+  tx
+    .updateTable('messages')
+    .from('conversations')
+    .set({ is_hidden: isHidden })
+    .whereRef('conversations.id', '=', 'messages.conversation_id')
+    .where('messages.id', '=', id)
+    .returning(['messages.task_id as taskId', 'requester_id as requesterId', 'helper_id as helperId'])
+    .executeTakeFirst()
 
 /** Locks all conversations of a user: waits for messages being sent and prevents new ones. */
 export const lockConversationsOf = (tx: Tx, userId: string) =>

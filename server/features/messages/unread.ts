@@ -5,6 +5,7 @@ import { quotaFreeAt } from '#server/features/outbox/daily-quota.ts'
 import { insertMailOnce } from '#server/features/outbox/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { chatVisibleTo, visibleTo } from '#server/features/visibility/visible-to.ts'
+import { isNotHidden } from '#server/features/visibility/withheld.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { unreadChatsMax, unreadMailAfterMinutes, unreadMailPauseMinutes } from '#shared/constants.ts'
@@ -87,9 +88,15 @@ const unreadChatsCte = (userId: string) =>
 
 const isPushedChatUnread = (reader: ConversationSide): Condition =>
   sql`(${chatVisibleTo(sql.ref('push_devices.user_id'), [reader])} and ${hasUnread(reader)}
-    and ${sql.ref(sideColumns(otherSide[reader]).id)} = pushes.from_id)`
+    and ${sql.ref(sideColumns(otherSide[reader]).id)} = pushes.from_id
+    and exists (select from messages where conversation_id = conversations.id and sender_id = pushes.from_id
+      and created_at > coalesce(${sql.ref(sideColumns(reader).readAt)}, '-infinity')
+      and not is_offer and ${isNotHidden('messages')}))`
 
-/** SQL condition for a push joined to its device: it is not about a message, or nobody has read the message yet. */
+/**
+ * SQL condition for a push joined to its device: it is not about a message, or the chat has a message that nobody has
+ * read yet, and that is not hidden.
+ */
 export const isPushedMessageUnread: Condition = sql`(pushes.type <> 'message_received'
   or exists (select from conversations where conversations.task_id = pushes.task_id
     and (${isPushedChatUnread('requester')} or ${isPushedChatUnread('helper')})))`
@@ -118,7 +125,8 @@ export async function findUnreadChats(db: Db, userId: string): Promise<UnreadCha
 
 /**
  * Returns the messages to a user that are neither read nor mailed, per chat, latest first. Offer messages are excluded,
- * because the offer has a mail of its own, and so are chats on tasks that are withheld from the user.
+ * because the offer has a mail of its own, and so are hidden messages, and chats on tasks that are withheld from the
+ * user.
  */
 export async function findUnmailedChats(db: Db, userId: string): Promise<UnmailedChatRow[]> {
   const coveredUntil = sql`greatest(unread.read_at, mailed_chats.until, mailed.until, '-infinity')`
@@ -134,7 +142,8 @@ export async function findUnmailedChats(db: Db, userId: string): Promise<Unmaile
     left join users on users.id = unread.other
     left join mailed_chats on mailed_chats.user_id = ${userId}::uuid and mailed_chats.conversation_id = unread.id
     where unread.wrote_at > ${coveredUntil} and messages.created_at > ${coveredUntil}
-      and messages.sender_id is distinct from ${userId}::uuid and not is_offer and ${visibleTo(userId)}
+      and messages.sender_id is distinct from ${userId}::uuid and not is_offer
+      and ${isNotHidden('messages')} and ${visibleTo(userId)}
     group by unread.id, users.first_name, tasks.title, unread.wrote_at
     order by unread.wrote_at desc`.execute(db)
   return rows

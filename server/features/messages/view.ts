@@ -1,6 +1,7 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
 import { attachmentTypeOf, fileUrlOf } from '#shared/files/schema.ts'
+import { removedMessageText } from '#shared/messages/copy.ts'
 import type { ChatSummary, Message, Partner, UnreadChat } from '#shared/messages/schema.ts'
 import type { ChatSummaryRow } from './chat-summaries.ts'
 import type { MessageRow, PartnerRow } from './queries.ts'
@@ -9,15 +10,36 @@ import type { UnreadChatRow } from './unread.ts'
 export const attachmentUrlOf = ({ fileId }: Pick<MessageRow, 'fileId'>): string | null =>
   fileId === null ? null : fileUrlOf(fileId)
 
-export const viewMessage = ({ createdAt, recipientId: _, fileId, fileType, ...row }: MessageRow): Message => {
+/** Stands for a message that moderators have hidden, for both sides. */
+const removed = {
+  content: removedMessageText,
+  isOffer: false,
+  attachmentUrl: null,
+  attachmentType: null,
+  attachmentName: null,
+  attachmentSize: null,
+  attachmentWidth: null,
+  attachmentHeight: null,
+}
+
+export const viewMessage = ({
+  createdAt,
+  recipientId: _,
+  fileId,
+  fileType,
+  isHidden: isRemoved,
+  ...row
+}: MessageRow): Message => {
   const sender = viewNeighbor(row.sender)
   return {
     ...row,
+    isRemoved,
     senderId: sender.id,
     sender,
     attachmentUrl: attachmentUrlOf({ fileId }),
     attachmentType: fileType === null ? null : attachmentTypeOf(fileType),
     createdAt: createdAt.toISOString(),
+    ...(isRemoved && removed),
   }
 }
 
@@ -48,5 +70,6 @@ export const viewChatSummary = ({
   lastAttachmentType: row.lastFileType === null ? null : attachmentTypeOf(row.lastFileType),
   isLastOwn: row.isLastOwn,
   isLastOffer: row.isLastOffer,
+  isLastRemoved: row.isLastRemoved,
   isUnread: row.isUnread,
 })

@@ -3,6 +3,7 @@ import type { Evidence, ReportedMessage } from '#server/database/report-tables.t
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { CaseKey } from '#server/features/cases/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
+import { isNotHidden } from '#server/features/visibility/withheld.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
@@ -131,7 +132,7 @@ export const maskReportsOf = (tx: Tx, reporterId: string, mask: Mask) =>
     .where('reporter_id', '=', reporterId)
     .execute()
 
-/** Reads the latest messages between two users, the oldest first. */
+/** Reads the latest messages between two users that are not hidden, the oldest first. */
 export async function findLastMessages(db: Db, userId: string, otherId: string): Promise<ReportedMessage[]> {
   const latest = await db
     .selectFrom('messages')
@@ -144,6 +145,7 @@ export async function findLastMessages(db: Db, userId: string, otherId: string):
       sql<boolean>`(conversations.requester_id, conversations.helper_id)
         in ((${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid))`,
     )
+    .where(isNotHidden('messages'))
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(reportMessagesMax)

@@ -3,7 +3,7 @@ import type { ConversationSide } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { finalStatuses } from '#shared/tasks/rules.ts'
 import { mayReach, type UserId } from './may-reach.ts'
-import { tellsOfHidden } from './tells-of-hidden.ts'
+import { tellsOfHidden, tellsOfHiddenMessages } from './tells-of-hidden.ts'
 import { isInView, isNotHidden } from './withheld.ts'
 
 type ReasonName =
@@ -102,17 +102,25 @@ export const isOpenToChat = (helperId: UserId | Expression<string | null>): Cond
 /**
  * SQL condition for a row of `files`, joined to its message and conversation if it has them. An avatar is visible to
  * every neighbor whom its owner may reach, and to its owner alone while it is withheld. An upload is visible to its
- * owner until it is sent, and to both sides of the conversation afterwards.
+ * owner until it is sent, and to both sides of the conversation afterwards, unless its message is hidden.
  */
 export const fileVisibleTo = (viewerId: UserId, now: Date): Condition =>
   sql`(files.avatar_of is not null and ${mayReach(sql.ref<string | null>('files.avatar_of'), viewerId)}
       and (files.avatar_of = ${viewerId}::uuid or ${isInView('files')})
     or files.message_id is null and files.owner_id = ${viewerId}::uuid and files.waits_until > ${now}
-    or ${chatVisibleTo(viewerId)})`
+    or ${chatVisibleTo(viewerId)} and ${isNotHidden('messages')})`
 
 /** SQL condition for a row of `reviews`: only its author sees a review that is hidden. */
 export const reviewVisibleTo = (viewerId: UserId): Condition =>
   sql`(${isNotHidden('reviews')} or coalesce(reviews.reviewer_id = ${viewerId}::uuid, false))`
+
+const notification = {
+  taskId: sql.ref('notifications.related_task_id'),
+  fromId: sql.ref('notifications.from_id'),
+  toId: sql.ref('notifications.user_id'),
+  title: sql.ref('notifications.title'),
+  type: sql.ref('notifications.type'),
+}
 
 /**
  * SQL condition for a row of `notifications`: only its recipient may see a notification, as long as its task is not
@@ -123,8 +131,4 @@ export const notificationVisibleTo = (viewerId: UserId): Condition =>
   sql`(notifications.user_id = ${viewerId}::uuid and not exists (
     select from tasks where tasks.id = notifications.related_task_id and (is_hidden or held_until is not null)
       and not ${isInView('tasks')} and not coalesce(${visibleTo(viewerId, ['isRequester', 'isHelper'])}, false))
-    and ${tellsOfHidden({
-      taskId: sql.ref('notifications.related_task_id'),
-      fromId: sql.ref('notifications.from_id'),
-      title: sql.ref('notifications.title'),
-    })} is not true)`
+    and ${tellsOfHidden(notification)} is not true and ${tellsOfHiddenMessages(notification)} is not true)`

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/tables.ts'
 import { holdAvatar, setAvatarVisibility } from '#server/features/files/store.ts'
+import { setMessageVisibility } from '#server/features/messages/store.ts'
 import { findParticipants, setReviewVisibility } from '#server/features/reviews/store.ts'
 import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
 import { holdTask, setTaskVisibility } from '#server/features/tasks/store.ts'
@@ -37,6 +38,16 @@ const setters: Record<HideableKind, Change<Withholding>> = {
     await setReviewVisibility(tx, id, isHidden)
     await recountRatingsLocked(tx, revieweeId)
     announceInvalidation(announce, reviewerId === null ? [revieweeId] : [revieweeId, reviewerId], taskId)
+    return true
+  },
+  message: async (tx, announce, id, { is_hidden: isHidden = false }) => {
+    const message = await setMessageVisibility(tx, id, isHidden)
+    if (message === undefined) return false
+    const { taskId, requesterId, helperId } = message
+    const sides = [requesterId, helperId].filter((side) => side !== null)
+    announceInvalidation(announce, sides, taskId)
+    // The lists of chats show it too, and the event of a message is the one that refreshes them.
+    for (const side of sides) announce(side, { type: 'new_message', data: { taskId } })
     return true
   },
 }

@@ -13,7 +13,7 @@ import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
 import { chosenKind, type DecisionValues, dayChoices, daysOf, kindsFor, withoutEnd } from './decision-values.ts'
-import { decisionCopy, decisionLabels, decisionNotes } from './moderation-copy.ts'
+import { decisionCopy, decisionLabels, decisionNote } from './moderation-copy.ts'
 import { NoticePreviews } from './notice-previews.tsx'
 
 /** The part of a form's state that is used here. */
@@ -55,7 +55,7 @@ export function DecisionFields({ form, question, subjectKind, reference, isByTie
         choices={kindsFor(subjectKind).map((value) => ({
           value,
           label: decisionLabels[value],
-          description: decisionNotes[value],
+          description: decisionNote(value, subjectKind),
         }))}
         onChange={onChoose}
       />

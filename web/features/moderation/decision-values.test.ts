@@ -48,8 +48,8 @@ test('a limit proposes a week, and a suspension has an end until somebody choose
 })
 
 test('only what can be hidden is offered to be hidden', () => {
-  for (const kind of ['task', 'review'] as const) expect(kindsFor(kind)).toContain('hide')
-  for (const kind of ['person', 'message'] as const) expect(kindsFor(kind)).not.toContain('hide')
+  for (const kind of ['task', 'review', 'message'] as const) expect(kindsFor(kind)).toContain('hide')
+  for (const kind of ['person', 'match'] as const) expect(kindsFor(kind)).not.toContain('hide')
 })
 
 test('an unreadable draft is an empty form', () => {

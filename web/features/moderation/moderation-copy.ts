@@ -2,9 +2,10 @@ import { isolateBidi } from '#shared/bidi.ts'
 import { formatTimeAgo } from '#shared/calendar.ts'
 import { claimLapsesHours, countedCasesMax, warningDays } from '#shared/constants.ts'
 import { errorToast, type Toast } from '#shared/copy.ts'
+import { removedMessageText } from '#shared/messages/copy.ts'
 import type { AppealOutcome, CaseState, DecisionKind, NoticeSide, Urgency } from '#shared/moderation/choices.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
-import { reportReasons } from '#shared/reports/choices.ts'
+import { reportReasons, type SubjectKind } from '#shared/reports/choices.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 
 /** A state, as its tab names it, and as a case in it is called. */
@@ -149,7 +150,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
   suspend: 'Suspend the account',
 }
 
-export const decisionNotes: Record<DecisionKind, string> = {
+const decisionNotes: Record<DecisionKind, string> = {
   keep: 'It stays as it is. The author is told only if reports had held it.',
   advise: 'The author reads what you saw. It leaves no record.',
   hide: 'Other neighbors no longer see it. The author reads why.',
@@ -157,6 +158,16 @@ export const decisionNotes: Record<DecisionKind, string> = {
   limit: 'The author can post, offer and write first to nobody. What is agreed on goes on.',
   suspend: 'Nobody sees the author any more. What they had agreed on ends, and the other sides are told.',
 }
+
+/** Consequences of hiding a thing of this kind, where they are not the same as for others. */
+const hidingNotes: Partial<Record<SubjectKind, string>> = {
+  message: `Both read ‘${removedMessageText}’ in its place. The author reads why.`,
+  review: 'It counts in no rating. Its author alone still reads it, and why.',
+}
+
+/** Returns what follows from a decision about a thing of this kind. */
+export const decisionNote = (kind: DecisionKind, subjectKind: SubjectKind): string =>
+  (kind === 'hide' ? hidingNotes[subjectKind] : undefined) ?? decisionNotes[kind]
 
 export const decisionErrors = {
   kind: 'Please choose what you decide',

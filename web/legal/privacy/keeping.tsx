@@ -52,8 +52,9 @@ export const keeping: Section[] = [
           </li>
           <li>
             <strong>What volunteers decide.</strong> The rule, what they saw, and what they say to both sides. If you
-            ask for another look, also your words and the answer. You can read your notice for {noticeYears} years. When
-            you leave, the decision and your words stay without your name.
+            ask for another look, also your words and the answer. What they hide stays stored, and is shown again if
+            that is taken back. You can read your notice for {noticeYears} years. When you leave, the decision and your
+            words stay without your name.
           </li>
           <li>
             <strong>Your settings.</strong> Which notifications you want, whether by email, and the address of your

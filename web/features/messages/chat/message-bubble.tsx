@@ -5,9 +5,18 @@ import { MessageText } from './message-text.tsx'
 
 type Props = { message: Message; onOpen: (messageId: string) => void }
 
-/** One message: its file, its text, or both. A message without text had a file, even if that was deleted since. */
+/**
+ * One message: its file, its text, or both. A message without text had a file, even if that was deleted since. One that
+ * moderators have hidden is a sentence that says so.
+ */
 export function MessageBubble({ message, onOpen }: Props) {
-  const { content, attachmentUrl, attachmentType } = message
+  const { content, attachmentUrl, attachmentType, isRemoved } = message
+  if (isRemoved)
+    return (
+      <div className={classes.bubble} data-removed>
+        <em>{content}</em>
+      </div>
+    )
   return (
     <>
       {attachmentUrl !== null && (

@@ -42,7 +42,7 @@ export function MessageGroup({ group, isMine, partner, taskType, onOpen }: Props
           <div className={classes.bubbles}>
             <span className="visually-hidden">{`${isMine ? 'You' : nameOf(partner)}:`}</span>
             {bubbles.map((message) =>
-              isMine || message.senderId === null ? (
+              isMine || message.senderId === null || message.isRemoved ? (
                 <MessageBubble key={message.id} message={message} onOpen={onOpen} />
               ) : (
                 <div key={message.id} className={classes.row}>
