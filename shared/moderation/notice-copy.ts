@@ -62,6 +62,7 @@ export const samePersonText = 'Looked at again by the same person, because nobod
 
 export const tiedText = 'The person who decided knows one of you. Nobody else could decide.'
 export const tiedAnswerText = 'The person who looked again knows one of you. Nobody else could.'
+
 type HiddenWords = { hidden: string; restored: string }
 
 /** Tells an author that a thing was hidden, and that it was restored. */
