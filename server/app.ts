@@ -9,6 +9,7 @@ import type { HashingBounds } from '#server/features/auth/hashing.ts'
 import { addAuthPages } from '#server/features/auth/pages.ts'
 import { accountMailRenderers } from '#server/features/auth/render-account-mails.ts'
 import { authHandlers } from '#server/features/auth/routes.ts'
+import { barredMailRenderers } from '#server/features/barred-addresses/render-barred-mails.ts'
 import { blockHandlers } from '#server/features/blocks/routes.ts'
 import { addCalendarFeed } from '#server/features/calendars/feed.ts'
 import { calendarHandlers } from '#server/features/calendars/routes.ts'
@@ -174,6 +175,7 @@ async function openOutboxWorkers(
     jobs,
     mailer,
     renderers,
+    addressRenderers: barredMailRenderers(db, publicUrl, secret),
     limits,
     onEmailAcceptance,
     sweepMails,
@@ -258,7 +260,7 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   registerCalls(app, deps, api.auth, authHandlers(auth))
-  registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails }))
+  registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails, secret }))
   registerCalls(app, deps, api.tasks, {
     ...taskHandlers(geocode),
     ...searchHandlers,

@@ -159,6 +159,8 @@ export const decisionFactorMinutes = 30
 export const appealDays = 30
 /** Days for which those are warned to whom an account wrote that is suspended for a money trick. */
 export const moneyTrickDays = 30
+/** Days for which an address is barred at most, whose owner left while they were suspended or reported. */
+export const barredDaysMax = 730
 /** Hours after an appeal before the one who decided may answer it, if nobody else can. */
 export const ownAnswerHours = 24
 /** Days after which a warning lapses. */

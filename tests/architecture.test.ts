@@ -64,6 +64,7 @@ const ownerOf: Record<string, string> = {
   roles: 'server/features/roles/store.ts',
   reports: 'server/features/reports/store.ts',
   restrictions: 'server/features/restrictions/store.ts',
+  barred_addresses: 'server/features/barred-addresses/store.ts',
   deleted_things: 'server/features/evidence/deleted-things.ts',
   calendars: 'server/features/calendar-addresses/store.ts',
   deleted_tasks: 'server/features/calendars/deleted-tasks.ts',

@@ -19,11 +19,14 @@ import { freshFolder } from './setup/server-process.ts'
 export { plainRequest } from './fixtures/plain-request.ts'
 export { engines } from './setup/database.ts'
 
+/** Secret of the servers in tests. */
+export const worldSecret = 'only for tests, and thirty-two long'
+
 const settings = {
   publicUrl: 'http://localhost',
   canonicalUrl: undefined,
   demo: false,
-  secret: 'only for tests, and thirty-two long',
+  secret: worldSecret,
 } as const
 
 type AppOptions = Parameters<typeof buildApp>[0]

@@ -59,6 +59,7 @@ import { knownBrowsers } from '#server/database/migrations/065-known-browsers.ts
 import { newsOfModerators } from '#server/database/migrations/066-news-of-moderators.ts'
 import { appeals } from '#server/database/migrations/067-appeals.ts'
 import { tiedDeciders } from '#server/database/migrations/068-tied-deciders.ts'
+import { barredAddresses } from '#server/database/migrations/069-barred-addresses.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   '066-news-of-moderators': newsOfModerators,
   '067-appeals': appeals,
   '068-tied-deciders': tiedDeciders,
+  '069-barred-addresses': barredAddresses,
 }
 
 const names = Object.keys(migrations)

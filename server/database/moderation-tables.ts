@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AppealOutcome, DecisionKind, DecisionStanding, LogVerb, NoticeSide } from '#shared/moderation/choices.ts'
-import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
+import type { BarKind, RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
 
 /** Neighbors with a role; only the terminal writes them. */
@@ -101,6 +101,19 @@ type Restrictions = {
   created_at: Generated<Date>
 }
 
+/** Keeps an address out whose owner left while they were restricted, or reported in a case that was open. */
+type BarredAddresses = {
+  id: Generated<string>
+  address_hash: string
+  kind: BarKind
+  /** The case that decides how long it lasts; null if there is none, or once that case is deleted. */
+  case_id: string | null
+  ends_at: Date
+  /** Time of the last mail that said so. */
+  told_at: Date | null
+  created_at: Generated<Date>
+}
+
 export type ModerationTables = {
   roles: Roles
   moderation_log: ModerationLog
@@ -109,4 +122,5 @@ export type ModerationTables = {
   appeal_answers: AppealAnswers
   notices: Notices
   restrictions: Restrictions
+  barred_addresses: BarredAddresses
 }

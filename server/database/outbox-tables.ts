@@ -39,7 +39,8 @@ export type NotificationMailContent = Pick<NotificationContent, 'topic' | 'title
 
 type Outbox = OutboxReference & {
   id: Generated<string>
-  user_id: string
+  /** Null for a mail to an address that has no account, which is in `to_email`. */
+  user_id: string | null
   /** Kind of mail: one of `MailKind`, or one of a newer version's. */
   kind: string
   task_id: string | null

@@ -75,6 +75,11 @@ const checks: Check[] = [
       where status in ('matched', 'in_progress') and kind = 'suspend' and ends_at > now()`,
   ],
   [
+    'an address is barred because of an open case that is decided',
+    sql`select barred_addresses.id from barred_addresses join cases on cases.id = case_id
+      where kind = 'case' and state <> 'open'`,
+  ],
+  [
     'somebody has reviewed a task twice',
     sql`select min(id::text) as id from reviews group by task_id, reviewer_id
       having count(*) > 1 and reviewer_id is not null`,
@@ -140,6 +145,10 @@ const lateChecks: Check[] = [
   [
     'a file should have been swept a day ago',
     sql`select id from files where message_id is null and avatar_of is null and waits_until < now() - ${oneDay}`,
+  ],
+  [
+    'a barred address is a day late to be erased',
+    sql`select id from barred_addresses where ends_at < now() - ${oneDay}`,
   ],
   ['a mail is a day late', sql`select id from outbox where ${isLate}`],
   ['a push is a day late', sql`select id from pushes where ${isLate}`],

@@ -2,6 +2,9 @@
 const restrictionKinds = ['limit', 'suspend'] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
+/** The reason why an address is barred after its account was deleted: a restriction, or a case that was open. */
+export type BarKind = RestrictionKind | 'case'
+
 /** True if a decision of this kind restricts its author. */
 export const isRestriction = (kind: string): kind is RestrictionKind =>
   restrictionKinds.some((restriction) => restriction === kind)

@@ -130,7 +130,7 @@ describe.each(engines)('while neighbors write, on %s', (engine) => {
       expect(Math.min(refused.length, unknownRecipient)).toBeGreaterThan(0)
       expect(delivered.filter((name) => refused.includes(name))).toEqual([])
       const waiting = db.selectFrom('outbox').select(['user_id', 'task_id']).where('kind', '=', 'notice')
-      const isStillDue = ({ user_id, task_id }: { user_id: string; task_id: string | null }) =>
+      const isStillDue = ({ user_id, task_id }: { user_id: string | null; task_id: string | null }) =>
         user_id !== recorder.ada.id || !acceptedTaskIds.has(task_id ?? '')
       // The mail server accepts a mail a moment before its outbox row is deleted.
       await expect.poll(async () => (await waiting.execute()).filter(isStillDue)).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enqueueDigests } from '#server/features/digest/jobs.ts'
 import { relayTyping } from '#server/features/messages/relay-typing.ts'
-import type { MailKind } from '#server/features/outbox/store.ts'
+import type { AddressMailKind, MailKind } from '#server/features/outbox/store.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import { inHours, shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
 import { rowOfCase, rowWithoutCase, type VisibilityRow } from './visibility-row.ts'
@@ -45,7 +45,7 @@ const completed = async (world: VisibilityWorld) => {
 }
 
 /** The kinds of mails in the outbox. */
-export const mails: Record<MailKind, VisibilityRow> = {
+export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   verify: ofAccount,
   reset: ofAccount,
   email_changed: ofAccount,
@@ -55,6 +55,7 @@ export const mails: Record<MailKind, VisibilityRow> = {
   appealed_case: rowWithoutCase('it tells those with a role that something waits, and names nobody'),
   case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   appeal_answer: rowWithoutCase('it answers what its reader has asked, and names nobody'),
+  address_barred: rowWithoutCase('it goes to an address without an account, and names nobody'),
   access_ended: ofAccount,
   security_new_browser: ofAccount,
   security_app_added: ofAccount,

@@ -7,6 +7,7 @@ export const otherColumns: Record<string, string> = {
   appeals: 'id case_id side user_id answer_id created_at',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
   backup_codes: 'user_id code_hash',
+  barred_addresses: 'id address_hash kind case_id ends_at told_at created_at',
   blocks: 'id blocker_id blocked_id blocker_name blocked_name created_at',
   calendars: 'user_id id',
   cases:

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/database/tables.ts'
 import { rememberSessionsOfDeleted } from '#server/features/auth/deleted-accounts.ts'
 import { findSessionIds } from '#server/features/auth/sessions.ts'
+import { hashAddress } from '#server/features/barred-addresses/hash-address.ts'
+import { barAddressOf } from '#server/features/barred-addresses/store.ts'
 import { maskAppealsOf } from '#server/features/cases/appeals.ts'
 import { maskDecisionsBy } from '#server/features/cases/decisions.ts'
 import { keepDeletedUser } from '#server/features/evidence/deleted-things.ts'
@@ -27,6 +29,8 @@ import { notifications } from '#shared/notifications/notification-copy.ts'
 import { isUnderWay } from '#shared/tasks/rules.ts'
 import { formerInSentence } from '#shared/users/former-neighbor.ts'
 
+/** The secret of the server hashes the address of somebody who may not come back yet. */
+type DeleteAccountInput = { userId: string; secret: string; now: Date }
 type TaskOutcome = ReturnType<typeof decideTaskOutcome>
 
 /**
@@ -34,7 +38,11 @@ type TaskOutcome = ReturnType<typeof decideTaskOutcome>
  * notified. A write about this person that runs at the same time either commits before or is refused.
  * Returns the ids of the ended sessions.
  */
-export async function deleteAccount(tx: Tx, announce: Announce, userId: string, now: Date): Promise<string[]> {
+export async function deleteAccount(
+  tx: Tx,
+  announce: Announce,
+  { userId, secret, now }: DeleteAccountInput,
+): Promise<string[]> {
   // Locks are taken in the same order as in every other write. The user's own row comes last and stops new writes.
   await lockTasksOf(tx, userId)
   const offers = await lockOffersOf(tx, userId)
@@ -43,6 +51,7 @@ export async function deleteAccount(tx: Tx, announce: Announce, userId: string, 
   const sessions = await findSessionIds(tx, userId)
 
   await keepDeletedUser(tx, userId)
+  await barAddressOf(tx, userId, hashAddress(secret, me.email))
 
   const { email, phone, address } = me
   const addresses = [...(address ? [address] : []), ...(await findAddressesOf(tx, userId))]

@@ -19,7 +19,9 @@ describe.each(engines)('concurrent account deletion and writes on %s', (engine) 
     return row.id
   }
   const deleteAccountOf = (id: string) =>
-    inTransaction(world.db, world.bus, (tx, announce) => deleteAccount(tx, announce, id, new Date()))
+    inTransaction(world.db, world.bus, (tx, announce) =>
+      deleteAccount(tx, announce, { userId: id, secret: 'secret', now: new Date() }),
+    )
 
   /** Creates a task of ada on which lou has offered and chatted, in the given status. */
   async function sharedTask(louId: string, status: TaskStatus, requesterId = world.ids.ada): Promise<string> {

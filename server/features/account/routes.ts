@@ -7,9 +7,9 @@ import type { api } from '#shared/api.ts'
 import { deleteAccount } from './delete-account.ts'
 import { archiveName, streamExportArchive } from './export-archive.ts'
 
-type AccountOptions = { auth: AuthService; files: Files; sweepMails: () => Promise<void> }
+type AccountOptions = { auth: AuthService; files: Files; sweepMails: () => Promise<void>; secret: string }
 
-export const accountHandlers = ({ auth, files, sweepMails }: AccountOptions): Handlers<typeof api.account> => ({
+export const accountHandlers = ({ auth, files, sweepMails, secret }: AccountOptions): Handlers<typeof api.account> => ({
   export: async ({ db, viewer, now, http }) => {
     // The file name is in quotes because web/lib/server.ts looks for them; the content-disposition library would omit
     // them.
@@ -23,7 +23,7 @@ export const accountHandlers = ({ auth, files, sweepMails }: AccountOptions): Ha
     const signedInAt = await auth.signedInAt(viewer.sessionId)
     refuseIf(whyNotDeleteAccount({ isPasswordRight, signedInAt, now }))
 
-    const sessions = await write((tx, announce) => deleteAccount(tx, announce, viewer.id, now))
+    const sessions = await write((tx, announce) => deleteAccount(tx, announce, { userId: viewer.id, secret, now }))
     for (const id of sessions) auth.announceSessionEnd(viewer.id, id)
     await sweepMails()
     await auth.signOut(http)

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashAddress } from '#server/features/barred-addresses/hash-address.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import { cast } from '#tests/cast.ts'
 import { openCookieBrowser, openOpenIdProvider } from '#tests/services/openid-provider.ts'
 import { freePort } from '#tests/setup/server-process.ts'
-import { engines, openWorld, type World } from '#tests/world.ts'
+import { engines, openWorld, type World, worldSecret } from '#tests/world.ts'
 
 type Provider = Awaited<ReturnType<typeof openOpenIdProvider>>
 
@@ -88,6 +89,18 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     const replayed = openCookieBrowser()
     for (const [name, value] of before) replayed.jarOf(here()).set(name, value)
     expect(await findSignedInUser(replayed)).toBeUndefined()
+  })
+
+  test('a barred address is refused like one whose account has another Google account, and opens none', async () => {
+    const barred = { ...gina, sub: 'g-barred', email: 'barred@porchlight.example' }
+    const address_hash = hashAddress(worldSecret, barred.email)
+    const bar = { address_hash, kind: 'suspend', ends_at: new Date(Date.now() + 60_000) } as const
+    await world.db.insertInto('barred_addresses').values(bar).execute()
+    expect((await signInWithGoogle(barred)).end).toBe(led('google_other'))
+    const users = world.db.selectFrom('users').select('id').where('email', '=', barred.email)
+    expect(await users.execute()).toEqual([])
+    await world.db.deleteFrom('barred_addresses').execute()
+    expect((await signInWithGoogle(barred)).end).toBe(here())
   })
 
   test('no token that gives access to the Google account is stored', async () => {

@@ -96,7 +96,12 @@ export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
     await count('mailsToSelf')
     const changed = await write((tx, announce) => {
       announceInvalidation(announce, [me.id], null)
-      return changeEmail(tx, me.id, { email, sessionId: viewer.sessionId, provenHash })
+      return changeEmail(tx, me.id, {
+        email,
+        sessionId: viewer.sessionId,
+        provenHash,
+        isReturnBarred: auth.isReturnBarred,
+      })
     })
     return viewMe(changed)
   },

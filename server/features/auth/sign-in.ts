@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
+import type { IsReturnBarred } from '#server/features/barred-addresses/return-gate.ts'
 import { insertUser, type UserRow } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
@@ -13,14 +14,20 @@ import type { Hashing } from './hashing.ts'
 import { setPassword } from './sign-in-methods.ts'
 import { enqueueVerificationMail } from './verification.ts'
 
-type SignInOptions = { db: Db; bus: Bus; browserSessions: BrowserSessions; hashing: Hashing }
+type SignInOptions = {
+  db: Db
+  bus: Bus
+  browserSessions: BrowserSessions
+  hashing: Hashing
+  isReturnBarred: IsReturnBarred
+}
 type SignUpInput = { email: string; password: string; firstName: string; lastName: string }
 
 /**
  * Signs users in with a password or with Google, and signs them up. A new session replaces the browser's present one; a
  * failed attempt leaves that one valid.
  */
-export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions) {
+export function openSignIn({ db, bus, browserSessions, hashing, isReturnBarred }: SignInOptions) {
   return {
     /** Returns `partial` if the second step is still to come. */
     signIn: async (
@@ -42,7 +49,9 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
     },
 
     signUp: async ({ email, password, ...names }: SignUpInput, http: HttpContext): Promise<UserRow> => {
-      if (await findUserByEmail(db, email)) refuse('email_taken')
+      // Both are asked for any address, so that the time of the answer does not tell one refusal from the other.
+      const isTaken = (await findUserByEmail(db, email)) !== undefined
+      if ((await isReturnBarred(db, email)) || isTaken) refuse('email_taken')
       const hash = await hashing.hash(password)
       const { user, opened } = await inTransaction(db, bus, async (tx, announce) => {
         // A concurrent request may take the address.
@@ -62,7 +71,7 @@ export function openSignIn({ db, bus, browserSessions, hashing }: SignInOptions)
     /** Returns null if the user is signed in, else the reason for the failure. */
     signInWithGoogle: async (person: GooglePerson, http: HttpContext): Promise<GoogleFailure | null> => {
       const opened = await inTransaction(db, bus, async (tx, announce) => {
-        const method = await findOrCreateByGoogle(tx, person)
+        const method = await findOrCreateByGoogle(tx, person, isReturnBarred)
         if (typeof method === 'string') return method
         return (await browserSessions.open(tx, announce, method, http)) ?? 'google_over'
       })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Tx } from '#server/database/tables.ts'
+import { deleteBarsOfCase } from '#server/features/barred-addresses/store.ts'
 import { insertAppealAnswer } from '#server/features/cases/appeals.ts'
 import {
   type DecisionRow,
@@ -18,7 +19,7 @@ import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
 import { whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
 import type { appealAnswerInput } from '#shared/moderation/schema.ts'
-import { readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
+import { canRestrictAuthor, readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
 
 type AnswerInput = {
   found: CaseRow
@@ -46,7 +47,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   refuseIf(whyNotConclude({ outcome, decided: decided.kind, kind: input.kind ?? null }))
   const kind = { upheld: decided.kind, changed: input.kind ?? decided.kind, reversed: null }[outcome]
   const reasons = readReasons(input)
-  const about = { subjectKind: found.subjectKind, hasAuthor: found.authorId !== null }
+  const about = { subjectKind: found.subjectKind, hasAuthor: await canRestrictAuthor(tx, found) }
   if (outcome === 'changed' && kind) refuseIf(whyNotDecide(about, { kind, ...reasons }))
 
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
@@ -62,15 +63,16 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
     after: { state: 'closed', outcome, ...(outcome === 'changed' && { decision: kind, days: reasons.days }) },
   })
   if (outcome !== 'upheld') await endWith(tx, decided.id, outcome === 'reversed' ? 'reversed' : 'replaced')
+  if (outcome === 'reversed') await deleteBarsOfCase(tx, id)
   if (outcome !== 'changed' || kind === null) {
     await tellOfAnswer(tx, announce, decided.id, sides)
     return []
   }
   const decisionId = await writeDecision(tx, { caseId: id, deciderId: answererId, isByTied, kind, ...reasons })
-  const restricted = { authorId: found.authorId, kind, decisionId, days: reasons.days }
+  const restricted = { caseId: id, authorId: found.authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
   await tellOfChanged(tx, announce, { caseId: id, decisionId, decided, kind, sides })
-  return suspendAuthor(tx, announce, { ...restricted, caseId: id, rule: reasons.rule, now })
+  return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
 }
 
 /** Ends a decision that stands, and the restriction by it. */

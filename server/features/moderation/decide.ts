@@ -12,7 +12,7 @@ import { isRestriction } from '#shared/moderation/restrictions.ts'
 import { whyNotDecide } from '#shared/moderation/rules.ts'
 import type { decisionInput } from '#shared/moderation/schema.ts'
 import { isHoldable } from '#shared/withholding/rules.ts'
-import { readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
+import { canRestrictAuthor, readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
 
 type DecideInput = {
   found: CaseRow
@@ -34,13 +34,18 @@ export async function decide(
   const { id, kind } = input
   const { authorId } = found
   const reasons = readReasons(input)
-  refuseIf(whyNotDecide({ subjectKind: found.subjectKind, hasAuthor: authorId !== null }, { kind, ...reasons }))
+  refuseIf(
+    whyNotDecide(
+      { subjectKind: found.subjectKind, hasAuthor: await canRestrictAuthor(tx, found) },
+      { kind, ...reasons },
+    ),
+  )
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
   if (kind === 'suspend' && authorId) await lockForSuspension(tx, authorId)
   const wasHeld = await changeThing(tx, announce, found, kind)
   if (!(await decideCase(tx, input, deciderId))) refuse('case_changed')
   const decisionId = await writeDecision(tx, { caseId: id, deciderId, isByTied, kind, ...reasons })
-  const restricted = { authorId, kind, decisionId, days: reasons.days }
+  const restricted = { caseId: id, authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
   await appendToLog(tx, {
     actorId: deciderId,
@@ -50,7 +55,7 @@ export async function decide(
     after: { state: 'decided', decision: kind, ...(isRestriction(kind) && { days: reasons.days }) },
   })
   await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor: kind !== 'keep' || wasHeld })
-  return suspendAuthor(tx, announce, { ...restricted, caseId: id, rule: reasons.rule, now })
+  return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
 }
 
 /** Hides the thing, or ends the hold of it; returns true if a hold was running. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
+import { purgeBarredAddresses } from '#server/features/barred-addresses/store.ts'
 import { closeDecidedCases } from '#server/features/cases/store.ts'
 import { purgeNotices } from '#server/features/notices/store.ts'
 import { deleteOldReports } from '#server/features/reports/store.ts'
@@ -11,6 +12,7 @@ async function tidyUp(db: Db): Promise<void> {
   await closeDecidedCases(db)
   await deleteOldReports(db)
   await purgeNotices(db)
+  await purgeBarredAddresses(db)
 }
 
 export const scheduleModerationJobs = (db: Db, onError: OnError) =>

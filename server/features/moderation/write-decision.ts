@@ -1,5 +1,7 @@
 import type { Tx } from '#server/database/tables.ts'
+import { deleteBarsOfCase, extendBarsOfCase, hasBarOfCase } from '#server/features/barred-addresses/store.ts'
 import { insertDecision } from '#server/features/cases/decisions.ts'
+import type { CaseRow } from '#server/features/cases/store.ts'
 import { countReasons } from '#server/features/reports/store.ts'
 import { insertRestriction } from '#server/features/restrictions/store.ts'
 import { suspendUser } from '#server/features/suspension/suspend-user.ts'
@@ -32,14 +34,26 @@ type Decision = Reasons & { caseId: string; deciderId: string; isByTied: boolean
 export const writeDecision = (tx: Tx, { days: _, rule, facts, ...decision }: Decision): Promise<string> =>
   insertDecision(tx, { ...decision, ...(decision.kind === 'keep' ? { rule: null, facts: null } : { rule, facts }) })
 
-type Restricted = { authorId: string | null; kind: DecisionKind; decisionId: string; days: number | null }
+/** Returns true if a limit or a suspension has an effect: on the author, or on the address of one who has left. */
+export const canRestrictAuthor = async (tx: Tx, { id, authorId }: CaseRow): Promise<boolean> =>
+  authorId !== null || (await hasBarOfCase(tx, id))
 
-/** Limits or suspends the author, if the decision says so. */
-export async function restrictAuthor(tx: Tx, { authorId, kind, decisionId, days }: Restricted): Promise<void> {
-  if (isRestriction(kind) && authorId) await insertRestriction(tx, { userId: authorId, kind, decisionId, days })
+type Restricted = {
+  caseId: string
+  authorId: string | null
+  kind: DecisionKind
+  decisionId: string
+  days: number | null
 }
 
-type Suspended = Restricted & { caseId: string; rule: number | null; now: Date }
+/** Limits or suspends the author, if the decision says so. The address of one who has left is barred or set free. */
+export async function restrictAuthor(tx: Tx, { caseId, authorId, kind, decisionId, days }: Restricted): Promise<void> {
+  if (!isRestriction(kind)) await deleteBarsOfCase(tx, caseId)
+  else if (authorId) await insertRestriction(tx, { userId: authorId, kind, decisionId, days })
+  else await extendBarsOfCase(tx, caseId, { kind, days })
+}
+
+type Suspended = Restricted & { rule: number | null; now: Date }
 
 /**
  * Ends what a suspended author could still do, after both sides were told, and warns those to whom the author of a

@@ -7,13 +7,25 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { consumeDailyQuota } from './daily-quota.ts'
 import { mailQueue } from './mail-queue.ts'
-import { findMail, followsUnsentMail, isAccountMail, type MailKind, type MailRow } from './store.ts'
+import {
+  type AddressMailKind,
+  type AddressMailRow,
+  findAddressMail,
+  findMail,
+  followsUnsentMail,
+  isAccountMail,
+  type MailKind,
+  type MailRow,
+} from './store.ts'
 
 /** Renders a mail with current data at the time of sending; returns null if it is no longer wanted or needed. */
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>
 
 /** Renderer for each kind of mail. */
 export type MailRenderers = Record<MailKind, MailRenderer>
+
+/** Renderer for each kind of mail to an address without an account. */
+export type AddressMailRenderers = Record<AddressMailKind, (mail: AddressMailRow) => Promise<Mail | null>>
 
 type RenderedMail = Mail & {
   onAccepted?: () => Promise<unknown>
@@ -22,6 +34,8 @@ type RenderedMail = Mail & {
    */
   onQuotaExceeded?: (tx: Tx) => Promise<unknown>
 }
+
+type SentTo = { id: string; userId: string | null; email: string }
 
 /** Called when the mail server accepts (true) or permanently refuses (false) mail for a user's address. */
 export type OnEmailAcceptance = (recipient: { userId: string; email: string }, isAccepted: boolean) => Promise<void>
@@ -36,6 +50,7 @@ type MailWorkerOptions = {
   jobs: Jobs
   mailer: Mailer
   renderers: MailRenderers
+  addressRenderers: AddressMailRenderers
   limits: RateLimitMode
   onEmailAcceptance: OnEmailAcceptance
   /** Called if the account was deleted while the mail was being sent. */
@@ -51,6 +66,7 @@ export function openMailWorker({
   jobs,
   mailer,
   renderers,
+  addressRenderers,
   limits,
   onEmailAcceptance,
   sweepMails,
@@ -59,17 +75,25 @@ export function openMailWorker({
   timing,
 }: MailWorkerOptions) {
   const renderersByKind: Partial<Record<string, MailRenderer>> = renderers
+  const addressRenderersByKind: Partial<Record<string, AddressMailRenderers[AddressMailKind]>> = addressRenderers
   async function deliver(id: string) {
     const mail = await findMail(db, id)
-    if (mail === undefined) return
-    const render = renderersByKind[mail.kind]
-    // A newer node enqueued this kind and can render it.
-    if (render === undefined) throw new Error(`This version renders no mails of the kind ${mail.kind}`)
+    if (mail === undefined) return deliverToAddress(id)
+    const render = renderersByKind[mail.kind] ?? throwUnknownKind(mail.kind)
     const rendered = mail.isSuspended && !isAccountMail(mail.kind) ? null : await render(mail)
     if (rendered && !(await isWithinQuota(rendered, mail))) return deleteOverQuota(rendered, mail)
     if (rendered) await send(rendered, mail)
     const [deleted] = await deleteOutboxRow(db, 'outbox', id)
     if (!deleted?.numDeletedRows) await sweepMails()
+  }
+
+  async function deliverToAddress(id: string) {
+    const mail = await findAddressMail(db, id)
+    if (mail === undefined) return
+    const render = addressRenderersByKind[mail.kind] ?? throwUnknownKind(mail.kind)
+    const rendered = await render(mail)
+    if (rendered) await send(rendered, { ...mail, userId: null })
+    await deleteOutboxRow(db, 'outbox', id)
   }
 
   /** Mails that cannot be switched off, such as a password reset link, are exempt from the quota. */
@@ -88,20 +112,23 @@ export function openMailWorker({
     outcomes.too_many += 1
   }
 
-  async function send({ onAccepted, onQuotaExceeded: _, ...mail }: RenderedMail, { id, ...recipient }: MailRow) {
+  async function send({ onAccepted, onQuotaExceeded: _, ...mail }: RenderedMail, { id, userId, email }: SentTo) {
+    const tellUser = async (isAccepted: boolean) => {
+      if (userId !== null) await onEmailAcceptance({ userId, email }, isAccepted)
+    }
     try {
-      await mailer.send({ ...mail, id, userId: recipient.userId })
+      await mailer.send({ ...mail, id, ...(userId !== null && { userId }) })
     } catch (error) {
       onError(error)
       const isFinal = error instanceof MailRefusedError && error.isFinal
       outcomes[isFinal ? 'refused' : 'failed'] += 1
       if (!isFinal) throw error
-      if (error.isRecipientRefused) await onEmailAcceptance(recipient, false)
+      if (error.isRecipientRefused) await tellUser(false)
       return
     }
     outcomes.sent += 1
     await onAccepted?.()
-    await onEmailAcceptance(recipient, true)
+    await tellUser(true)
   }
 
   const onGivenUp = (count: number) => {
@@ -118,4 +145,9 @@ export function openMailWorker({
     onGivenUp,
     timing,
   })
+}
+
+/** A newer node enqueued this kind and can render it. */
+function throwUnknownKind(kind: string): never {
+  throw new Error(`This version renders no mails of the kind ${kind}`)
 }

@@ -30,6 +30,9 @@ export type MailKind =
   | 'digest'
   | `reminder_${Reminder}`
 
+/** Kinds of mail that go to an address without an account. */
+export type AddressMailKind = 'address_barred'
+
 /** Kinds of mail about the account itself, which reach their user also while it is suspended. */
 const accountMailKinds = [
   'verify',
@@ -79,6 +82,10 @@ export async function enqueueMails(
     )
     .execute()
 }
+
+/** Enqueues a mail to an address that has no account. */
+export const enqueueAddressMail = (tx: Tx, mail: { kind: AddressMailKind; toEmail: string }) =>
+  tx.insertInto('outbox').values({ kind: mail.kind, to_email: mail.toEmail }).execute()
 
 /** Enqueues a mail of each of these notices about decisions: of the notice, or of the answer to an appeal. */
 export async function enqueueNoticeMails(
@@ -232,3 +239,14 @@ export const findMail = (db: Db, id: string) =>
     .executeTakeFirst()
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Returns a mail to an address without an account; undefined if it was sent. */
+export const findAddressMail = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .select(sql<string>`to_email`.as('email'))
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .executeTakeFirst()
+export type AddressMailRow = NonNullable<Awaited<ReturnType<typeof findAddressMail>>>

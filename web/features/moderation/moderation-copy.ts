@@ -87,7 +87,8 @@ export const caseCopy = {
   noText: 'A file',
   seeReporter: 'See who reported',
   gone: 'The account that reported it is deleted.',
-  authorGone: 'The account of the author is deleted.',
+  authorGone:
+    'The account of the author is deleted. If they left while this case was open, a limit or a suspension keeps their email address out.',
   history: 'History',
   missing: 'It may have been closed for so long that its reports are deleted.',
 } as const

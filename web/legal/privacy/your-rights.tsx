@@ -1,4 +1,4 @@
-import { calendarDeletedDays, reportableDays } from '#shared/constants.ts'
+import { barredDaysMax, calendarDeletedDays, reportableDays } from '#shared/constants.ts'
 import { site } from '#site'
 import { Email } from '#web/legal/email.tsx'
 import type { Section } from '#web/legal/section.ts'
@@ -68,6 +68,14 @@ export const yourRights: Section[] = [
         <p>
           If volunteers limit or suspend an account, we keep until when. Its owner can still sign in, read why, take the
           data along and delete the account.
+        </p>
+        <p>
+          Who deletes an account while it is limited or suspended, or while volunteers look into a report about it,
+          leaves a mark of the email address behind, and not the address itself: a one-way hash that nobody can read
+          back. With it we know the address when somebody signs up with it. It is erased when the limit or the
+          suspension would have ended, after {barredDaysMax / 365} years at the latest, or once the report is decided.
+          Until then the address cannot be used here, and somebody who tries gets a mail there that says why and how
+          long.
         </p>
       </>
     ),
