@@ -68,6 +68,11 @@ export const rates = {
   messages: [successes(30, minute)],
   /** Chats that a user starts with a message. An offer starts one too, but counts only as an offer. */
   newConversations: [successes(20, day)],
+  /**
+   * In addition to `messages` and `offers`, for accounts in their first week: neighbors to whom they write or offer
+   * first.
+   */
+  firstContacts: [successes(5, day)],
   /** Neighbors to whom the same text is sent. */
   sameWords: [successes(5, sameTextSeconds)],
   /** Refused files count as well, because they cost work too. */
@@ -89,6 +94,9 @@ export const sameTextMs = sameTextSeconds * 1000
 
 /** Tells whether an account is so new that `firstDayTasks` applies. */
 export const isNewAccount = (joined: Date, now: Date): boolean => now.getTime() - joined.getTime() < day * 1000
+
+/** Tells whether an account is so new that `firstContacts` applies. */
+export const isInFirstWeek = (joined: Date, now: Date): boolean => now.getTime() - joined.getTime() < 7 * day * 1000
 
 /** Maximum number of sockets per user on each node; further ones are refused. */
 export const socketsMax = 10

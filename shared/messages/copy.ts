@@ -2,6 +2,7 @@ import { errorToast } from '#shared/copy.ts'
 
 export const messageRefusals = {
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
+  first_contacts: { status: 429, message: 'In your first week you can turn to 5 new neighbors a day.' },
   chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },
   chat_closed: { status: 409, message: 'This task is closed. Messaging is no longer available.' },
   message_self: { status: 400, field: 'recipientId', message: 'You cannot write to yourself.' },

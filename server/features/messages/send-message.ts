@@ -11,6 +11,7 @@ import type { Message } from '#shared/messages/schema.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
 import { sameTextMs } from '#shared/rates.ts'
 import { foldText } from '#shared/text.ts'
+import { countFirstContact } from './count-first-contact.ts'
 import { publishMessage } from './publish-message.ts'
 import { findMessageOrThrow, findSentBefore, findSentMessage } from './queries.ts'
 import { attachmentUrlOf, viewMessage } from './view.ts'
@@ -44,6 +45,7 @@ export async function sendMessage(context: Context, input: SendMessageInput): Pr
   if (!chatExists) {
     await refuseLimited(db, viewer.id)
     await count('newConversations')
+    await countFirstContact(context, { fromId: viewer.id, toId: recipientId })
   }
   if (content !== null && !isSameTextRecent)
     await count('sameWords', { subKey: foldText(content), refusal: 'same_words' })

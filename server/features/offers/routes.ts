@@ -1,3 +1,4 @@
+import { countFirstContact } from '#server/features/messages/count-first-contact.ts'
 import { publishOfferMessage } from '#server/features/messages/publish-message.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { refuseLimited } from '#server/features/restrictions/refuse-limited.ts'
@@ -43,6 +44,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     }
     const { id: taskId, title } = task
     const requesterId = task.requesterId ?? refuse('task_not_open')
+    if (!earlier) await countFirstContact(context, { fromId: helper.id, toId: requesterId })
 
     return write(async (tx, announce) => {
       await refuseLimited(tx, helper.id)

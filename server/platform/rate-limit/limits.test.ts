@@ -80,6 +80,33 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect((await ask(una, 'POST /api/messages', again, '192.0.2.200')).status).toBe(201)
   })
 
+  test('T122: neighbors to whom a new account turns first; an answer is no such contact', async () => {
+    const una = await join('una-arrives', new Date())
+    const from = '192.0.2.200'
+    const others = await Promise.all(Array.from({ length: 8 }, (_, turn) => join(`una-finds-${turn}`)))
+    const tasks: { id: string; requesterId: string }[] = []
+    for (const who of others) tasks.push((await ask(who, 'POST /api/tasks', plainRequest(), from)).body)
+    const offer = (who: string, taskId: string | undefined) => ask(who, 'POST /api/offers', { taskId }, from)
+    const write = (who: string, taskId: string | undefined, recipientId: string | undefined) =>
+      ask(who, 'POST /api/messages', { taskId, recipientId, content: `About ${taskId}` }, from)
+    const turnTo = (who: string) => async (turn: number) => {
+      const task = tasks[turn]
+      const answer = await (turn % 2 ? offer(who, task?.id) : write(who, task?.id, task?.requesterId))
+      if (answer.status === 429) expect(answer.body.code).toBe('first_contacts')
+      else expect(answer.status).toBe(201)
+      if (answer.status === 429) {
+        expect((await write(una, tasks[0]?.id, tasks[0]?.requesterId)).status, 'to one it has written to').toBe(201)
+        const { body: own } = await ask(una, 'POST /api/tasks', plainRequest(), from)
+        const last = others[7] as string
+        const { body: offered } = await offer(last, own.id)
+        expect((await write(una, own.id, offered.helperId)).status, 'an answer').toBe(201)
+        expect((await offer(una, tasks[7]?.id)).status, 'they have met').toBe(201)
+      }
+      return answer
+    }
+    await expectRateLimit('firstContacts', turnTo(una), () => turnTo('cleo')(5))
+  })
+
   test('the same text to many neighbors', async () => {
     const una = await join('una-repeats')
     const tasks = await postMany(10)
