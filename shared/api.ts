@@ -441,6 +441,10 @@ export const api = {
       ...caseCall,
       input: caseVersion,
     }),
+    pause: call('POST /api/moderation/cases/:id/pause', {
+      summary: 'Put the author of a case on hold for three days, without a reason',
+      ...caseCall,
+    }),
     decide: call('POST /api/moderation/cases/:id/decision', {
       summary: 'Decide a case, and tell its author and reporters',
       isDecision: true,

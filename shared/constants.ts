@@ -163,6 +163,10 @@ export const moneyTrickDays = 30
 export const barredDaysMax = 730
 /** Hours after an appeal before the one who decided may answer it, if nobody else can. */
 export const ownAnswerHours = 24
+/** A neighbor is on hold for this long at most, */
+export const pauseHours = 72
+/** and once in this many days. */
+export const pauseEveryDays = 30
 /** Days after which a warning lapses. */
 export const warningDays = 180
 /** Days for which the evidence of a closed case is kept. */

@@ -60,6 +60,7 @@ import { newsOfModerators } from '#server/database/migrations/066-news-of-modera
 import { appeals } from '#server/database/migrations/067-appeals.ts'
 import { tiedDeciders } from '#server/database/migrations/068-tied-deciders.ts'
 import { barredAddresses } from '#server/database/migrations/069-barred-addresses.ts'
+import { pauses } from '#server/database/migrations/070-pauses.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   '067-appeals': appeals,
   '068-tied-deciders': tiedDeciders,
   '069-barred-addresses': barredAddresses,
+  '070-pauses': pauses,
 }
 
 const names = Object.keys(migrations)

@@ -95,8 +95,10 @@ type Restrictions = {
   id: Generated<string>
   user_id: string
   kind: RestrictionKind
-  /** Null once the case is deleted. */
+  /** The decision of a limit or a suspension; null once the case is deleted. */
   decision_id: string | null
+  /** The case of a pause; null once that is deleted. */
+  case_id: string | null
   ends_at: Date | number
   created_at: Generated<Date>
 }

@@ -29,6 +29,7 @@ export type DecisionKind = (typeof decisionKinds)[number]
 export const logVerbs = [
   'role_granted',
   'role_revoked',
+  'author_paused',
   'case_claimed',
   'case_released',
   'case_decided',

@@ -1,4 +1,4 @@
-import { appealDays, ownAnswerHours } from '#shared/constants.ts'
+import { appealDays, ownAnswerHours, pauseEveryDays } from '#shared/constants.ts'
 
 /** Stands beside the outside person of the community. */
 export const stuckText = 'Everybody who could decide is too close to it, so it waits. Somebody outside can help.'
@@ -14,6 +14,13 @@ export const moderationRefusals = {
     status: 403,
     message: 'For now you can post, offer or write first to nobody. Your notices under Your Account say why.',
   },
+  paused: {
+    status: 403,
+    message:
+      'Volunteers look at something that was reported, so for at most three days you can post, offer and write to nobody.',
+  },
+  other_paused: { status: 409, message: 'This neighbor can agree to nothing for now. Please try again in a few days.' },
+  paused_recently: { status: 409, message: `The author can be put on hold once in ${pauseEveryDays} days.` },
   days_missing: { status: 400, field: 'days', message: 'Please choose how long.' },
   author_gone: { status: 409, message: 'The account of the author is deleted. Choose another decision.' },
   decision_missing: { status: 404, message: 'Decision Not Found' },

@@ -4,6 +4,7 @@ import { waitingDays } from '#shared/constants.ts'
 export const newsTitles = {
   urgent: 'A report cannot wait',
   appeal: 'Somebody asks for another look',
+  pause: 'Somebody was put on hold',
   daily: 'Reports wait for you',
 } as const
 
@@ -12,6 +13,7 @@ export const newsTexts = {
   urgent:
     'A neighbor has reported what may be dangerous, or an intimate picture. Please look at it as soon as you can.',
   appeal: 'A neighbor sees a decision differently. You find the case under Appealed.',
+  pause: 'A volunteer has put a neighbor on hold for up to three days, until their case is decided.',
 } as const
 export type NewsKind = keyof typeof newsTexts
 

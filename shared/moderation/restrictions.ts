@@ -1,12 +1,14 @@
-/** A limit keeps somebody from everything new for a while, a suspension from everything. */
+/** A limit keeps somebody from everything new for a while, a suspension from everything. Both are decisions. */
 const restrictionKinds = ['limit', 'suspend'] as const
-export type RestrictionKind = (typeof restrictionKinds)[number]
+export type DecidedRestriction = (typeof restrictionKinds)[number]
+/** A pause keeps somebody from posting, offering and writing until a case is decided, three days at most. */
+export type RestrictionKind = DecidedRestriction | 'pause'
 
 /** The reason why an address is barred after its account was deleted: a restriction, or a case that was open. */
-export type BarKind = RestrictionKind | 'case'
+export type BarKind = DecidedRestriction | 'case'
 
 /** True if a decision of this kind restricts its author. */
-export const isRestriction = (kind: string): kind is RestrictionKind =>
+export const isRestriction = (kind: string): kind is DecidedRestriction =>
   restrictionKinds.some((restriction) => restriction === kind)
 
 /** Days of a limit; the first is proposed. */
@@ -18,7 +20,7 @@ const suspensionMaxDays = 730
 /**
  * Returns true if these days fit the restriction: a limit has one of the given lengths, a suspension may have no end.
  */
-export function areDaysValid(kind: RestrictionKind, days: number | null): boolean {
+export function areDaysValid(kind: DecidedRestriction, days: number | null): boolean {
   if (kind === 'limit') return limitDays.some((possible) => possible === days)
   return days === null || (days >= 1 && days <= suspensionMaxDays)
 }

@@ -2,7 +2,7 @@ import { appealDays, ownAnswerHours } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { isHideable } from '#shared/withholding/rules.ts'
-import type { AppealOutcome, DecisionKind, DecisionStanding } from './choices.ts'
+import type { AppealOutcome, CaseState, DecisionKind, DecisionStanding } from './choices.ts'
 import { areDaysValid, isRestriction } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
@@ -50,6 +50,19 @@ export function whyNotDecide(
   if (!isRestriction(kind)) return null
   if (!hasAuthor) return 'author_gone'
   return areDaysValid(kind, days ?? null) ? null : 'days_missing'
+}
+
+type Pausable = { authorId: string | null; state: CaseState; viewerId: string }
+
+/** Returns the refusal if somebody with a role may not put the author of a case on hold. Ties are no reason. */
+export function whyNotPause({
+  authorId,
+  state,
+  viewerId,
+}: Pausable): 'author_gone' | 'case_own' | 'case_changed' | null {
+  if (authorId === null) return 'author_gone'
+  if (authorId === viewerId) return 'case_own'
+  return state === 'open' || state === 'appealed' ? null : 'case_changed'
 }
 
 type Appealable = {

@@ -102,6 +102,11 @@ const appealAnswer = z.object({
 
 export const caseSchema = z.object({
   ...caseFields,
+  pausedUntil: described(z.nullable(z.iso.datetime()), 'Until when the author is on hold; null if they are not.'),
+  mayPause: described(
+    z.boolean(),
+    'True if the viewer may put the author on hold, also without seeing the content. It can be done rarely.',
+  ),
   content: z.nullable(
     z.object({
       author: z.nullable(

@@ -1,4 +1,5 @@
 import { isolateBidi, quoteTitle } from '#shared/bidi.ts'
+import { onHoldText } from '#shared/moderation/pause-copy.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import { type AgreedTime, formatLastingDay } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
@@ -323,6 +324,18 @@ export const notifications = {
       validWhile: isRequester ? 'open' : null,
     })
   },
+  arrangementOnHold: (
+    neighbor: { id: string; firstName: string },
+    task: NotificationTask,
+    { until, timeZone }: { until: Date; timeZone: string },
+  ): NotificationContent =>
+    withoutSender({
+      ...taskNotification,
+      title: 'Please wait with an arrangement',
+      message: `${firstNameOf(neighbor)} and you: ${quoteTitle(task.title)}. ${onHoldText(until, timeZone)}`,
+      fromId: neighbor.id,
+      validWhile: null,
+    }),
   requesterLeft: (task: NotificationTask): NotificationContent => ({
     ...taskNotification,
     title: 'A task is over',

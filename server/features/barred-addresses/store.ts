@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { barredDaysMax } from '#shared/constants.ts'
-import type { BarKind, RestrictionKind } from '#shared/moderation/restrictions.ts'
+import type { BarKind, DecidedRestriction } from '#shared/moderation/restrictions.ts'
 
 const latestEnd = sql<Date>`now() + ${interval(barredDaysMax, 'days')}`
 const isRunning: Condition = sql`ends_at > now()`
@@ -18,7 +18,7 @@ export async function barAddressOf(tx: Tx, userId: string, addressHash: string):
   await sql`insert into barred_addresses (address_hash, kind, case_id, ends_at)
       select ${addressHash}, restrictions.kind, decisions.case_id, least(restrictions.ends_at, ${latestEnd})
         from restrictions left join decisions on decisions.id = decision_id
-        where user_id = ${userId} and restrictions.ends_at > now()
+        where user_id = ${userId} and restrictions.ends_at > now() and restrictions.kind <> 'pause'
       union all select ${addressHash}, 'case', id, ${latestEnd} from ${openCases}`.execute(tx)
 }
 
@@ -66,7 +66,11 @@ const endAfter = (days: number | null): RawBuilder<Date> =>
   days === null ? latestEnd : sql<Date>`now() + ${interval(days, 'days')}`
 
 /** Lets the bars by a case last as long as the restriction that was decided there. */
-export const extendBarsOfCase = (tx: Tx, caseId: string, restriction: { kind: RestrictionKind; days: number | null }) =>
+export const extendBarsOfCase = (
+  tx: Tx,
+  caseId: string,
+  restriction: { kind: DecidedRestriction; days: number | null },
+) =>
   tx
     .updateTable('barred_addresses')
     .set({ kind: restriction.kind, ends_at: endAfter(restriction.days) })

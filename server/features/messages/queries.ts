@@ -2,6 +2,7 @@ import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely
 import type { ConversationSide, Db, Tables, Tx } from '#server/database/tables.ts'
 import { neighborSeenBy } from '#server/features/users/store.ts'
 import { mayReach, type UserId } from '#server/features/visibility/may-reach.ts'
+import { isPaused } from '#server/features/visibility/paused.ts'
 import { isOpenToChat, visibleTo } from '#server/features/visibility/visible-to.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
@@ -208,9 +209,9 @@ type SentBeforeInput = {
 }
 
 /**
- * Tells four things in one query: whether the chat of this task and helper exists, whether the sender may reach the
- * recipient, whether the sender has written the same text in the chat since `since`, and whether the sender has used
- * the client id on this task.
+ * Tells five things in one query: whether the chat of this task and helper exists, whether the sender may reach the
+ * recipient, whether the sender is on hold, whether the sender has written the same text in the chat since `since`, and
+ * whether the sender has used the client id on this task.
  */
 export const findSentBefore = async (db: Db, input: SentBeforeInput) =>
   (await sentBeforeQuery(db, input))[0] as SentBefore
@@ -227,6 +228,7 @@ const sentBeforeQuery = preparedQuery(
     return db.selectNoFrom(({ exists }) => [
       exists(chat).$castTo<boolean>().as('chatExists'),
       sql<boolean>`${mayReach(senderId, recipientId)}`.as('isReachable'),
+      isPaused(senderId).as('isPaused'),
       exists(sameTextRecently).as('isSameTextRecent'),
       exists(sameClientId).as('isRepeat'),
     ])

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/database/tables.ts'
 import { attachUpload, findUploadLocked } from '#server/features/files/store.ts'
-import { refuseLimited } from '#server/features/restrictions/refuse-limited.ts'
+import { refuseRestricted } from '#server/features/restrictions/refuse-restricted.ts'
 import { requireTaskOfChat } from '#server/features/tasks/require-visible-task.ts'
 import { violatesConstraint } from '#server/platform/db/errors.ts'
 import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
@@ -36,14 +36,15 @@ export async function sendMessage(context: Context, input: SendMessageInput): Pr
   const fields = { taskId: task.id, helperId, senderId: viewer.id, content, clientId }
   const since = new Date(now.getTime() - sameTextMs)
   const sentBefore = await findSentBefore(db, { ...fields, recipientId, since })
-  const { chatExists, isReachable, isSameTextRecent, isRepeat } = sentBefore
+  const { chatExists, isReachable, isPaused, isSameTextRecent, isRepeat } = sentBefore
   const earlier = isRepeat && (await findEarlierMessage(db, viewer.id, input))
   if (earlier) return viewMessage(earlier)
   // A chat exists only after the other side has written or offered, so `chatExists` stands for `recipientHasWritten`.
   refuseIf(whyNotWrite({ task, viewerId: viewer.id, recipientId, recipientHasWritten: chatExists, isReachable }))
+  if (isPaused) refuse('paused')
   // Starting many chats and repeating one text in many of them have rate limits of their own.
   if (!chatExists) {
-    await refuseLimited(db, viewer.id)
+    await refuseRestricted(db, viewer.id)
     await count('newConversations')
     await countFirstContact(context, { fromId: viewer.id, toId: recipientId })
   }

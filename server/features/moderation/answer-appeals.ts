@@ -11,7 +11,7 @@ import {
 import { type CaseRow, closeAppealed } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfAnswer, tellOfChange } from '#server/features/notices/tell.ts'
-import { deleteRestrictionBy } from '#server/features/restrictions/store.ts'
+import { deleteRestrictionBy, endPausesOf } from '#server/features/restrictions/store.ts'
 import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
 import { setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -54,6 +54,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
   if (outcome !== 'upheld') await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
+  await endPausesOf(tx, id)
   const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson, isByTied })
   await appendToLog(tx, {
     actorId: answererId,

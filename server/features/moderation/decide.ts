@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/tables.ts'
 import { type CaseRow, decideCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfDecision } from '#server/features/notices/tell.ts'
+import { endPausesOf } from '#server/features/restrictions/store.ts'
 import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
 import { releaseHold, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -54,7 +55,10 @@ export async function decide(
     before: { state: found.state },
     after: { state: 'decided', decision: kind, ...(isRestriction(kind) && { days: reasons.days }) },
   })
-  await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor: kind !== 'keep' || wasHeld })
+  // The decision says what holds from now on.
+  const wasPaused = await endPausesOf(tx, id)
+  const tellsAuthor = kind !== 'keep' || wasHeld || wasPaused
+  await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor })
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
 }
 

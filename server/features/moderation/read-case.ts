@@ -9,9 +9,10 @@ import { countDecisionsAbout, type DecisionRow, findDecisionsOf } from '#server/
 import { type CaseRow, findCase } from '#server/features/cases/store.ts'
 import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { countReasons, findReportsOf } from '#server/features/reports/store.ts'
+import { findPauseOf } from '#server/features/restrictions/store.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
-import { isStuck, knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
+import { isStuck, knowsOne, type Volunteer, whyNotAnswer, whyNotPause, whyNotWork } from '#shared/moderation/rules.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
 import { nameOf } from '#shared/users/format-user.ts'
 
@@ -48,7 +49,13 @@ export async function readCase(db: Db, id: string, viewerId: string, now: Date):
   const [found, reasons] = await Promise.all([findVolunteers(db, [id]), countReasons(db, [id])])
   const context = { reasons, volunteers: found.get(id) ?? [], viewerId }
   const summary = viewSummary(row, context)
-  return { ...summary, content: summary.whyNot ? null : await readContent(db, row, { ...context, now }) }
+  const { until, isRecent } = row.authorId ? await findPauseOf(db, row.authorId) : { until: null, isRecent: false }
+  return {
+    ...summary,
+    pausedUntil: until?.toISOString() ?? null,
+    mayPause: !isRecent && whyNotPause({ ...row, viewerId }) === null,
+    content: summary.whyNot ? null : await readContent(db, row, { ...context, now }),
+  }
 }
 
 type ContentContext = SummaryContext & { now: Date }

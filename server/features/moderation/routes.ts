@@ -21,6 +21,7 @@ import { casesPageSize } from '#shared/constants.ts'
 import { knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
 import { answerAppeals } from './answer-appeals.ts'
 import { decide } from './decide.ts'
+import { pause } from './pause.ts'
 import { findAppealedAt, readCase, viewSummary } from './read-case.ts'
 import { readLog } from './read-log.ts'
 
@@ -63,6 +64,12 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
       if (!(await releaseCase(tx, input, viewer.id))) refuse('case_changed')
       await logCase(tx, viewer, 'case_released', input.id)
     })
+    return readCase(db, input.id, viewer.id, now)
+  },
+
+  pause: async ({ db, input, viewer, now, write }) => {
+    const found = (await findCase(db, input.id)) ?? refuse('case_missing')
+    await write((tx, announce) => pause(tx, announce, { found, viewerId: viewer.id }))
     return readCase(db, input.id, viewer.id, now)
   },
 

@@ -11,11 +11,21 @@ import { dailyNotification, type NewsKind, newsNotification } from '#shared/mode
 import { findAddressees } from '#shared/moderation/rules.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 
+type StaffNews = { kind: NewsKind; except: string[] }
+
+/** Tells everybody with a role but these of something that was done, behind the bell, whatever their settings. */
+export async function tellStaff(tx: Tx, announce: Announce, { kind, except }: StaffNews): Promise<void> {
+  const told = (await findStaff(tx)).map(({ id }) => id).filter((id) => !except.includes(id))
+  await notifyWithoutSwitch(tx, announce, told, newsNotification(kind))
+}
+
+type UrgentNews = Exclude<NewsKind, 'pause'>
+
 /** Kinds of mail about what cannot wait until the news of the day. */
-const mailKinds = { urgent: 'urgent_case', appeal: 'appealed_case' } as const satisfies Record<NewsKind, MailKind>
+const mailKinds = { urgent: 'urgent_case', appeal: 'appealed_case' } as const satisfies Record<UrgentNews, MailKind>
 
 /** Tells everybody with a role who may work on this case that it cannot wait, whatever their settings. */
-export async function tellOfCase(tx: Tx, announce: Announce, caseId: string, kind: NewsKind): Promise<void> {
+export async function tellOfCase(tx: Tx, announce: Announce, caseId: string, kind: UrgentNews): Promise<void> {
   const volunteers = (await findVolunteers(tx, [caseId])).get(caseId) ?? []
   const told = findAddressees(volunteers).map(({ id }) => id)
   await notifyWithoutSwitch(tx, announce, told, newsNotification(kind))

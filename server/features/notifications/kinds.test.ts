@@ -7,6 +7,7 @@ import { formatWhen } from '#shared/tasks/format-time.ts'
 import { site } from '#site'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
+import { pauseByReport } from '#tests/fixtures/moderation.ts'
 import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines, plainRequest, type World } from '#tests/world.ts'
@@ -51,6 +52,19 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
   const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
 
   let date: Date | null = null
+  let until = new Date()
+  /** Lets Pia, a moderator for a moment, put Ada on hold; returns until when. */
+  const pauseAda = async (): Promise<Date> => {
+    const { id, pausedUntil } = await pauseByReport(world, {
+      authorId: world.ids.ada,
+      reporter: 'cleo',
+      moderator: 'pia',
+    })
+    await world.db.deleteFrom('cases').where('id', '=', id).execute()
+    await world.db.deleteFrom('roles').execute()
+    await world.db.deleteFrom('restrictions').execute()
+    return new Date(pausedUntil ?? 0)
+  }
   /** Each kind has an action that causes it, the person who gets it as their newest notification, and its text. */
   const kinds: Record<keyof typeof notifications, [() => Promise<unknown>, string, () => NotificationContent]> = {
     offerReceived: [() => offer('ben'), 'ada', () => notifications.offerReceived(ben(), about)],
@@ -151,6 +165,14 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
         const task = { ...about, date, time: '15:00', timeZone: 'America/Chicago' }
         return notifications.arrangementEnded(ada(), task, { isRequester: false, now: new Date(), siteName: site.name })
       },
+    ],
+    arrangementOnHold: [
+      async () => {
+        await matched()
+        until = await pauseAda()
+      },
+      'ben',
+      () => notifications.arrangementOnHold(ada(), about, { until, timeZone: site.timeZone }),
     ],
     requesterLeft: [
       async () => {

@@ -1,7 +1,7 @@
 import { countFirstContact } from '#server/features/messages/count-first-contact.ts'
 import { publishOfferMessage } from '#server/features/messages/publish-message.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import { refuseLimited } from '#server/features/restrictions/refuse-limited.ts'
+import { refuseRestricted } from '#server/features/restrictions/refuse-restricted.ts'
 import { gridOf } from '#server/features/tasks/locate-task.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { lockTerms } from '#server/features/tasks/store.ts'
@@ -47,7 +47,7 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     if (!earlier) await countFirstContact(context, { fromId: helper.id, toId: requesterId })
 
     return write(async (tx, announce) => {
-      await refuseLimited(tx, helper.id)
+      await refuseRestricted(tx, helper.id)
       const open = (await lockTerms(tx, taskId)) ?? refuse('task_not_open')
       const { zip } = (await findUser(tx, helper.id)) ?? refuse('signed_out')
       const distanceMiles = distanceFromHome(zip, gridOf(open))

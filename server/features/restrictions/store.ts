@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { interval } from '#server/platform/db/interval.ts'
-import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
+import { pauseEveryDays, pauseHours } from '#shared/constants.ts'
+import type { DecidedRestriction, RestrictionKind } from '#shared/moderation/restrictions.ts'
 
 type NewRestriction = {
   userId: string
-  kind: RestrictionKind
+  kind: DecidedRestriction
   decisionId: string
   /** Null if it has no end. */
   days: number | null
@@ -20,6 +21,48 @@ export const insertRestriction = (tx: Tx, { userId, kind, decisionId, days }: Ne
 /** Lifts the restriction by a decision that is taken back or replaced. */
 export const deleteRestrictionBy = (tx: Tx, decisionId: string) =>
   tx.deleteFrom('restrictions').where('decision_id', '=', decisionId).execute()
+
+/**
+ * Puts a user on hold because of a case, unless they were put on hold recently; returns until when. The caller locks
+ * the user, so that one of two pauses counts.
+ */
+export async function insertPause(tx: Tx, { userId, caseId }: { userId: string; caseId: string }) {
+  const { rows } = await sql<{ until: Date }>`
+    insert into restrictions (user_id, kind, case_id, ends_at)
+      select ${userId}::uuid, 'pause', ${caseId}::uuid, now() + ${interval(pauseHours, 'hours')}
+      where not exists (${pausesSince(tx, userId)})
+    returning ends_at as until`.execute(tx)
+  return rows[0]?.until
+}
+
+const pausesSince = (db: Db, userId: string) =>
+  db
+    .selectFrom('restrictions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'pause')
+    .where('created_at', '>', sql<Date>`now() - ${interval(pauseEveryDays, 'days')}`)
+
+/** Ends the pauses of a case, which count as recent nevertheless; returns true if one was running. */
+export async function endPausesOf(tx: Tx, caseId: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('restrictions')
+    .set({ ends_at: sql`now()` })
+    .where('case_id', '=', caseId)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Reads until when a user is on hold, and whether they were put on hold recently. */
+export async function findPauseOf(db: Db, userId: string): Promise<{ until: Date | null; isRecent: boolean }> {
+  const until = sql<Date | null>`max(ends_at) filter (where ends_at > now())`
+  const found = await db
+    .selectFrom(pausesSince(db, userId).clearSelect().select('ends_at').as('pauses'))
+    .select([until.as('until'), sql<boolean>`count(*) > 0`.as('isRecent')])
+    .executeTakeFirstOrThrow()
+  return found
+}
 
 const endAfter = (days: number | null): RawBuilder<Date> =>
   days === null ? sql<Date>`'infinity'` : sql<Date>`now() + ${interval(days, 'days')}`

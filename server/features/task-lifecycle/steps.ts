@@ -3,6 +3,7 @@ import { notifyAll } from '#server/features/notifications/notify.ts'
 import { findOffer } from '#server/features/offers/queries.ts'
 import { acceptOffer, lockOffer } from '#server/features/offers/store.ts'
 import { viewOffer } from '#server/features/offers/view.ts'
+import { refusePausedPair } from '#server/features/restrictions/refuse-restricted.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { isPairBlocked } from '#server/features/tasks/seen-neighbors.ts'
 import {
@@ -31,6 +32,7 @@ export async function acceptHelper(context: Context<ById & { helperId: string }>
   if (task.helperId === helperId) return task
 
   return write(async (tx, announce) => {
+    await refusePausedPair(tx, viewer.id, helperId)
     // Writing the helper locks their account, which comes after the task and the offer, as when an account is deleted.
     await lockOpenTask(tx, task.id)
     await lockOffer(tx, task.id, helperId)

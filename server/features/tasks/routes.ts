@@ -1,5 +1,5 @@
 import type { Geocode } from '#server/features/places/geocoder.ts'
-import { refuseLimited } from '#server/features/restrictions/refuse-limited.ts'
+import { refuseRestricted } from '#server/features/restrictions/refuse-restricted.ts'
 import { requireVisibleUser } from '#server/features/users/require-visible-user.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
@@ -33,7 +33,7 @@ export const taskHandlers = (
 
     const columns = taskColumns(details, await locateTask(details, geocode))
     const task = await write(async (tx) => {
-      await refuseLimited(tx, viewer.id)
+      await refuseRestricted(tx, viewer.id)
       const { id } = await insertTask(tx, viewer.id, columns)
       return findTaskOrThrow(tx, id)
     })

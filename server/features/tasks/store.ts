@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { blockedNeighborColumn, neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { pauseOfTask } from '#server/features/visibility/paused.ts'
 import { chatReasons, visibleTo } from '#server/features/visibility/visible-to.ts'
 import {
   canBeHeld,
@@ -58,6 +59,7 @@ export const selectTasks = cachedBuilder((db) =>
       'tasks.grid_lng as gridLng',
       'tasks.status',
       withheldState('tasks').as('withheld'),
+      pauseOfTask.as('pausedUntil'),
       'tasks.terms_version as termsVersion',
       'tasks.created_at as createdAt',
       'tasks.completed_at as completedAt',

@@ -8,6 +8,7 @@ export const moderation: AccessRow[] = [
   { call: 'GET /api/moderation/counts', cells: nobody },
   { call: 'GET /api/moderation/log', cells: nobody },
   { call: 'GET /api/moderation/cases/:id', cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/pause', cells: nobody },
   { call: 'POST /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
   { call: 'DELETE /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
   { call: 'POST /api/moderation/cases/:id/decision', fieldsOf: () => ({ version: 0, kind: 'keep' }), cells: nobody },

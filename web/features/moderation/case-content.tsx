@@ -11,6 +11,7 @@ import classes from './case-content.module.css'
 import { DecisionPanel } from './decision-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { caseCopy } from './moderation-copy.ts'
+import { PausePanel } from './pause-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
 type Props = {
@@ -25,10 +26,13 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
   const { id, content, whyNot, reasons } = found
   if (whyNot || !content)
     return (
-      <Note tone="lamp" icon={<IconLock size={22} aria-hidden />} className={classes.excluded}>
-        <p>{`${whyNot ? moderationRefusals[whyNot].message : ''} ${found.isStuck ? caseCopy.seen : caseCopy.excluded}`}</p>
-        {found.isStuck && <StuckNote />}
-      </Note>
+      <Stack gap="lg" className={classes.excluded}>
+        <Note tone="lamp" icon={<IconLock size={22} aria-hidden />}>
+          <p>{`${whyNot ? moderationRefusals[whyNot].message : ''} ${found.isStuck ? caseCopy.seen : caseCopy.excluded}`}</p>
+          {found.isStuck && <StuckNote />}
+        </Note>
+        <PausePanel found={found} renderFactorGate={renderFactorGate} />
+      </Stack>
     )
   return (
     <div className={classes.columns}>
@@ -50,6 +54,7 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
           </Note>
         )}
         <AuthorPanel author={content.author} />
+        <PausePanel found={found} renderFactorGate={renderFactorGate} />
         {content.appeals.length > 0 && (
           <AppealPanel found={found} content={content} viewerId={viewerId} renderFactorGate={renderFactorGate} />
         )}

@@ -29,6 +29,7 @@ function answeredText(after: string | null): string {
 const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => string> = {
   role_granted: ({ after }, subject) => `made ${subject} ${after === 'operator' ? 'an operator' : 'a moderator'}`,
   role_revoked: ({ before }, subject) => `took the role of ${before ?? 'moderator'} from ${subject}`,
+  author_paused: () => 'put the author of a case on hold',
   case_claimed: () => 'took a case',
   case_released: () => 'left a case to others',
   case_decided: ({ after }) => decidedText(after),

@@ -1,6 +1,6 @@
 import { isolateBidi } from '#shared/bidi.ts'
 import { formatTimeAgo } from '#shared/calendar.ts'
-import { claimLapsesHours, countedCasesMax, warningDays } from '#shared/constants.ts'
+import { claimLapsesHours, countedCasesMax, pauseEveryDays, warningDays } from '#shared/constants.ts'
 import { errorToast, type Toast } from '#shared/copy.ts'
 import { removedMessageText } from '#shared/messages/copy.ts'
 import type { AppealOutcome, CaseState, DecisionKind, NoticeSide, Urgency } from '#shared/moderation/choices.ts'
@@ -103,6 +103,15 @@ export const pictureCopy = {
   doNotCopy: 'Don’t copy or forward this.',
   tipline: 'Report it to the CyberTipline',
   tiplineUrl: 'https://report.cybertip.org',
+} as const
+
+export const pauseCopy = {
+  title: 'If it cannot wait',
+  pausedTitle: 'On hold',
+  note: `For three days the author can post, offer and write to nobody, and their arrangements wait. It needs no reason, and ends with the decision. It can be done once in ${pauseEveryDays} days.`,
+  paused: (until: string) =>
+    `The author is on hold until ${until}, or until you decide. They can post, offer and write to nobody, and their arrangements wait.`,
+  pause: 'Put the Author on Hold',
 } as const
 
 export const decisionCopy = {

@@ -61,6 +61,7 @@ function useCaseMutation<Sent extends { id: string }>(mutationFn: (sent: Sent) =
 
 export const useClaimCase = () => useCaseMutation(server.moderation.claim)
 export const useReleaseCase = () => useCaseMutation(server.moderation.release)
+export const usePauseAuthor = () => useCaseMutation(server.moderation.pause)
 export const useDecideCase = () => useCaseMutation(server.moderation.decide)
 export const useAnswerAppeals = () => useCaseMutation(server.moderation.answer)
 

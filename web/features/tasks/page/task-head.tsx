@@ -8,6 +8,7 @@ import { TaskTags } from '#web/features/tasks/cards/task-tags.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { HoldNote } from './hold-note.tsx'
 import classes from './task-head.module.css'
 import { WithheldNote } from './withheld-note.tsx'
 
@@ -22,12 +23,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Category, tags and title of a task, what its two sides have agreed, and why others do not see it. */
+/** Category, tags and title of a task, what its two sides have agreed, and why it waits or others do not see it. */
 export function TaskHead({ task, viewerId, tag, menu, children }: Props) {
   const agreement = formatAgreement(task, viewerId, useNow())
   return (
     <Stack gap="md">
       <WithheldNote task={task} viewerId={viewerId} />
+      <HoldNote until={task.onHoldUntil} />
       <article className={classes.card}>
         <div className={classes.kind}>
           <CategoryTile category={task.category} size={40} />

@@ -1,0 +1,43 @@
+import type { Tx } from '#server/database/tables.ts'
+import type { CaseRow } from '#server/features/cases/store.ts'
+import { appendToLog } from '#server/features/moderation-log/store.ts'
+import { tellStaff } from '#server/features/moderator-news/tell-moderators.ts'
+import { notifyAll, notifyWithoutSwitch } from '#server/features/notifications/notify.ts'
+import { insertPause } from '#server/features/restrictions/store.ts'
+import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
+import { lockTasksOf } from '#server/features/tasks/lock-tasks.ts'
+import { lockUser } from '#server/features/users/store.ts'
+import type { Announce } from '#server/platform/db/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/http/errors.ts'
+import { pausedNotification } from '#shared/moderation/pause-copy.ts'
+import { whyNotPause } from '#shared/moderation/rules.ts'
+import { notifications } from '#shared/notifications/notification-copy.ts'
+import { isOnHold } from '#shared/tasks/rules.ts'
+import { site } from '#site'
+
+type PauseInput = { found: CaseRow; viewerId: string }
+
+/**
+ * Puts the author of a case that waits on hold, which needs no reason. Tells the author, the other sides of
+ * arrangements that have to wait, and everybody else with a role.
+ */
+export async function pause(tx: Tx, announce: Announce, { found, viewerId }: PauseInput): Promise<void> {
+  const { id: caseId, authorId, state } = found
+  refuseIf(whyNotPause({ authorId, state, viewerId }))
+  const userId = authorId ?? refuse('author_gone')
+  // Locks are taken in the same order as in every other write. The one on the user lets one of two pauses win.
+  const tasks = await lockTasksOf(tx, userId)
+  const user = (await lockUser(tx, userId)) ?? refuse('author_gone')
+  const until = (await insertPause(tx, { userId, caseId })) ?? refuse('paused_recently')
+  await appendToLog(tx, { actorId: viewerId, verb: 'author_paused', subject: { kind: 'case', id: caseId } })
+
+  await notifyWithoutSwitch(tx, announce, [userId], pausedNotification(until, site.timeZone))
+  const paused = { id: userId, firstName: user.first_name }
+  for (const task of tasks.filter(({ status, date }) => isOnHold({ status, date }, until))) {
+    const otherId = task.requesterId === userId ? task.helperId : task.requesterId
+    const content = notifications.arrangementOnHold(paused, task, { until, timeZone: site.timeZone })
+    const told = otherId === null ? [] : await notifyAll(tx, announce, [otherId], { taskId: task.id, content })
+    await refreshWatchers(tx, announce, task.id, { by: userId, notified: told })
+  }
+  await tellStaff(tx, announce, { kind: 'pause', except: [userId, viewerId] })
+}
