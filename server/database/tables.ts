@@ -130,6 +130,7 @@ type Offers = {
    */
   distance_miles: number | null
   distance_cell: number | null
+  is_hidden: Generated<boolean>
   created_at: Generated<Date>
 }
 

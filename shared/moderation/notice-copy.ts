@@ -66,16 +66,20 @@ export const tiedAnswerText = 'The person who looked again knows one of you. Nob
 type HiddenWords = { hidden: string; restored: string }
 
 /** Tells an author that a thing was hidden, and that it was restored. */
-const hiddenWordsOf = (kind: SubjectKind): HiddenWords =>
-  kind === 'message'
-    ? {
-        hidden: `Volunteers have removed ${ownThings.message}. You both read ‘${removedMessageText}’ in its place.`,
-        restored: 'and it can be read again',
-      }
-    : {
-        hidden: `Volunteers have hidden ${ownThings[kind]}. Nobody else sees it any more.`,
-        restored: 'and neighbors see it again',
-      }
+function hiddenWordsOf(kind: SubjectKind): HiddenWords {
+  const hidden = `Volunteers have hidden ${ownThings[kind]}.`
+  if (kind === 'message')
+    return {
+      hidden: `Volunteers have removed ${ownThings.message}. You both read “${removedMessageText}” in its place.`,
+      restored: 'and it can be read again',
+    }
+  if (kind === 'offer')
+    return {
+      hidden: `${hidden} Nobody else reads it any more, and if it still waits, it cannot be accepted.`,
+      restored: 'and it can be read again',
+    }
+  return { hidden: `${hidden} Nobody else sees it any more.`, restored: 'and neighbors see it again' }
+}
 
 /** The step in words; `end` names the day on which it ends, if it does. */
 const steps: Record<Exclude<DecisionKind, 'hide'>, (thing: string, end: string | null) => string> = {

@@ -22,7 +22,8 @@ test.each([
   ['one passed over for another helper', 'declined', true, 'already_offered'],
   ['one that was withdrawn', 'withdrawn', false, null],
 ] as const)('offering again after %s', (_title, status, passedOver, why) => {
-  expect(whyNotOfferAgain({ status, passedOver })).toBe(why)
+  expect(whyNotOfferAgain({ status, passedOver, isHidden: false })).toBe(why)
+  if (why === null) expect(whyNotOfferAgain({ status, passedOver, isHidden: true })).toBe('offer_hidden')
 })
 
 const toAda = { helperId: 'ben', requesterId: 'ada' }

@@ -14,14 +14,14 @@ export function whyNotOffer(
   return task.withheld ? 'task_withheld' : null
 }
 
-type EarlierOffer = { status: OfferStatus; passedOver: boolean }
+type EarlierOffer = { status: OfferStatus; passedOver: boolean; isHidden: boolean }
 
 /**
  * Returns the reason why a helper with an earlier offer may not offer again, or null: after withdrawing it or being
- * released, they may.
+ * released, they may, unless moderators have hidden what they wrote.
  */
-export function whyNotOfferAgain({ status, passedOver }: EarlierOffer): Refusal | null {
-  if (status === 'withdrawn') return null
+export function whyNotOfferAgain({ status, passedOver, isHidden }: EarlierOffer): Refusal | null {
+  if (status === 'withdrawn') return isHidden ? 'offer_hidden' : null
   return status === 'declined' && !passedOver ? 'offer_declined' : 'already_offered'
 }
 
@@ -42,11 +42,15 @@ export function whyNotConfirm({ helperId, status }: OfferFacts, viewerId: string
 }
 
 /**
- * Returns the reason why the requester may not accept this offer, or null. `whyNotAccept` in shared/tasks/rules.ts asks
- * about the task instead.
+ * Returns the reason why the requester may not accept this offer, or null. One that is hidden is answered like none.
+ * `whyNotAccept` in shared/tasks/rules.ts asks about the task instead.
  */
-export function whyNotAcceptOffer({ status, changedTerms }: Pick<Offer, 'status' | 'changedTerms'>): Refusal | null {
-  if (status !== 'pending') return 'no_offer'
+export function whyNotAcceptOffer({
+  status,
+  changedTerms,
+  isHidden,
+}: Pick<Offer, 'status' | 'changedTerms' | 'isHidden'>): Refusal | null {
+  if (status !== 'pending' || isHidden) return 'no_offer'
   return changedTerms === null ? null : 'terms_changed'
 }
 

@@ -60,6 +60,7 @@ export const offerSchema = z.object({
     'Side that ended the match of this offer; null if the match was not ended early.',
   ),
   releaseReason: described(z.nullable(z.string()), 'Reason that this side gave.'),
+  isHidden: described(z.boolean(), 'True if moderators have hidden it; then only its helper sees it.'),
   createdAt: z.iso.datetime(),
 })
 export type Offer = z.infer<typeof offerSchema>

@@ -7,6 +7,7 @@ export const withholdingRefusals = {
     status: 409,
     message: 'Your neighbors cannot see this now, so nobody can be chosen for it, and it cannot be edited.',
   },
+  offer_hidden: { status: 409, message: 'Volunteers have hidden your offer on this, so you cannot offer again.' },
   not_hideable: { status: 400, message: 'A person or an arrangement cannot be hidden.' },
 } as const
 
@@ -26,6 +27,20 @@ export const hiddenReviewText = {
   reason: 'Volunteers have hidden it, so it counts in no rating.',
   link: 'Read why',
 } as const
+
+/** Says to the helper of an offer that the requester does not see it, and why. */
+export const hiddenOfferText = {
+  title: 'Neighbors cannot see your offer.',
+  reason: 'Volunteers have hidden it, so it cannot be accepted.',
+  link: 'Read why',
+  words: 'What you wrote',
+} as const
+
+/** Says to the helper of a hidden offer what happens next. */
+export const hiddenOfferNextText = (isPending: boolean): string =>
+  isPending
+    ? 'If volunteers change their decision, your offer stands again as it is.'
+    : 'You have taken your offer back.'
 
 const reasons: Record<Withheld, string> = {
   held: `Several neighbors have reported it. Volunteers look at it; that takes up to ${holdHours / 24} days.`,

@@ -5,5 +5,4 @@ import type { HideableKind, HoldableKind } from './states.ts'
 export const isHoldable = (kind: SubjectKind): kind is HoldableKind => kind === 'task' || kind === 'photo'
 
 /** Tells whether moderators can hide and restore things of this kind. */
-export const isHideable = (kind: SubjectKind): kind is HideableKind =>
-  isHoldable(kind) || kind === 'review' || kind === 'message'
+export const isHideable = (kind: SubjectKind): kind is HideableKind => kind !== 'person' && kind !== 'match'

@@ -11,4 +11,4 @@ export type Withheld = (typeof withheldStates)[number]
 export type HoldableKind = Extract<SubjectKind, 'task' | 'photo'>
 
 /** Kinds of things that moderators can hide. A person and a match are no things: other decisions are about them. */
-export type HideableKind = HoldableKind | Extract<SubjectKind, 'review' | 'message'>
+export type HideableKind = Exclude<SubjectKind, 'person' | 'match'>

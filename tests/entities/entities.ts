@@ -87,6 +87,7 @@ const offer: Fields = {
   changedTerms: object,
   releasedBy: nullValue,
   releaseReason: nullValue,
+  isHidden: boolean,
   createdAt: time,
 }
 

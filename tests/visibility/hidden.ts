@@ -169,5 +169,58 @@ ofMessages.push(
   ],
 )
 
+/** An offer of Ben on a post of Ada. */
+const ofOffer = (place: Place) => async (world: VisibilityWorld) => {
+  const { id: taskId } = await world.post()
+  await world.db.deleteFrom('notifications').execute()
+  const { id } = await world.callOrThrow('ben', 'POST /api/offers', { taskId, message: 'I know where you live' })
+  await world.waitUntilDelivered('outbox')
+  return { kind: 'offer' as const, id, sees: () => place(world, { id, taskId }) }
+}
+
+/** Each place where an offer is shown, counted or told of. */
+const ofOffers: HiddenRow[] = [
+  [
+    'GET /api/tasks/:id/offers',
+    ofOffer(async (world, { taskId }) => (await world.ask('ada', `GET /api/tasks/${taskId}/offers`)).body.length > 0),
+  ],
+  [
+    'GET /api/tasks/:id/messages',
+    ofOffer(async (world, { taskId }) => hasThreat((await world.ask('ada', `GET /api/tasks/${taskId}/messages`)).body)),
+  ],
+  [
+    'GET /api/conversations',
+    ofOffer(async (world) => hasThreat((await world.ask('ada', 'GET /api/conversations')).body)),
+  ],
+  [
+    'GET /api/messages/unread',
+    ofOffer(async (world) => (await world.ask('ada', 'GET /api/messages/unread')).body[0].isOffer),
+  ],
+  [
+    'GET /api/my-tasks',
+    ofOffer(async (world) => (await world.ask('ada', 'GET /api/my-tasks?type=requested')).body[0].offersToAnswer > 0),
+  ],
+  [
+    'GET /api/account/export',
+    ofOffer(async (world) => hasThreat(await exportOf(world, 'ada', 'offers-received.json'))),
+  ],
+  [
+    'GET /api/account/export in chats',
+    ofOffer(async (world) => hasThreat(await exportOf(world, 'ada', 'messages.json'))),
+  ],
+  ['GET /api/notifications', ofOffer(isInBellOfAda('New offer'))],
+  ['GET /api/notifications/unread-count', ofOffer(isCountedForAda)],
+  ['a mail', ofOffer((world, { taskId }) => waitingMail('New offer')(world, taskId))],
+  ['a push', ofOffer((world, { taskId }) => waitingPush('New offer', 'offer_received')(world, taskId))],
+  [
+    'a report',
+    ofOffer(async (world, { id }) => {
+      await world.db.deleteFrom('cases').execute()
+      const report = { subjectKind: 'offer', subjectId: id, reason: 'harassment' }
+      return (await world.ask('ada', 'POST /api/reports', report)).status === 201
+    }),
+  ],
+]
+
 /** Rows for each kind of thing that moderators hide and that has no state of its own in the rows of tasks. */
-export const hiddenThings: HiddenRow[] = [...ofReviews, ...ofMessages]
+export const hiddenThings: HiddenRow[] = [...ofReviews, ...ofMessages, ...ofOffers]

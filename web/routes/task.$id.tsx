@@ -236,6 +236,7 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
   const stepFacts = {
     ownOffer: own.status,
     isAsked: own.changed !== null,
+    isHidden: own.offer?.isHidden ?? false,
     released: own.offer,
     pendingOffers: toAnswer.error ? undefined : toAnswer.waiting.length,
     missingChannel,

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import { type Mask, maskedAtLeast } from '#server/features/users/mask.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { factsMinCharacters, warningDays } from '#shared/constants.ts'
-import type { CaseRow } from './store.ts'
+import type { SubjectKind } from '#shared/reports/choices.ts'
 
 type NewDecision = Pick<Selectable<Tables['decisions']>, 'kind' | 'rule' | 'facts'> & {
   caseId: string
@@ -73,15 +73,18 @@ export async function endDecision(tx: Tx, id: string, standing: 'reversed' | 're
   return updated.numUpdatedRows > 0n
 }
 
-/** Returns true if a decision that stands hides this thing, apart from those of one case. */
-export const isHiddenByOtherCase = async (tx: Tx, { id, subjectKind, subjectId }: CaseRow): Promise<boolean> =>
+/** Returns true if a decision that stands hides one of these things, apart from those of one case. */
+export const isHiddenByOtherCase = async (
+  tx: Tx,
+  caseId: string,
+  things: { kind: SubjectKind; id: string }[],
+): Promise<boolean> =>
   (await tx
     .selectFrom('decisions')
     .innerJoin('cases', 'cases.id', 'decisions.case_id')
     .select('decisions.id')
-    .where('cases.subject_kind', '=', subjectKind)
-    .where('cases.subject_id', '=', subjectId)
-    .where('cases.id', '<>', id)
+    .where(({ or, and }) => or(things.map(({ kind, id }) => and({ subject_kind: kind, subject_id: id }))))
+    .where('cases.id', '<>', caseId)
     .where('decisions.kind', '=', 'hide')
     .where('decisions.standing', '=', 'stands')
     .limit(1)

@@ -62,7 +62,8 @@ const offer: Source = {
   at: sql`offers.created_at`,
   readerIds: sql`array[tasks.requester_id]`,
   isVisible: (viewerId) =>
-    sql`(tasks.requester_id = ${viewerId}::uuid and ${mayReach(sql.ref<string>('offers.helper_id'), viewerId)})`,
+    sql`(tasks.requester_id = ${viewerId}::uuid and ${isNotHidden('offers')}
+      and ${mayReach(sql.ref<string>('offers.helper_id'), viewerId)})`,
 }
 
 const message: Source = {

@@ -43,6 +43,7 @@ describe.each(engines)('the list of chats on %s', (engine) => {
         partner: expect.objectContaining(partner),
         lastAttachmentType: null,
         isLastOwn: true,
+        isLastRemoved: false,
         isLastOffer: false,
         // Ada has answered, but her screen has not reported that she has read.
         isUnread: true,

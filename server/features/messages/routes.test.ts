@@ -35,6 +35,7 @@ describe.each(engines)('messages on %s', (engine) => {
       sender: expect.objectContaining({ id: world.ids.ben, firstName: 'Ben', email: null }),
       content: 'I have a leash',
       isOffer: false,
+      isRemoved: false,
       attachmentUrl: null,
       attachmentType: null,
       attachmentName: null,

@@ -14,6 +14,7 @@ import { insertPushes } from '#server/features/push/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { isOpenToChat } from '#server/features/visibility/visible-to.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
 import { fileDeletedText } from '#shared/messages/copy.ts'
@@ -199,16 +200,10 @@ const markReadQuery = preparedQuery(
   },
 )
 
-/** Hides or restores a message, and returns its task and the two sides of its chat, whose screens show it. */
-export const setMessageVisibility = (tx: Tx, id: string, isHidden: boolean) =>
-  tx
-    .updateTable('messages')
-    .from('conversations')
-    .set({ is_hidden: isHidden })
-    .whereRef('conversations.id', '=', 'messages.conversation_id')
-    .where('messages.id', '=', id)
-    .returning(['messages.task_id as taskId', 'requester_id as requesterId', 'helper_id as helperId'])
-    .executeTakeFirst()
+/** Hides or restores messages. */
+export async function setMessagesVisibility(tx: Tx, ids: string[], isHidden: boolean): Promise<void> {
+  await tx.updateTable('messages').set({ is_hidden: isHidden }).where(anyOf('id', ids)).execute()
+}
 
 /** Locks all conversations of a user: waits for messages being sent and prevents new ones. */
 export const lockConversationsOf = (tx: Tx, userId: string) =>

@@ -110,13 +110,13 @@ export type UnreadChatRow = {
   lastMessageAt: Date
 }
 
-/** Returns the chats with unread messages, latest first. */
+/** Returns the chats with unread messages, latest first. An offer that is hidden reads like any removed message. */
 export async function findUnreadChats(db: Db, userId: string): Promise<UnreadChatRow[]> {
   const { rows } = await sql<UnreadChatRow>`
     with ${unreadChatsCte(userId)}
     select unread.task_id as "taskId", ${titleSeenBy(userId)} as "taskTitle", other as "userId", users.first_name as "firstName",
-      not exists (select from messages where conversation_id = unread.id and sender_id = other and not is_offer
-        and created_at > coalesce(read_at, '-infinity')) as "isOffer",
+      not exists (select from messages where conversation_id = unread.id and sender_id = other
+        and (not is_offer or is_hidden) and created_at > coalesce(read_at, '-infinity')) as "isOffer",
       wrote_at as "lastMessageAt"
     from unread join tasks on tasks.id = unread.task_id join users on users.id = other
     order by wrote_at desc limit ${sql.lit(unreadChatsMax)}`.execute(db)

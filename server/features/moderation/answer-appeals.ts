@@ -13,7 +13,7 @@ import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfAnswer, tellOfChange } from '#server/features/notices/tell.ts'
 import { deleteRestrictionBy, endPausesOf } from '#server/features/restrictions/store.ts'
 import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
-import { setThingState } from '#server/features/withholding/set-thing-state.ts'
+import { findSameThings, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
@@ -82,12 +82,16 @@ async function endWith(tx: Tx, decisionId: string, standing: 'reversed' | 'repla
   await deleteRestrictionBy(tx, decisionId)
 }
 
-/** Hides what was not hidden, and restores what was, unless the decision of another case hides it too. */
+/**
+ * Hides what was not hidden, and restores what was, unless the decision of another case hides it too, or the same words
+ * in another place.
+ */
 async function changeThing(tx: Tx, announce: Announce, found: CaseRow, { decided, kind }: Outcome) {
   const thing = { kind: found.subjectKind, id: found.subjectId }
   if (kind === 'hide' && decided.kind !== 'hide') await setThingState(tx, announce, thing, 'hidden')
-  const isRestored = decided.kind === 'hide' && kind !== 'hide' && !(await isHiddenByOtherCase(tx, found))
-  if (isRestored) await setThingState(tx, announce, thing, 'visible')
+  if (decided.kind !== 'hide' || kind === 'hide') return
+  if (!(await isHiddenByOtherCase(tx, found.id, await findSameThings(tx, thing))))
+    await setThingState(tx, announce, thing, 'visible')
 }
 
 type Changed = { caseId: string; decisionId: string; decided: DecisionRow; kind: DecisionKind; sides: NoticeSide[] }

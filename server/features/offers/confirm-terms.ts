@@ -33,7 +33,7 @@ export async function confirmTerms({ db, input, viewer, write }: ConfirmContext)
 
     const { title, taskType } = offer
     const content = notifications.offerConfirmed(viewer, { title, taskType })
-    await notifyAll(tx, announce, requesterId === null ? [] : [requesterId], { taskId, content })
+    await notifyAll(tx, announce, requesterId === null || offer.isHidden ? [] : [requesterId], { taskId, content })
     // The helper may have the task open in another tab.
     announceInvalidation(announce, [viewer.id], taskId)
     return viewOffer((await findVisibleOffer(tx, id, viewer.id)) ?? refuse('offer_missing'))

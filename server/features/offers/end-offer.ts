@@ -30,7 +30,7 @@ const offerEndings = {
     whyNot: whyNotWithdraw,
     apply: withdrawOffer,
     notificationFor: (offer, endedBy) => ({
-      to: offer.requesterId,
+      to: offer.isHidden ? null : offer.requesterId,
       content: notifications.offerWithdrawn(endedBy, aboutOf(offer)),
     }),
   },

@@ -66,6 +66,7 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
       changedTerms: null,
       releasedBy: null,
       releaseReason: null,
+      isHidden: false,
       createdAt: expect.any(String),
     })
   })

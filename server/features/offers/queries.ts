@@ -62,6 +62,7 @@ const selectOffers = (db: Db, viewerId: UserId) =>
       neighborSeenBy('reviewer', viewerId).as('quotedReviewer'),
       'offers.message',
       'offers.status',
+      'offers.is_hidden as isHidden',
       'offers.passed_over as passedOver',
       'offers.released_by as releasedBy',
       'offers.release_reason as releaseReason',

@@ -77,6 +77,7 @@ describe.each(engines)('offers on %s', (engine) => {
       changedTerms: null,
       releasedBy: null,
       releaseReason: null,
+      isHidden: false,
       createdAt: expect.any(String),
     })
     expect(await hasOffer('ben')).toEqual({ hasOffer: true })

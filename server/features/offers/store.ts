@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { isNotHidden } from '#server/features/visibility/withheld.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
@@ -26,8 +27,8 @@ type NewOffer = {
 
 /**
  * Inserts an offer for the newest terms, one for each task and helper, if the task is open; a withdrawn offer is
- * renewed. The distance of the first offer is never measured again: a requester who moves the task and gets the offer
- * renewed or confirmed could otherwise locate the helper's home.
+ * renewed, unless it is hidden. The distance of the first offer is never measured again: a requester who moves the task
+ * and gets the offer renewed or confirmed could otherwise locate the helper's home.
  */
 export function insertOffer(tx: Tx, { taskId, helperId, message, termsVersion, distanceMiles = null }: NewOffer) {
   return tx
@@ -64,7 +65,8 @@ export function insertOffer(tx: Tx, { taskId, helperId, message, termsVersion, d
           distance_cell: sql<number>`case when offers.distance_miles is null then excluded.distance_cell
             else offers.distance_cell end`,
         }))
-        .where('offers.status', '=', 'withdrawn'),
+        .where('offers.status', '=', 'withdrawn')
+        .where(isNotHidden('offers')),
     )
     .returning('id')
     .executeTakeFirst()
@@ -113,7 +115,13 @@ export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
     .set({ status: 'accepted' })
     .where('task_id', '=', taskId)
     .where('helper_id', '=', helperId)
+    .where(isNotHidden('offers'))
     .executeTakeFirst()
+
+/** Hides or restores an offer. */
+export async function setOfferVisibility(tx: Tx, id: string, isHidden: boolean): Promise<void> {
+  await tx.updateTable('offers').set({ is_hidden: isHidden }).where('id', '=', id).execute()
+}
 
 export const withdrawOffer = (tx: Tx, id: string) =>
   updatePendingOffer(tx).set({ status: 'withdrawn' }).where('id', '=', id).executeTakeFirst()

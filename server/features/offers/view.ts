@@ -22,6 +22,7 @@ export const viewOffer = (row: OfferRow): Offer => ({
   changedTerms: row.status === 'pending' ? changeOf(row) : null,
   releasedBy: row.releasedBy,
   releaseReason: row.releaseReason,
+  isHidden: row.isHidden,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { visibleTo } from '#server/features/visibility/visible-to.ts'
+import { isNotHidden } from '#server/features/visibility/withheld.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { maskedAddressesMax, tasksPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
@@ -14,7 +15,7 @@ const newestFirst = (db: Db) => selectTasks(db).orderBy('tasks.created_at', 'des
  */
 const offersToAnswer = sql<number | null>`case when tasks.status = 'open' then
   (select count(*) from offers where offers.task_id = tasks.id and offers.status = 'pending'
-    and offers.changed_terms is null) end`
+    and offers.changed_terms is null and ${isNotHidden('offers')}) end`
 
 /** True if this user has reviewed the task; null on tasks that are not completed, which nobody can review yet. */
 const hasReviewed = (viewerId: string) => sql<boolean | null>`case when tasks.status = 'completed' then

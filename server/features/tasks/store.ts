@@ -10,6 +10,7 @@ import {
   endOfHold,
   type HoldEnd,
   isInView,
+  isNotHidden,
   type Withholding,
   withheldState,
 } from '#server/features/visibility/withheld.ts'
@@ -175,6 +176,7 @@ export const acceptOnOpenTask = (tx: Tx, id: string, helperId: string) =>
           .whereRef('offers.task_id', '=', 'tasks.id')
           .where('offers.helper_id', '=', helperId)
           .where('offers.status', '=', 'pending')
+          .where(isNotHidden('offers'))
           .whereRef('offers.terms_version', '=', 'tasks.terms_version'),
       ),
     )

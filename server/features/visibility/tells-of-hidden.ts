@@ -4,15 +4,18 @@ import { reviewedTitle } from '#shared/notifications/notification-target.ts'
 import { isNotHidden } from './withheld.ts'
 
 /** The columns of a notification, a mail or a push by which the thing is found that it tells of. */
-type Told = { taskId: RawBuilder<unknown>; fromId: RawBuilder<unknown>; title: RawBuilder<unknown> }
-
-type ToldOfMessages = Omit<Told, 'title'> & { toId: RawBuilder<unknown>; type: RawBuilder<unknown> }
+type Told = Record<'taskId' | 'fromId' | 'title' | 'type', RawBuilder<unknown>>
 
 /**
  * SQL condition: a notification is about the messages of a chat whose sender has written none that is not hidden. One
  * notification stands for all of them. Subqueries with one value stop at the first message of the chat.
  */
-export const tellsOfHiddenMessages = ({ taskId, fromId, toId, type }: ToldOfMessages): Condition => {
+export const tellsOfHiddenMessages = ({
+  taskId,
+  fromId,
+  toId,
+  type,
+}: Omit<Told, 'title'> & { toId: RawBuilder<unknown> }): Condition => {
   const anyWith = (condition: Condition) => sql`(select messages.id from messages
     where conversation_id in (select conversations.id from conversations
         where conversations.task_id = ${taskId} and helper_id in (${fromId}, ${toId}))
@@ -22,9 +25,13 @@ export const tellsOfHiddenMessages = ({ taskId, fromId, toId, type }: ToldOfMess
 }
 
 /**
- * SQL condition: a notification, a mail or a push tells of a review that is hidden. The review is looked up by its
- * unique key, in a subquery with one value: the planner could answer `exists` by reading all reviews.
+ * SQL condition: a notification, a mail or a push tells of a review that is hidden, or comes from a helper whose offer
+ * is hidden and has led to no arrangement, so that it can be about nothing but the offer. Both are looked up by their
+ * unique keys, in subqueries with one value: the planner could answer `exists` by reading the whole table.
  */
-export const tellsOfHidden = ({ taskId, fromId, title }: Told): Condition =>
+export const tellsOfHidden = ({ taskId, fromId, title, type }: Told): Condition =>
   sql`(${title} = ${sql.lit(reviewedTitle)} and coalesce((select is_hidden from reviews
-    where reviews.task_id = ${taskId} and reviews.reviewer_id = ${fromId}), false))`
+      where reviews.task_id = ${taskId} and reviews.reviewer_id = ${fromId}), false)
+    or ${type} is distinct from 'message_received'
+      and coalesce((select is_hidden and status <> 'accepted' and released_at is null from offers
+        where offers.task_id = ${taskId} and offers.helper_id = ${fromId}), false))`

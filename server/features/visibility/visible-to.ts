@@ -86,10 +86,11 @@ export const chatVisibleTo = (viewerId: UserId, sides: ConversationSide[] = ['re
 /**
  * SQL condition for a row of `offers` joined to its task: only its helper and the requester may see an offer, as long
  * as they may reach each other. While the task is withheld, no helper sees their offer but the one of the arrangement.
+ * An offer that is hidden is seen by its helper alone.
  */
 export const offerVisibleTo = (viewerId: UserId): Condition =>
   sql`((offers.helper_id = ${viewerId}::uuid and (${isInView('tasks')} or ${visibleTo(viewerId, ['isHelper'])})
-      or ${visibleTo(viewerId, ['isRequester'])})
+      or ${visibleTo(viewerId, ['isRequester'])} and ${isNotHidden('offers')})
     and ${requesterMayReach(sql.ref('offers.helper_id'))})`
 
 /**

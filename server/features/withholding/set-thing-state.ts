@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/tables.ts'
 import { holdAvatar, setAvatarVisibility } from '#server/features/files/store.ts'
-import { setMessageVisibility } from '#server/features/messages/store.ts'
+import { setMessagesVisibility } from '#server/features/messages/store.ts'
+import { setOfferVisibility } from '#server/features/offers/store.ts'
 import { findParticipants, setReviewVisibility } from '#server/features/reviews/store.ts'
 import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
 import { holdTask, setTaskVisibility } from '#server/features/tasks/store.ts'
@@ -12,6 +13,7 @@ import { refuse } from '#server/platform/http/errors.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { isHideable } from '#shared/withholding/rules.ts'
 import type { HideableKind, HoldableKind } from '#shared/withholding/states.ts'
+import { findWords } from './find-words.ts'
 
 /** The kind and the id of a report's subject. */
 type Thing<Kind> = { kind: Kind; id: string }
@@ -40,16 +42,8 @@ const setters: Record<HideableKind, Change<Withholding>> = {
     announceInvalidation(announce, reviewerId === null ? [revieweeId] : [revieweeId, reviewerId], taskId)
     return true
   },
-  message: async (tx, announce, id, { is_hidden: isHidden = false }) => {
-    const message = await setMessageVisibility(tx, id, isHidden)
-    if (message === undefined) return false
-    const { taskId, requesterId, helperId } = message
-    const sides = [requesterId, helperId].filter((side) => side !== null)
-    announceInvalidation(announce, sides, taskId)
-    // The lists of chats show it too, and the event of a message is the one that refreshes them.
-    for (const side of sides) announce(side, { type: 'new_message', data: { taskId } })
-    return true
-  },
+  offer: (tx, announce, id, withholding) => setWords(tx, announce, { kind: 'offer', id }, withholding),
+  message: (tx, announce, id, withholding) => setWords(tx, announce, { kind: 'message', id }, withholding),
 }
 
 /**
@@ -68,6 +62,18 @@ export const setThingState = (
     id,
     state === 'hidden' ? { is_hidden: true } : { is_hidden: false, held_until: null },
   )
+
+/** Returns all things that are hidden and restored together with this one, itself among them. */
+export async function findSameThings(tx: Tx, thing: Thing<SubjectKind>): Promise<Thing<SubjectKind>[]> {
+  const { kind, id } = thing
+  const words = kind === 'offer' || kind === 'message' ? await findWords(tx, { kind, id }) : undefined
+  if (words === undefined) return [thing]
+  const { offerId, messageIds } = words
+  return [
+    ...(offerId === null ? [] : [{ kind: 'offer' as const, id: offerId }]),
+    ...messageIds.map((messageId) => ({ kind: 'message' as const, id: messageId })),
+  ]
+}
 
 /** Begins a hold; returns false if one is running, or if the thing is hidden or gone. */
 export const holdThing = (tx: Tx, announce: Announce, { kind, id }: Thing<HoldableKind>, end: HoldEnd) =>
@@ -99,4 +105,25 @@ async function refreshTask(
 function refreshOwners(announce: Announce, userIds: string[]): boolean {
   announceInvalidation(announce, userIds, null)
   return userIds.length > 0
+}
+
+/** Hides or restores a message, or an offer with its messages in the chat, and refreshes the screens of both sides. */
+async function setWords(
+  tx: Tx,
+  announce: Announce,
+  key: Thing<'offer' | 'message'>,
+  { is_hidden: isHidden = false }: Withholding,
+): Promise<boolean> {
+  const offerId = (await findWords(tx, key))?.offerId
+  // This locks the offer, so that no further message of it is written until the end of the transaction.
+  if (offerId) await setOfferVisibility(tx, offerId, isHidden)
+  const words = await findWords(tx, key)
+  if (words === undefined) return false
+  const { taskId, requesterId, helperId, messageIds } = words
+  await setMessagesVisibility(tx, messageIds, isHidden)
+  const sides = [requesterId, helperId].filter((side) => side !== null)
+  announceInvalidation(announce, sides, taskId)
+  // The lists of chats show it too, and the event of a message is the one that refreshes them.
+  for (const side of sides) announce(side, { type: 'new_message', data: { taskId } })
+  return true
 }

@@ -48,7 +48,7 @@ test('a limit proposes a week, and a suspension has an end until somebody choose
 })
 
 test('only what can be hidden is offered to be hidden', () => {
-  for (const kind of ['task', 'review', 'message'] as const) expect(kindsFor(kind)).toContain('hide')
+  for (const kind of ['task', 'review', 'message', 'offer'] as const) expect(kindsFor(kind)).toContain('hide')
   for (const kind of ['person', 'match'] as const) expect(kindsFor(kind)).not.toContain('hide')
 })
 

@@ -171,7 +171,8 @@ const decisionNotes: Record<DecisionKind, string> = {
 
 /** Consequences of hiding a thing of this kind, where they are not the same as for others. */
 const hidingNotes: Partial<Record<SubjectKind, string>> = {
-  message: `Both read ‘${removedMessageText}’ in its place. The author reads why.`,
+  message: `Both read “${removedMessageText}” in its place. The author reads why.`,
+  offer: 'Its words are gone from the offers and from the chat, and it cannot be accepted. The author reads why.',
   review: 'It counts in no rating. Its author alone still reads it, and why.',
 }
 

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { ChangedOffer } from './lazy-changed-offer.ts'
+import { HiddenOffer } from './lazy-hidden-offer.ts'
 import { OfferButton } from './offer-button.tsx'
 import { useOwnOffer } from './use-own-offer.ts'
 import { WithdrawOffer } from './withdraw-offer.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** Actions for a task of another neighbor: offer, withdraw the offer, or browse other tasks. */
 export function OwnOffer({ task, viewerId, hasBar, onWithdrawn }: Props) {
-  const { id, status, changed, isLoading, error, retry, mayOffer } = useOwnOffer(task, viewerId)
+  const { id, status, offer, changed, isLoading, error, retry, mayOffer } = useOwnOffer(task, viewerId)
 
   if (isLoading || (hasBar && mayOffer)) return null
   if (error) return <ErrorState order={3} error={error} onRetry={retry} />
@@ -28,6 +29,13 @@ export function OwnOffer({ task, viewerId, hasBar, onWithdrawn }: Props) {
       <LinkButton {...backToTasksLink()} variant="light" fullWidth>
         {browseOthers}
       </LinkButton>
+    )
+  if (offer?.isHidden)
+    return (
+      <Stack gap="xs">
+        <HiddenOffer message={offer.message} />
+        {status === 'pending' && <WithdrawOffer task={task} offerId={offer.id} onWithdrawn={onWithdrawn} />}
+      </Stack>
     )
   if (id && changed) return <ChangedOffer task={task} offerId={id} change={changed} onAnswered={onWithdrawn} />
   return (

@@ -28,6 +28,6 @@ export function useOwnOffer(task: Task, viewerId: string) {
     error: enabled && !isKnown ? (mine.error ?? list.error) : null,
     retry: () => void Promise.all([mine.refetch(), list.refetch()]),
     /** True if nothing prevents an offer. */
-    mayOffer: enabled && (status === null || status === 'withdrawn'),
+    mayOffer: enabled && (status === null || status === 'withdrawn') && !own?.isHidden,
   }
 }

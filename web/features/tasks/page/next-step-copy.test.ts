@@ -13,6 +13,7 @@ const nothing = {
   now,
   ownOffer: null,
   isAsked: false,
+  isHidden: false,
   released: undefined,
   pendingOffers: 0,
   areAllAsked: false,
@@ -82,4 +83,12 @@ test.each([
 ])('a helper who waits is promised news only if it would arrive: %s', (missingChannel, text) => {
   const waits = { ...nothing, ownOffer: 'pending', missingChannel } as const
   expect(nextStepText({ ...task, status: 'open' } as Task, ben.id, waits)).toBe(text)
+})
+
+test.each([
+  ['pending', 'If volunteers change their decision, your offer stands again as it is.'],
+  ['withdrawn', 'You have taken your offer back.'],
+] as const)('nobody decides about an offer that is hidden (%s)', (ownOffer, text) => {
+  const open = { ...task, status: 'open' } as Task
+  expect(nextStepText(open, ben.id, { ...nothing, ownOffer, isHidden: true })).toBe(text)
 })

@@ -7,7 +7,7 @@ import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
-import { withheldNextText } from '#shared/withholding/copy.ts'
+import { hiddenOfferNextText, withheldNextText } from '#shared/withholding/copy.ts'
 
 type MatchNames = {
   requesterName: string
@@ -93,6 +93,8 @@ type NextStepFacts = {
   ownOffer: OfferStatus | null | undefined
   /** True if the own offer waits for the viewer to confirm changed terms. */
   isAsked: boolean
+  /** True if moderators have hidden the own offer. */
+  isHidden: boolean
   /** The own offer; it names the side that ended its match, if one did. */
   released: ReleasedOffer | undefined
   /** Number of pending offers, for the requester. */
@@ -116,6 +118,7 @@ export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts)
       return task.taskType === 'service' ? serviceText(requesterName) : lookingText(requesterName)
     if (role === 'requester' && pendingOffers) return pendingOffersText(task.taskType, pendingOffers, areAllAsked)
     if (role === 'requester') return `${visibleText} ${notifiedText(offersToCome[task.taskType], missingChannel)}`
+    if (role === null && facts.isHidden && ownOffer !== 'declined') return hiddenOfferNextText(ownOffer === 'pending')
     if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requesterName)
     if (role === null && ownOffer) return ownOfferText(task, ownOffer, facts)
   }
