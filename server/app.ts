@@ -31,6 +31,7 @@ import { notificationMailRenderers } from '#server/features/notifications/render
 import { notificationHandlers } from '#server/features/notifications/routes.ts'
 import { addUnsubscribeRoutes, unsubscribePath } from '#server/features/notifications/unsubscribe.ts'
 import { offerHandlers } from '#server/features/offers/routes.ts'
+import { operatorHandlers } from '#server/features/operator/routes.ts'
 import { sweepStoredMails } from '#server/features/outbox/jobs.ts'
 import { initialMailOutcomes, type OnEmailAcceptance, openMailWorker } from '#server/features/outbox/mail-worker.ts'
 import { metricsOf } from '#server/features/outbox/metrics.ts'
@@ -256,8 +257,9 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
 }
 
 function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
-  const { auth, files, pushKey, settings, sweepMails } = services
+  const { auth, files, pushKey, settings, sweepMails, mailer, jobs } = services
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
+  const sentTo = demo ? 'demo' : mailer.folder ? 'folder' : 'server'
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
   registerCalls(app, deps, api.auth, authHandlers(auth))
   registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails, secret }))
@@ -272,6 +274,7 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   registerCalls(app, deps, api.blocks, blockHandlers)
   registerCalls(app, deps, api.reports, reportHandlers(files))
   registerCalls(app, deps, api.moderation, moderationHandlers(auth))
+  registerCalls(app, deps, api.operator, operatorHandlers({ isEmbedded: 'db' in jobs, sentTo }))
   registerCalls(app, deps, api.notices, noticeHandlers)
   registerCalls(app, deps, api.reviews, reviewHandlers)
   registerCalls(app, deps, api.messages, messageHandlers)

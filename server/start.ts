@@ -7,6 +7,7 @@ import { scheduleDigests } from '#server/features/digest/jobs.ts'
 import { scheduleDeletedThingPurge } from '#server/features/evidence/deleted-things.ts'
 import { openFiles } from '#server/features/files/files.ts'
 import { scheduleFileSweep } from '#server/features/files/jobs.ts'
+import { scheduleNodeHeartbeat } from '#server/features/heartbeats/jobs.ts'
 import { scheduleModerationJobs } from '#server/features/moderation/jobs.ts'
 import { scheduleModeratorNews } from '#server/features/moderator-news/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
@@ -80,6 +81,7 @@ export async function start(env: Env) {
     scheduleModeratorNews(db, bus, onError),
     scheduleReminders(db, bus, onError),
     scheduleDigests(db, onError),
+    scheduleNodeHeartbeat(db, () => freeBytesOf(env.dataDir), onError),
   ]
 
   stopAtSignals(async () => {

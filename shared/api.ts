@@ -57,6 +57,7 @@ import {
 } from './moderation/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
+import { healthSchema } from './operator/health-schema.ts'
 import { nearestZipInput, nearestZipSchema, tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReportSchema, reportSchema } from './reports/schema.ts'
@@ -468,6 +469,14 @@ export const api = {
       ...caseCall,
       input: pictureInput,
       output: pictureSchema,
+    }),
+  },
+  operator: {
+    health: call('GET /api/operator/health', {
+      summary: 'Read how the installation is: database, nodes, jobs, mail, push, disk and backup',
+      role: 'operator',
+      input: emptyObject,
+      output: healthSchema,
     }),
   },
   notices: {

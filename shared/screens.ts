@@ -16,6 +16,7 @@ export const screens = [
   '/moderate/log',
   '/not-me',
   '/notification-settings',
+  '/operate',
   '/post',
   '/profile',
   '/reset-password',

@@ -18,6 +18,7 @@ import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ModerateRouteImport } from './routes/moderate.tsx'
 import { Route as NotMeRouteImport } from './routes/not-me.tsx'
 import { Route as NotificationSettingsRouteImport } from './routes/notification-settings.tsx'
+import { Route as OperateRouteImport } from './routes/operate.tsx'
 import { Route as PostRouteImport } from './routes/post.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -74,6 +75,11 @@ const NotMeRoute = NotMeRouteImport.update({
 const NotificationSettingsRoute = NotificationSettingsRouteImport.update({
   id: '/notification-settings',
   path: '/notification-settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperateRoute = OperateRouteImport.update({
+  id: '/operate',
+  path: '/operate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PostRoute = PostRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/moderate': typeof ModerateRoute
   '/not-me': typeof NotMeRoute
   '/notification-settings': typeof NotificationSettingsRoute
+  '/operate': typeof OperateRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/moderate': typeof ModerateRoute
   '/not-me': typeof NotMeRoute
   '/notification-settings': typeof NotificationSettingsRoute
+  '/operate': typeof OperateRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/moderate': typeof ModerateRoute
   '/not-me': typeof NotMeRoute
   '/notification-settings': typeof NotificationSettingsRoute
+  '/operate': typeof OperateRoute
   '/post': typeof PostRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/moderate'
     | '/not-me'
     | '/notification-settings'
+    | '/operate'
     | '/post'
     | '/profile'
     | '/reset-password'
@@ -242,6 +252,7 @@ export interface FileRouteTypes {
     | '/moderate'
     | '/not-me'
     | '/notification-settings'
+    | '/operate'
     | '/post'
     | '/profile'
     | '/reset-password'
@@ -265,6 +276,7 @@ export interface FileRouteTypes {
     | '/moderate'
     | '/not-me'
     | '/notification-settings'
+    | '/operate'
     | '/post'
     | '/profile'
     | '/reset-password'
@@ -289,6 +301,7 @@ export interface RootRouteChildren {
   ModerateRoute: typeof ModerateRoute
   NotMeRoute: typeof NotMeRoute
   NotificationSettingsRoute: typeof NotificationSettingsRoute
+  OperateRoute: typeof OperateRoute
   PostRoute: typeof PostRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -366,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/notification-settings'
       fullPath: '/notification-settings'
       preLoaderRoute: typeof NotificationSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operate': {
+      id: '/operate'
+      path: '/operate'
+      fullPath: '/operate'
+      preLoaderRoute: typeof OperateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/post': {
@@ -465,6 +485,7 @@ const rootRouteChildren: RootRouteChildren = {
   ModerateRoute: ModerateRoute,
   NotMeRoute: NotMeRoute,
   NotificationSettingsRoute: NotificationSettingsRoute,
+  OperateRoute: OperateRoute,
   PostRoute: PostRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,

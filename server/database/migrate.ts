@@ -61,6 +61,7 @@ import { appeals } from '#server/database/migrations/067-appeals.ts'
 import { tiedDeciders } from '#server/database/migrations/068-tied-deciders.ts'
 import { barredAddresses } from '#server/database/migrations/069-barred-addresses.ts'
 import { pauses } from '#server/database/migrations/070-pauses.ts'
+import { health } from '#server/database/migrations/071-health.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '068-tied-deciders': tiedDeciders,
   '069-barred-addresses': barredAddresses,
   '070-pauses': pauses,
+  '071-health': health,
 }
 
 const names = Object.keys(migrations)

@@ -7,6 +7,7 @@ import type { Role } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
 import type { AuthTables } from './auth-tables.ts'
+import type { HealthTables } from './health-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import type { OutboxTables } from './outbox-tables.ts'
 import type { ReportTables } from './report-tables.ts'
@@ -265,6 +266,7 @@ type Installation = { id: Generated<string>; push_public_key: string | null; pus
 type AllTables = AuthTables &
   OutboxTables &
   ReportTables &
+  HealthTables &
   ModerationTables & {
     users: Users
     calendars: Calendars

@@ -69,6 +69,13 @@ test('a demo is audited, backed up and restored by one command each, and continu
   await restored.stop()
 })
 
+test('a backup leaves its time in the database, where operators read when the last one was made', async () => {
+  const { db, close } = await connect({ folder })
+  onTestFinished(close)
+  const rows = await db.selectFrom('backups').selectAll().execute()
+  expect(rows).toEqual([{ made_at: expect.any(Date), lost_files: 0 }])
+})
+
 test('roles are granted, listed, revoked and restored at the terminal, and nobody without a confirmed address gets one', async () => {
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
   const server = await startServer({ folder, env: { DEMO: '1' } })

@@ -6,6 +6,7 @@ import { messages } from './rows/messages.ts'
 import { moderation } from './rows/moderation.ts'
 import { notifications } from './rows/notifications.ts'
 import { offers } from './rows/offers.ts'
+import { operator } from './rows/operator.ts'
 import { places } from './rows/places.ts'
 import { reports } from './rows/reports.ts'
 import { reviews } from './rows/reviews.ts'
@@ -20,6 +21,7 @@ export const matrix: AccessRow[] = [
   ...blocks,
   ...reports,
   ...moderation,
+  ...operator,
   ...reviews,
   ...messages,
   ...places,

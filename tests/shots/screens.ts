@@ -176,6 +176,12 @@ const moderation: Shot[] = [
   { name: 'case-decided', as: 'mo', path: '/moderate?state=decided', steps: openCase(/^A post/) },
   { name: 'log', as: 'mo', path: '/moderate/log' },
   { name: 'case-appealed', as: 'mo', path: '/moderate?state=appealed', steps: answerAppeal },
+  {
+    name: 'operate',
+    as: 'ola',
+    path: '/operate',
+    steps: (page) => page.getByText('Each job and its last run').click(),
+  },
   { name: 'notices', as: 'tom', path: '/account/notices' },
   { name: 'notices-none', as: 'nora', path: '/account/notices' },
 ]

@@ -8,6 +8,7 @@ export const otherColumns: Record<string, string> = {
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
   backup_codes: 'user_id code_hash',
   barred_addresses: 'id address_hash kind case_id ends_at told_at created_at',
+  backups: 'made_at lost_files',
   blocks: 'id blocker_id blocked_id blocker_name blocked_name created_at',
   calendars: 'user_id id',
   cases:
@@ -15,9 +16,11 @@ export const otherColumns: Record<string, string> = {
   conversations:
     'id task_id requester_id helper_id last_message_at requester_read_at helper_read_at requester_wrote_at helper_wrote_at',
   decisions: 'id case_id decider_id rule standing is_by_tied created_at',
+  delivery_problems: 'day channel outcome count',
   deleted_tasks: 'task_id user_id title scheduled_at clock duration_hours revision deleted_at time_zone',
   deleted_things: 'subject_kind subject_id reader_id author_id content deleted_at',
   files: 'id owner_id message_id avatar_of type size waits_until created_at width height is_hidden held_until digest',
+  heartbeats: 'name every_seconds started_at ran_at failed_at',
   installation: 'id push_public_key push_private_key',
   kysely_migration: 'name timestamp',
   known_browsers: 'id user_id token_hash user_agent remembered_until created_at last_used_at',
@@ -27,6 +30,7 @@ export const otherColumns: Record<string, string> = {
   message_mails: 'user_id sent_at by_chat',
   messages: 'id conversation_id task_id sender_id created_at is_offer is_hidden',
   moderation_log: 'id at actor_id verb subject_kind subject_id before after reason',
+  nodes: 'id started_at seen_at free_disk_bytes',
   notices: 'id decision_id user_id side ref created_at',
   notification_settings: 'user_id digest_from digest_until',
   notifications: 'id user_id type title message is_read related_task_id created_at from_id named_id',

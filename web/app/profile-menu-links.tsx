@@ -1,4 +1,4 @@
-import { IconLogout, IconMessage2, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { IconLogout, IconMessage2, IconSettings, IconShieldCheck, IconStethoscope } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
 import { logOutLink } from '#web/features/auth/log-out-link.ts'
@@ -21,6 +21,12 @@ export const ProfileMenuLinks = ({ viewer, close }: { viewer: Me; close: () => v
         <Link to="/moderate" className={menu.entry ?? ''} onClick={close}>
           <IconShieldCheck size={18} aria-hidden />
           Moderate
+        </Link>
+      )}
+      {viewer.role === 'operator' && (
+        <Link to="/operate" className={menu.entry ?? ''} onClick={close}>
+          <IconStethoscope size={18} aria-hidden />
+          Operate
         </Link>
       )}
       <a {...logOutLink} className={menu.entry}>

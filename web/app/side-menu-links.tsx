@@ -1,4 +1,4 @@
-import { IconLogout, IconShieldCheck, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#shared/users/schema.ts'
 import { logOutLink } from '#web/features/auth/log-out-link.ts'
@@ -31,6 +31,12 @@ export const SideMenuLinks = ({ viewer, close }: { viewer: Me; close: () => void
         <Link to="/moderate" className={classes.link} onClick={close}>
           <IconShieldCheck size={20} aria-hidden />
           Moderate
+        </Link>
+      )}
+      {viewer.role === 'operator' && (
+        <Link to="/operate" className={classes.link} onClick={close}>
+          <IconStethoscope size={20} aria-hidden />
+          Operate
         </Link>
       )}
       <a {...logOutLink} className={classes.link}>

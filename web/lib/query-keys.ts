@@ -97,6 +97,11 @@ export const moderationKeys = {
   case: (id: string) => ['case', id] as const,
 } as const
 
+/** Screens of operators. */
+export const operatorKeys = {
+  health: ['operator', 'health'],
+} as const
+
 /** Notices to the viewer about decisions of moderators. */
 export const noticeKeys = {
   list: ['notices'],

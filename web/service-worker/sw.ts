@@ -79,7 +79,7 @@ const serverPages = /^\/demo(\/|$)/
 registerRoute(new NavigationRoute(appShell, { denylist: [nonPagePaths, serverPages] }))
 
 /** Answers to moderators are evidence about others, and stay on no device. */
-const isCacheable = (path: string) => /^\/(api|files)\//.test(path) && !/^\/api\/moderation\//.test(path)
+const isCacheable = (path: string) => /^\/(api|files)\//.test(path) && !/^\/api\/(moderation|operator)\//.test(path)
 
 registerRoute(
   ({ request, sameOrigin, url }) =>

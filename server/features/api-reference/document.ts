@@ -33,6 +33,7 @@ const featureDescriptions: Record<keyof typeof api | 'navigation', string> = {
   blocks: 'Neighbors whom the user blocks',
   reports: 'Reports to the moderators',
   moderation: 'Cases of reported things, for neighbors with a role; for all others these calls do not exist',
+  operator: 'The installation and its figures, for operators; for all others these calls do not exist',
   notices: 'Notices to the user about decisions of moderators',
   reviews: 'Reviews of neighbors after a completed task',
   messages: 'Chats on a task between its requester and one neighbor',

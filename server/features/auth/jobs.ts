@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { deleteExpiredNotices } from './access-notices.ts'
 import { deleteUnusedBrowsers } from './known-browsers.ts'
@@ -26,4 +26,4 @@ export async function sweepExpiredAccess(db: Db): Promise<void> {
 }
 
 export const scheduleAccessSweep = (db: Db, onError: OnError, everyMs = sweepEveryMs) =>
-  repeat(() => sweepExpiredAccess(db), { everyMs }, onError)
+  repeatJob(db, () => sweepExpiredAccess(db), { name: 'access', everyMs }, onError)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { calendarDeletedDays } from '#shared/constants.ts'
 import { hourMs } from '#shared/time.ts'
 
@@ -77,4 +77,4 @@ export async function purgeDeletedTasks(db: Db): Promise<void> {
 }
 
 export const scheduleDeletedTaskPurge = (db: Db, onError: OnError) =>
-  repeat(() => purgeDeletedTasks(db), { everyMs: hourMs }, onError)
+  repeatJob(db, () => purgeDeletedTasks(db), { name: 'deleted_tasks', everyMs: hourMs }, onError)

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { claimDueDigests } from '#server/features/notifications/settings.ts'
 import { enqueueMails } from '#server/features/outbox/store.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { digestMailKind } from './render-digest-mails.ts'
 
@@ -24,4 +24,4 @@ async function enqueueBatch(tx: Tx): Promise<number> {
 }
 
 export const scheduleDigests = (db: Db, onError: OnError) =>
-  repeat(() => enqueueDigests(db), { everyMs: checkEveryMs, isImmediate: true }, onError)
+  repeatJob(db, () => enqueueDigests(db), { name: 'digests', everyMs: checkEveryMs, isImmediate: true }, onError)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { reportableDays } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { hourMs } from '#shared/time.ts'
@@ -63,4 +63,4 @@ export async function purgeDeletedThings(db: Db): Promise<void> {
 }
 
 export const scheduleDeletedThingPurge = (db: Db, onError: OnError) =>
-  repeat(() => purgeDeletedThings(db), { everyMs: hourMs }, onError)
+  repeatJob(db, () => purgeDeletedThings(db), { name: 'deleted_things', everyMs: hourMs }, onError)

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { hourMs } from '#shared/time.ts'
 import type { Files } from './files.ts'
 import { deleteUnreferenced, findExistingIds } from './store.ts'
@@ -61,4 +61,4 @@ async function sweepFiles(db: Db, files: Files): Promise<void> {
 }
 
 export const scheduleFileSweep = (db: Db, files: Files, onError: OnError, everyMs = sweepEveryMs) =>
-  repeat(() => sweepFiles(db, files), { everyMs }, onError)
+  repeatJob(db, () => sweepFiles(db, files), { name: 'files', everyMs }, onError)

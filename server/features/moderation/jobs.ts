@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/tables.ts'
 import { purgeBarredAddresses } from '#server/features/barred-addresses/store.ts'
 import { closeDecidedCases } from '#server/features/cases/store.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { purgeNotices } from '#server/features/notices/store.ts'
 import { deleteOldReports } from '#server/features/reports/store.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { hourMs } from '#shared/time.ts'
 
 /** Closes what has been decided for long, and deletes what is kept for a time only. */
@@ -16,4 +16,4 @@ async function tidyUp(db: Db): Promise<void> {
 }
 
 export const scheduleModerationJobs = (db: Db, onError: OnError) =>
-  repeat(() => tidyUp(db), { everyMs: hourMs }, onError)
+  repeatJob(db, () => tidyUp(db), { name: 'moderation', everyMs: hourMs }, onError)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { readMails, removeMail, type StoredMail } from '#server/platform/mail/mail-folder.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 
 const sweepEveryMs = 10 * minuteMs
@@ -29,4 +29,4 @@ export async function sweepStoredMails(db: Db, folder: string): Promise<void> {
 
 /** Sweeps regularly, for accounts that were deleted on another node, or while mails were not stored. */
 export const scheduleMailSweep = (db: Db, folder: string, onError: OnError, everyMs = sweepEveryMs) =>
-  repeat(() => sweepStoredMails(db, folder), { everyMs, isImmediate: true }, onError)
+  repeatJob(db, () => sweepStoredMails(db, folder), { name: 'stored_mails', everyMs, isImmediate: true }, onError)

@@ -6,6 +6,7 @@ import { type Mail, type Mailer, MailRefusedError } from '#server/platform/mail/
 import type { OnError } from '#server/platform/process/on-error.ts'
 import type { RateLimitMode } from '#server/platform/rate-limit/limiter.ts'
 import { consumeDailyQuota } from './daily-quota.ts'
+import { countProblem } from './delivery-problems.ts'
 import { mailQueue } from './mail-queue.ts'
 import {
   type AddressMailKind,
@@ -123,6 +124,7 @@ export function openMailWorker({
       const isFinal = error instanceof MailRefusedError && error.isFinal
       outcomes[isFinal ? 'refused' : 'failed'] += 1
       if (!isFinal) throw error
+      await countProblem(db, { channel: 'mail', outcome: 'refused' })
       if (error.isRecipientRefused) await tellUser(false)
       return
     }
@@ -131,8 +133,9 @@ export function openMailWorker({
     await tellUser(true)
   }
 
-  const onGivenUp = (count: number) => {
+  const onGivenUp = async (count: number) => {
     outcomes.given_up += count
+    await countProblem(db, { channel: 'mail', outcome: 'given_up' }, count)
   }
   return openOutboxWorker({
     db,

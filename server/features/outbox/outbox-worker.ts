@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
+import { openHeartbeat } from '#server/features/heartbeats/open-heartbeat.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
@@ -29,7 +30,7 @@ type OutboxWorkerOptions = {
   deliver: (id: string) => Promise<void>
   onError: OnError
   /** Called with the number of rows that no job attempts any more. */
-  onGivenUp?: ((count: number) => void) | undefined
+  onGivenUp?: ((count: number) => void | Promise<void>) | undefined
   timing?: OutboxTiming | undefined
 }
 
@@ -51,13 +52,16 @@ export async function openOutboxWorker({ timing = defaultTiming, ...options }: O
     await markQueued(db, table, [id])
     await deliver(id)
   })
+  const beat = openHeartbeat(db, table === 'outbox' ? 'mails' : 'pushes')
   const stopPolling = repeat(
     async () => {
       const ids = await findDue(db, table, mustWait)
-      if (ids.length === 0) return
-      // If the process ends after `add`, the next one adds the same ids again, which the queue ignores.
-      await add(ids)
-      await markQueued(db, table, ids)
+      if (ids.length > 0) {
+        // If the process ends after `add`, the next one adds the same ids again, which the queue ignores.
+        await add(ids)
+        await markQueued(db, table, ids)
+      }
+      await beat()
     },
     { everyMs, isImmediate: true },
     onError,
@@ -78,7 +82,7 @@ export async function deleteGivenUp({ db, table, findFinished, onError, onGivenU
   const finished = await findFinished(await findQueuedLongAgo(db, table))
   if (finished.length === 0) return
   await db.deleteFrom(table).where(anyOf('id', finished)).execute()
-  onGivenUp?.(finished.length)
+  await onGivenUp?.(finished.length)
   onError(new Error(`All attempts failed: ${finished.length} rows of ${table}`))
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
+import { countProblem } from '#server/features/outbox/delivery-problems.ts'
 import { deleteOutboxRow, type OutboxTiming, openOutboxWorker } from '#server/features/outbox/outbox-worker.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -52,13 +53,17 @@ export function openPushWorker({ db, jobs, send, isStillWanted, outcomes, onErro
         throw error
       })
       outcomes[result === 'gone' ? 'gone' : 'sent'] += 1
-      if (result === 'gone') await deleteDeviceById(db, deviceId)
+      if (result === 'gone') {
+        await deleteDeviceById(db, deviceId)
+        await countProblem(db, { channel: 'push', outcome: 'refused' })
+      }
     }
     await deleteOutboxRow(db, 'pushes', id)
   }
 
-  const onGivenUp = (count: number) => {
+  const onGivenUp = async (count: number) => {
     outcomes.given_up += count
+    await countProblem(db, { channel: 'push', outcome: 'given_up' }, count)
   }
   return openOutboxWorker({ db, jobs, table: 'pushes', queue, deliver, onError, onGivenUp, timing })
 }

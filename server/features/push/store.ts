@@ -9,6 +9,7 @@ import type { QueryParameters } from '#server/platform/db/prepared-query.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { pushDevicesMax } from '#shared/constants.ts'
 import { messageTopic, type Topic } from '#shared/notifications/notification-copy.ts'
+import { countedRowsMax } from '#shared/operator/limits.ts'
 import type { PushDevice } from '#shared/push/schema.ts'
 
 /**
@@ -51,6 +52,17 @@ export const findDevicesOf = (db: Db, userId: string) =>
     .execute()
 
 export const deleteDeviceById = (db: Db, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute()
+
+/** Counts the devices of everybody, up to a maximum. */
+export async function countDevices(db: Db): Promise<number> {
+  const some = db
+    .selectFrom('push_devices')
+    .select('id')
+    .limit(countedRowsMax + 1)
+  return (
+    await db.selectFrom(some.as('some')).select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
+  ).count
+}
 
 /** A short delay, so that a message read at once in an open chat does not reach the phone. */
 const messagePushDelaySeconds = 5

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { dayMs } from '#shared/time.ts'
 
 /**
@@ -19,4 +19,4 @@ export const sweepWords = (db: Db): Promise<void> =>
   })
 
 export const scheduleWordSweep = (db: Db, onError: OnError) =>
-  repeat(() => sweepWords(db), { everyMs: dayMs, isImmediate: true }, onError)
+  repeatJob(db, () => sweepWords(db), { name: 'words', everyMs: dayMs, isImmediate: true }, onError)

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { claimDueReminder, findTaskOrThrow } from '#server/features/tasks/store.ts'
 import { databaseTime } from '#server/platform/db/database-time.ts'
 import { type Announce, inTransaction } from '#server/platform/db/transaction.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { findReminder } from './find-reminder.ts'
 import { reminderMailKind } from './render-reminder-mails.ts'
@@ -43,4 +43,9 @@ async function sendReminder(tx: Tx, announce: Announce, taskId: string) {
 }
 
 export const scheduleReminders = (db: Db, bus: Bus, onError: OnError) =>
-  repeat(() => sendReminders(db, bus, onError), { everyMs: minuteMs, isImmediate: true }, onError)
+  repeatJob(
+    db,
+    () => sendReminders(db, bus, onError),
+    { name: 'reminders', everyMs: minuteMs, isImmediate: true },
+    onError,
+  )

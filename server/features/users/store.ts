@@ -6,6 +6,7 @@ import { isNotHidden, isPictureWithheld } from '#server/features/visibility/with
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { StaffRole } from '#shared/moderation/roles.ts'
+import { countedRowsMax } from '#shared/operator/limits.ts'
 
 /** The data of a neighbor that tasks, messages and reviews show, in one column. */
 export type NeighborRow = {
@@ -181,6 +182,17 @@ export const markEmailAcceptance = (db: Db, { userId, email }: UserAddress, isAc
     .where('email_refused_at', isAccepted ? 'is not' : 'is', null)
     .execute()
     .then(() => {})
+
+/** Counts the users whose address the mail server refused, up to a maximum. */
+export async function countRefusedAddresses(db: Db): Promise<number> {
+  const some = db
+    .selectFrom('users')
+    .select('id')
+    .where('email_refused_at', 'is not', null)
+    .limit(countedRowsMax + 1)
+  const count = sql<number>`count(*)::integer`
+  return (await db.selectFrom(some.as('some')).select(count.as('count')).executeTakeFirstOrThrow()).count
+}
 
 /** Locks the ratings of a user, so that concurrent changes of their reviews are all counted. */
 export const lockRatings = (tx: Tx, userId: string) =>

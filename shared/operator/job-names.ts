@@ -1,0 +1,16 @@
+/** Background jobs, each of which notes its last run. The last two send what waits in the outbox. */
+export const jobNames = [
+  'reminders',
+  'digests',
+  'moderation',
+  'moderator_news',
+  'access',
+  'files',
+  'deleted_tasks',
+  'deleted_things',
+  'stored_mails',
+  'words',
+  'mails',
+  'pushes',
+] as const
+export type JobName = (typeof jobNames)[number]

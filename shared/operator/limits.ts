@@ -1,0 +1,13 @@
+/** Mails and pushes that did not arrive are counted for operators over these days. */
+export const problemDays = 7
+/** Operators are asked to make a backup once the last one is older. */
+export const backupMaxDays = 7
+/** A mail or a push that has been due for longer waits because something is wrong. */
+export const mailWaitMaxMinutes = 60
+export const pushWaitMaxHours = 6
+/** A node that has said nothing for longer has ended. */
+export const nodeSilentMinutes = 3
+/** Operators are asked to make room if a disk has less. */
+export const diskLowBytes = 500 * 2 ** 20
+/** Devices and waiting mails are counted up to this number, and 'or more'. */
+export const countedRowsMax = 1000
