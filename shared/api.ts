@@ -58,6 +58,7 @@ import {
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
 import { healthSchema } from './operator/health-schema.ts'
+import { peoplePageSchema, peopleSearch } from './operator/people-schema.ts'
 import { nearestZipInput, nearestZipSchema, tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReportSchema, reportSchema } from './reports/schema.ts'
@@ -477,6 +478,12 @@ export const api = {
       role: 'operator',
       input: emptyObject,
       output: healthSchema,
+    }),
+    people: call('POST /api/operator/people', {
+      summary: 'Search for people by the beginning of a name or an address, which is logged without the words',
+      role: 'operator',
+      input: peopleSearch,
+      output: peoplePageSchema,
     }),
   },
   notices: {

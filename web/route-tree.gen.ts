@@ -28,6 +28,7 @@ import { Route as AccountNoticesRouteImport } from './routes/account_.notices.ts
 import { Route as AuthSecondStepRouteImport } from './routes/auth_.second-step.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
 import { Route as ModerateLogRouteImport } from './routes/moderate_.log.tsx'
+import { Route as OperatePeopleRouteImport } from './routes/operate_.people.tsx'
 import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
 import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
 import { Route as ModerateCaseIdRouteImport } from './routes/moderate_.case.$id.tsx'
@@ -127,6 +128,11 @@ const ModerateLogRoute = ModerateLogRouteImport.update({
   path: '/moderate/log',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperatePeopleRoute = OperatePeopleRouteImport.update({
+  id: '/operate_/people',
+  path: '/operate/people',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaskIdRoute = TaskIdRouteImport.update({
   id: '/task/$id',
   path: '/task/$id',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
+  '/operate/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
   '/moderate/case/$id': typeof ModerateCaseIdRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByTo {
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
+  '/operate/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
   '/moderate/case/$id': typeof ModerateCaseIdRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/auth_/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate_/log': typeof ModerateLogRoute
+  '/operate_/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
   '/moderate_/case/$id': typeof ModerateCaseIdRoute
@@ -238,6 +247,7 @@ export interface FileRouteTypes {
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
+    | '/operate/people'
     | '/task/$id'
     | '/user/$userId'
     | '/moderate/case/$id'
@@ -262,6 +272,7 @@ export interface FileRouteTypes {
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
+    | '/operate/people'
     | '/task/$id'
     | '/user/$userId'
     | '/moderate/case/$id'
@@ -286,6 +297,7 @@ export interface FileRouteTypes {
     | '/auth_/second-step'
     | '/edit-request/$id'
     | '/moderate_/log'
+    | '/operate_/people'
     | '/task/$id'
     | '/user/$userId'
     | '/moderate_/case/$id'
@@ -311,6 +323,7 @@ export interface RootRouteChildren {
   AuthSecondStepRoute: typeof AuthSecondStepRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
   ModerateLogRoute: typeof ModerateLogRoute
+  OperatePeopleRoute: typeof OperatePeopleRoute
   TaskIdRoute: typeof TaskIdRoute
   UserUserIdRoute: typeof UserUserIdRoute
   ModerateCaseIdRoute: typeof ModerateCaseIdRoute
@@ -451,6 +464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModerateLogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operate_/people': {
+      id: '/operate_/people'
+      path: '/operate/people'
+      fullPath: '/operate/people'
+      preLoaderRoute: typeof OperatePeopleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/task/$id': {
       id: '/task/$id'
       path: '/task/$id'
@@ -495,6 +515,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSecondStepRoute: AuthSecondStepRoute,
   EditRequestIdRoute: EditRequestIdRoute,
   ModerateLogRoute: ModerateLogRoute,
+  OperatePeopleRoute: OperatePeopleRoute,
   TaskIdRoute: TaskIdRoute,
   UserUserIdRoute: UserUserIdRoute,
   ModerateCaseIdRoute: ModerateCaseIdRoute,

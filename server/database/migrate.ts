@@ -62,6 +62,7 @@ import { tiedDeciders } from '#server/database/migrations/068-tied-deciders.ts'
 import { barredAddresses } from '#server/database/migrations/069-barred-addresses.ts'
 import { pauses } from '#server/database/migrations/070-pauses.ts'
 import { health } from '#server/database/migrations/071-health.ts'
+import { peopleOfOperators } from '#server/database/migrations/072-people-of-operators.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   '069-barred-addresses': barredAddresses,
   '070-pauses': pauses,
   '071-health': health,
+  '072-people-of-operators': peopleOfOperators,
 }
 
 const names = Object.keys(migrations)

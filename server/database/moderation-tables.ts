@@ -12,8 +12,8 @@ type Roles = {
   told_at: Date | null
 }
 
-/** Roles, states and decisions by their names. */
-type Noted = { role?: string; state?: string; decision?: string; days?: number | null }
+/** Roles, states and decisions by their names, and the ids of people whom a search has shown. */
+type Noted = { role?: string; state?: string; decision?: string; days?: number | null; shown?: string[] }
 type Json = ColumnType<Noted | null, string | null, never>
 
 /**

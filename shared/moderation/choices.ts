@@ -37,6 +37,7 @@ export const logVerbs = [
   'appeal_answered',
   'evidence_opened',
   'picture_shown',
+  'people_searched',
 ] as const
 export type LogVerb = (typeof logVerbs)[number]
 

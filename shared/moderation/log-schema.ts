@@ -24,7 +24,7 @@ export const logLineSchema = z.object({
   before: described(z.nullable(z.string()), 'A role, or the state of a case.'),
   after: described(
     z.nullable(z.string()),
-    'A role, or the decision; null if the viewer is too close to the case to read it.',
+    'A role, the decision, or the number of people shown; null if the viewer is too close to the case to read it.',
   ),
 })
 export type LogLine = z.infer<typeof logLineSchema>

@@ -1,5 +1,5 @@
 /** A limit keeps somebody from everything new for a while, a suspension from everything. Both are decisions. */
-const restrictionKinds = ['limit', 'suspend'] as const
+export const restrictionKinds = ['limit', 'suspend'] as const
 export type DecidedRestriction = (typeof restrictionKinds)[number]
 /** A pause keeps somebody from posting, offering and writing until a case is decided, three days at most. */
 export type RestrictionKind = DecidedRestriction | 'pause'

@@ -11,3 +11,9 @@ export const nodeSilentMinutes = 3
 export const diskLowBytes = 500 * 2 ** 20
 /** Devices and waiting mails are counted up to this number, and 'or more'. */
 export const countedRowsMax = 1000
+/** Characters of a search for people; shorter ones would find too many. */
+export const searchMinCharacters = 2
+export const searchMaxCharacters = 100
+export const peoplePageSize = 20
+/** Waiting cases about one person that a search shows, the latest ones. */
+export const shownCasesMax = 5

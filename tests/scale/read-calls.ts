@@ -70,3 +70,6 @@ export const readCalls = callsOf([
 
 /** Searches of the browse screen; the results do not depend on the user. */
 export const searchCalls = callsOf(searchQueries.map((search) => `/api/tasks?limit=20&${search}`))
+
+/** Calls that read and exist for neighbors with a role only. */
+export const operatorCalls = callsOf(calls.filter(({ method, role }) => method === 'GET' && role).flatMap(pathsOf))

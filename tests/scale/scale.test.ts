@@ -4,14 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaleTemplate } from '#bench/database.ts'
 import { densePlace } from '#bench/seed/metros.ts'
 import { emailOf, seedPassword } from '#bench/seed/people.ts'
+import { changeRole } from '#server/features/roles/change-role.ts'
 import { longScanRows, shortScanRows } from '#server/features/search/find-in-order.ts'
 import { searchWordsOf } from '#server/features/words/text-words.ts'
 import { isPreparable } from '#server/platform/db/prepared-statements.ts'
 import { tasksPageSize } from '#shared/constants.ts'
+import { passMinutesSinceFactor } from '#tests/fixtures/moderation.ts'
 import { engines, postgres } from '#tests/setup/database.ts'
 import { openWorld, plainRequest, type World } from '#tests/world.ts'
 import { planOf, rowsFiltered, rowsRead, scannedTables } from './plans.ts'
-import { readCalls, searchCalls } from './read-calls.ts'
+import { operatorCalls, readCalls, searchCalls } from './read-calls.ts'
 import { openStatementRecorder, type Statement } from './statement-recorder.ts'
 
 const tasks = 100_000
@@ -46,7 +48,8 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
       onStatement: recorder.record,
     })
     recorder.start()
-    for (const number of [1, 2]) await signIn(number)
+    for (const number of [1, 2, 3]) await signIn(number)
+    await makeOperator(3)
   })
   afterAll(() => world.close())
 
@@ -56,6 +59,16 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
       password: seedPassword,
     })
     world.cookies[`person ${number}`] = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+
+  async function makeOperator(number: number) {
+    const { id } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', emailOf(number))
+      .executeTakeFirstOrThrow()
+    await world.db.transaction().execute((tx) => changeRole(tx, id, 'operator'))
+    await passMinutesSinceFactor(world, id, 0)
   }
 
   test('the generated tasks have the same search words as posted ones', async () => {
@@ -72,6 +85,7 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
         const next = /<(.+)>; rel="next"/.exec(link ?? '')?.[1]
         if (next) expect((await world.ask(who, `GET ${next}`)).status).toBe(200)
       }
+    await runOperatorCalls()
     await runTaskLifecycle()
     recorder.stop()
 
@@ -94,6 +108,20 @@ describe.skipIf(!engines.includes('postgres'))(`among ${tasks} tasks`, () => {
     }
     expect(slow).toEqual([])
   })
+
+  /** Reads what exists for operators only; the beginnings of names and addresses are those of many people. */
+  async function runOperatorCalls() {
+    for (const line of operatorCalls) expect([200, 404], line).toContain((await world.ask('person 3', line)).status)
+    for (const q of ['an', 'ma', 'person', 'xylophone']) {
+      let cursor: string | undefined
+      for (let page = 0; page < 3; page++) {
+        const { status, body } = await world.ask('person 3', 'POST /api/operator/people', { q, cursor })
+        expect(status).toBe(200)
+        cursor = body.next ?? undefined
+        if (cursor === undefined) break
+      }
+    }
+  }
 
   function limitsOf({ sql: text }: Statement) {
     if (!isSearch(text)) return { readMax: rowsReadMax, filteredMax: otherFilteredMax }

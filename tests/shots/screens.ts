@@ -166,6 +166,12 @@ const answerAppeal = async (page: Page) => {
   await page.getByRole('radio', { name: 'Take the decision back' }).check()
 }
 
+const searchPeople = async (page: Page) => {
+  await page.getByLabel('Name or email').fill('wa')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: '@' }).first().waitFor()
+}
+
 const moderation: Shot[] = [
   { name: 'moderate', as: 'mo', path: '/moderate' },
   { name: 'moderate-none', as: 'mo', path: '/moderate?state=closed' },
@@ -182,6 +188,7 @@ const moderation: Shot[] = [
     path: '/operate',
     steps: (page) => page.getByText('Each job and its last run').click(),
   },
+  { name: 'operate-people', as: 'ola', path: '/operate/people', steps: searchPeople },
   { name: 'notices', as: 'tom', path: '/account/notices' },
   { name: 'notices-none', as: 'nora', path: '/account/notices' },
 ]

@@ -1,3 +1,4 @@
+import { emailOf } from '#server/demo/neighborhood/people.ts'
 import { openAsStaff } from './open-as-staff.ts'
 import { desk, expect, expectAccessible, phone, test, title } from './story-test.ts'
 
@@ -31,6 +32,45 @@ for (const [where, size] of [
     await page.keyboard.press('Enter')
     await expect(part('Background jobs').getByText('Remind of what comes near')).toBeVisible()
     await expectAccessible(page)
+    await page.context().close()
+  })
+
+for (const [where, size] of [
+  ['on a phone', phone],
+  ['at a desk', desk],
+] as const)
+  test(`Ola looks for a neighbor and opens the case about him, by keyboard, ${where}`, async ({ browser, baseURL }) => {
+    const page = await openAsStaff({ browser, baseURL, size, who: 'ola' })
+    await page.goto('/operate')
+    await page.getByRole('navigation', { name: 'Operate' }).getByRole('link', { name: 'People' }).press('Enter')
+    await expect(title(page, 'People')).toBeFocused()
+    await expect(page).toHaveURL('/operate/people')
+    await expectAccessible(page)
+    const field = page.getByLabel('Name or email')
+    await field.fill('x')
+    await field.press('Enter')
+    await expect(page.getByText('Please enter at least two characters.')).toBeVisible()
+    await expectAccessible(page)
+    await field.fill('nobody at all')
+    await field.press('Enter')
+    await expect(page.getByText('Nobody found')).toBeVisible()
+    await expectAccessible(page)
+
+    await field.fill('OLA')
+    await field.press('Enter')
+    const own = page.getByRole('listitem').filter({ hasText: emailOf('ola') })
+    await expect(own).toContainText('Last seen this week')
+    await expect(own).toContainText('Operator')
+    await field.fill(emailOf('walter').slice(0, 5))
+    await field.press('Enter')
+    const row = page.getByRole('listitem').filter({ hasText: emailOf('walter') })
+    await expectAccessible(page)
+    expect(new URL(page.url()).search, 'the words are in no address').toBe('')
+    await row.getByRole('link', { name: /case/ }).first().press('Enter')
+    await expect(page).toHaveURL(/\/moderate\/case\//)
+
+    await page.goto('/moderate/log')
+    await expect(page.getByText(/^Ola searched for people: \d+ shown\.$/).first()).toBeVisible()
     await page.context().close()
   })
 

@@ -123,6 +123,9 @@ export const otherFields = [
   'POST /api/moderation/cases/:id/answer facts',
   'POST /api/moderation/cases/:id/answer reporterText',
   'POST /api/moderation/cases/:id/answer days',
+  // A search is read, and noted without its words.
+  'POST /api/operator/people q',
+  'POST /api/operator/people cursor',
   'PATCH /api/offers/:id/confirm termsVersion',
   'POST /api/messages/with-attachment attachmentType',
   'POST /api/messages/with-attachment attachmentName',

@@ -100,6 +100,7 @@ export const moderationKeys = {
 /** Screens of operators. */
 export const operatorKeys = {
   health: ['operator', 'health'],
+  people: (search: { q: string; at: number }) => ['operator', 'people', search] as const,
 } as const
 
 /** Notices to the viewer about decisions of moderators. */

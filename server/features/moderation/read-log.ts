@@ -38,7 +38,11 @@ const viewLine = ({ id, at, actorId, actorName, ...row }: LogRow, isTooClose: bo
   after: isTooClose ? null : wordOf(row.after),
 })
 
-/** A line notes a role, or the state of a case and perhaps a decision or the outcome of an appeal. */
-type Noted = { role?: string; state?: string; decision?: string; outcome?: string } | null
+/**
+ * A line notes a role, the people that a search has shown, or the state of a case and perhaps a decision or the outcome
+ * of an appeal.
+ */
+type Noted = { role?: string; state?: string; decision?: string; outcome?: string; shown?: string[] } | null
 
-const wordOf = (noted: Noted): string | null => noted?.decision ?? noted?.outcome ?? noted?.role ?? noted?.state ?? null
+const wordOf = (noted: Noted): string | null =>
+  noted?.decision ?? noted?.outcome ?? noted?.role ?? noted?.state ?? noted?.shown?.length.toString() ?? null

@@ -3,4 +3,7 @@ import { type AccessRow, anyState } from './access-row.ts'
 /** Nobody here has a role: the tests in server/features/operator ask for those who have one. */
 const nobody: AccessRow['cells'] = [[anyState, '401 404 404 404 404']]
 
-export const operator: AccessRow[] = [{ call: 'GET /api/operator/health', cells: nobody }]
+export const operator: AccessRow[] = [
+  { call: 'GET /api/operator/health', cells: nobody },
+  { call: 'POST /api/operator/people', fieldsOf: () => ({ q: 'ada' }), cells: nobody },
+]

@@ -37,6 +37,7 @@ const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => str
   appeal_answered: ({ after }) => answeredText(after),
   evidence_opened: () => 'opened a case',
   picture_shown: () => 'looked at a reported picture',
+  people_searched: ({ after }) => `searched for people: ${after ?? 0} shown`,
 }
 
 /** A line of the log in words: 'Mo took a case.' */
