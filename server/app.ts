@@ -31,6 +31,7 @@ import { notificationMailRenderers } from '#server/features/notifications/render
 import { notificationHandlers } from '#server/features/notifications/routes.ts'
 import { addUnsubscribeRoutes, unsubscribePath } from '#server/features/notifications/unsubscribe.ts'
 import { offerHandlers } from '#server/features/offers/routes.ts'
+import { openYearText } from '#server/features/operator/open-year-text.ts'
 import { operatorHandlers } from '#server/features/operator/routes.ts'
 import { sweepStoredMails } from '#server/features/outbox/jobs.ts'
 import { initialMailOutcomes, type OnEmailAcceptance, openMailWorker } from '#server/features/outbox/mail-worker.ts'
@@ -252,6 +253,7 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
     isPublicDemo,
     sendsMail,
     canonicalUrl,
+    findYearText: openYearText(db, now, (error) => app.log.warn(error)),
     otherPages,
   })
 }

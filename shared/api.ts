@@ -57,6 +57,7 @@ import {
 } from './moderation/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
+import { figuresSchema } from './operator/figures-schema.ts'
 import { healthSchema } from './operator/health-schema.ts'
 import { peoplePageSchema, peopleSearch } from './operator/people-schema.ts'
 import { nearestZipInput, nearestZipSchema, tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
@@ -478,6 +479,12 @@ export const api = {
       role: 'operator',
       input: emptyObject,
       output: healthSchema,
+    }),
+    figures: call('GET /api/operator/figures', {
+      summary: 'Read the figures of the last 30 days, and of the 30 days before them',
+      role: 'operator',
+      input: emptyObject,
+      output: figuresSchema,
     }),
     people: call('POST /api/operator/people', {
       summary: 'Search for people by the beginning of a name or an address, which is logged without the words',

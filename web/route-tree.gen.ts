@@ -28,6 +28,7 @@ import { Route as AccountNoticesRouteImport } from './routes/account_.notices.ts
 import { Route as AuthSecondStepRouteImport } from './routes/auth_.second-step.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
 import { Route as ModerateLogRouteImport } from './routes/moderate_.log.tsx'
+import { Route as OperateFiguresRouteImport } from './routes/operate_.figures.tsx'
 import { Route as OperatePeopleRouteImport } from './routes/operate_.people.tsx'
 import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
 import { Route as UserUserIdRouteImport } from './routes/user.$userId.tsx'
@@ -128,6 +129,11 @@ const ModerateLogRoute = ModerateLogRouteImport.update({
   path: '/moderate/log',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperateFiguresRoute = OperateFiguresRouteImport.update({
+  id: '/operate_/figures',
+  path: '/operate/figures',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OperatePeopleRoute = OperatePeopleRouteImport.update({
   id: '/operate_/people',
   path: '/operate/people',
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
+  '/operate/figures': typeof OperateFiguresRoute
   '/operate/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
+  '/operate/figures': typeof OperateFiguresRoute
   '/operate/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/auth_/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate_/log': typeof ModerateLogRoute
+  '/operate_/figures': typeof OperateFiguresRoute
   '/operate_/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
   '/user/$userId': typeof UserUserIdRoute
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
+    | '/operate/figures'
     | '/operate/people'
     | '/task/$id'
     | '/user/$userId'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
+    | '/operate/figures'
     | '/operate/people'
     | '/task/$id'
     | '/user/$userId'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/auth_/second-step'
     | '/edit-request/$id'
     | '/moderate_/log'
+    | '/operate_/figures'
     | '/operate_/people'
     | '/task/$id'
     | '/user/$userId'
@@ -323,6 +335,7 @@ export interface RootRouteChildren {
   AuthSecondStepRoute: typeof AuthSecondStepRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
   ModerateLogRoute: typeof ModerateLogRoute
+  OperateFiguresRoute: typeof OperateFiguresRoute
   OperatePeopleRoute: typeof OperatePeopleRoute
   TaskIdRoute: typeof TaskIdRoute
   UserUserIdRoute: typeof UserUserIdRoute
@@ -464,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModerateLogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operate_/figures': {
+      id: '/operate_/figures'
+      path: '/operate/figures'
+      fullPath: '/operate/figures'
+      preLoaderRoute: typeof OperateFiguresRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/operate_/people': {
       id: '/operate_/people'
       path: '/operate/people'
@@ -515,6 +535,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSecondStepRoute: AuthSecondStepRoute,
   EditRequestIdRoute: EditRequestIdRoute,
   ModerateLogRoute: ModerateLogRoute,
+  OperateFiguresRoute: OperateFiguresRoute,
   OperatePeopleRoute: OperatePeopleRoute,
   TaskIdRoute: TaskIdRoute,
   UserUserIdRoute: UserUserIdRoute,

@@ -63,6 +63,7 @@ import { barredAddresses } from '#server/database/migrations/069-barred-addresse
 import { pauses } from '#server/database/migrations/070-pauses.ts'
 import { health } from '#server/database/migrations/071-health.ts'
 import { peopleOfOperators } from '#server/database/migrations/072-people-of-operators.ts'
+import { figures } from '#server/database/migrations/073-figures.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '070-pauses': pauses,
   '071-health': health,
   '072-people-of-operators': peopleOfOperators,
+  '073-figures': figures,
 }
 
 const names = Object.keys(migrations)

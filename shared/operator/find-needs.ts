@@ -1,6 +1,7 @@
 import { backupMaxDays, diskLowBytes, mailWaitMaxMinutes, pushWaitMaxHours } from '#shared/operator/limits.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/time.ts'
-import { type Health, type HealthPart, healthParts } from './health-schema.ts'
+import { type HealthPart, healthParts } from './health-parts.ts'
+import type { Health } from './health-schema.ts'
 
 type Beat = { everySeconds: number; startedAt: Date; ranAt: Date | null }
 

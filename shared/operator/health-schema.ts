@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '#shared/described.ts'
+import { healthParts } from './health-parts.ts'
 import { jobNames } from './job-names.ts'
-
-/** Parts of an installation that may need the operator, in the order in which they are shown. */
-export const healthParts = ['database', 'nodes', 'jobs', 'mail', 'push', 'disk', 'backup'] as const
-export type HealthPart = (typeof healthParts)[number]
 
 const time = z.nullable(z.iso.datetime())
 

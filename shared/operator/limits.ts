@@ -17,3 +17,11 @@ export const searchMaxCharacters = 100
 export const peoplePageSize = 20
 /** Waiting cases about one person that a search shows, the latest ones. */
 export const shownCasesMax = 5
+/** Length of the two periods of figures. */
+export const figureDays = 30
+/** A smaller number is told as 'fewer than 5', because it could point to somebody. */
+export const smallNumber = 5
+/** Things of a period are counted up to this number; shares and medians are of the latest ones. */
+export const figureRowsMax = 1000
+/** The sentence on `/guidelines` is computed again after this time. */
+export const yearTextMinutes = 60

@@ -189,6 +189,7 @@ const moderation: Shot[] = [
     steps: (page) => page.getByText('Each job and its last run').click(),
   },
   { name: 'operate-people', as: 'ola', path: '/operate/people', steps: searchPeople },
+  { name: 'operate-figures', as: 'ola', path: '/operate/figures' },
   { name: 'notices', as: 'tom', path: '/account/notices' },
   { name: 'notices-none', as: 'nora', path: '/account/notices' },
 ]

@@ -74,6 +74,28 @@ for (const [where, size] of [
     await page.context().close()
   })
 
+for (const [where, size] of [
+  ['on a phone', phone],
+  ['at a desk', desk],
+] as const)
+  test(`Ola compares the figures of two months, and everybody reads one sentence of the year, ${where}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openAsStaff({ browser, baseURL, size, who: 'ola' })
+    await page.goto('/operate')
+    await page.getByRole('link', { name: 'Figures' }).press('Enter')
+    await expect(title(page, 'Figures')).toBeFocused()
+    await expect(page).toHaveURL('/operate/figures')
+    await expect(page.getByRole('row', { name: /^Requests posted \d+/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Helpers released fewer than 5/ })).toBeVisible()
+    await expect(page.getByText(/wait for a decision\. The oldest came/)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/guidelines')
+    await expect(page.getByText(/^In the last 12 months there were .* decisions.* appeals\.$/)).toBeVisible()
+    await page.context().close()
+  })
+
 test('Ola is told when the health does not load, and tries again', async ({ browser, baseURL }) => {
   const page = await openAsStaff({ browser, baseURL, size: phone, who: 'ola' })
   await page.route('**/api/operator/**', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))

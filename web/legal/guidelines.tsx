@@ -1,3 +1,4 @@
+import { yearElement } from '#shared/operator/year-copy.ts'
 import { site } from '#site'
 import { Email } from './email.tsx'
 import { EmergencyLines } from './emergency-lines.tsx'
@@ -34,6 +35,7 @@ export const Guidelines = () => (
           talk to somebody who is none of us, write to {outsidePerson.name}:{' '}
           <a href={`mailto:${outsidePerson.email}`}>{outsidePerson.email}</a>.
         </p>
+        <p id={yearElement.id} />
         <EmergencyLines />
       </section>
     }

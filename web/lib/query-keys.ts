@@ -100,6 +100,7 @@ export const moderationKeys = {
 /** Screens of operators. */
 export const operatorKeys = {
   health: ['operator', 'health'],
+  figures: ['operator', 'figures'],
   people: (search: { q: string; at: number }) => ['operator', 'people', search] as const,
 } as const
 

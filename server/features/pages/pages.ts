@@ -54,6 +54,7 @@ type Options = {
   /** False if no mail leaves this installation, which the pages then tell the app. */
   sendsMail: boolean
   canonicalUrl: string | undefined
+  findYearText?: () => Promise<string>
   /** Pages that are no screens and have handlers elsewhere. */
   otherPages?: readonly string[]
   buildFolder?: string

@@ -5,5 +5,6 @@ const nobody: AccessRow['cells'] = [[anyState, '401 404 404 404 404']]
 
 export const operator: AccessRow[] = [
   { call: 'GET /api/operator/health', cells: nobody },
+  { call: 'GET /api/operator/figures', cells: nobody },
   { call: 'POST /api/operator/people', fieldsOf: () => ({ q: 'ada' }), cells: nobody },
 ]

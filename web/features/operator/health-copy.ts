@@ -1,6 +1,7 @@
 import { formatSize } from '#shared/files/format-size.ts'
 import { formatChatTime } from '#shared/messages/format-message-time.ts'
-import type { Health, HealthPart, JobHealth } from '#shared/operator/health-schema.ts'
+import type { HealthPart } from '#shared/operator/health-parts.ts'
+import type { Health, JobHealth } from '#shared/operator/health-schema.ts'
 import type { JobName } from '#shared/operator/job-names.ts'
 import {
   backupMaxDays,

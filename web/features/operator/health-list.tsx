@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Health, type HealthPart, healthParts } from '#shared/operator/health-schema.ts'
+import { type HealthPart, healthParts } from '#shared/operator/health-parts.ts'
+import type { Health } from '#shared/operator/health-schema.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'

@@ -10,6 +10,13 @@ export const operatorQueries = {
       refetchOnMount: 'always',
       gcTime: 0,
     }),
+  figures: () =>
+    queryOptions({
+      queryKey: operatorKeys.figures,
+      queryFn: () => server.operator.figures({}),
+      refetchOnMount: 'always',
+      gcTime: 0,
+    }),
   /** Each read is logged, so it happens only when somebody searches, and the people are forgotten with the screen. */
   people: (search: { q: string; at: number }) =>
     infiniteQueryOptions({
