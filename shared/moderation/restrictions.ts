@@ -1,15 +1,16 @@
 /** A limit keeps somebody from everything new for a while, a suspension from everything. Both are decisions. */
-export const restrictionKinds = ['limit', 'suspend'] as const
-export type DecidedRestriction = (typeof restrictionKinds)[number]
+const decidedRestrictions = ['limit', 'suspend'] as const
+export type DecidedRestriction = (typeof decidedRestrictions)[number]
 /** A pause keeps somebody from posting, offering and writing until a case is decided, three days at most. */
-export type RestrictionKind = DecidedRestriction | 'pause'
+export const restrictionKinds = [...decidedRestrictions, 'pause'] as const
+export type RestrictionKind = (typeof restrictionKinds)[number]
 
 /** The reason why an address is barred after its account was deleted: a restriction, or a case that was open. */
 export type BarKind = DecidedRestriction | 'case'
 
 /** True if a decision of this kind restricts its author. */
 export const isRestriction = (kind: string): kind is DecidedRestriction =>
-  restrictionKinds.some((restriction) => restriction === kind)
+  decidedRestrictions.some((restriction) => restriction === kind)
 
 /** Days of a limit; the first is proposed. */
 export const limitDays = [7, 14, 30] as const

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Db } from '#server/database/tables.ts'
-import { findTies } from '#server/features/cases/ties.ts'
-import { whyNotModerate } from '#shared/moderation/rules.ts'
+import { findVolunteers } from '#server/features/cases/volunteers.ts'
+import { whyNotWork } from '#shared/moderation/rules.ts'
 import type { FoundPerson, peopleSearch } from '#shared/operator/people-schema.ts'
 import { weekSeen } from '#shared/operator/week-seen.ts'
 import { nameOf } from '#shared/users/format-user.ts'
@@ -45,13 +45,9 @@ function positionOf(cursor: string) {
 /** A case tells an operator who is too close to it nothing, not even whom it is about. */
 async function findReadableCases(db: Db, ids: string[], viewerId: string) {
   const cases = await findWaitingCases(db, ids)
-  const ties = await findTies(
+  const volunteers = await findVolunteers(
     db,
-    viewerId,
     cases.map(({ id }) => id),
   )
-  return cases.filter(({ id }) => {
-    const found = ties.get(id)
-    return found !== undefined && whyNotModerate(found) === null
-  })
+  return cases.filter(({ id }) => whyNotWork(viewerId, volunteers.get(id) ?? []) === null)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { visibleTo } from '#server/features/visibility/visible-to.ts'
 import { isNotHidden } from '#server/features/visibility/withheld.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { maskedAddressesMax, tasksPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
@@ -88,3 +89,14 @@ export async function findAddressesOf(tx: Tx, requesterId: string): Promise<stri
     .execute()
   return rows.map(({ address }) => address)
 }
+
+/** Returns the open tasks of these requesters, with their names. */
+export const findOpenTasksOf = (db: Db, requesterIds: string[]) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('users', 'users.id', 'requester_id')
+    .select(['tasks.id', 'users.id as requesterId', 'first_name as firstName'])
+    .where('status', '=', 'open')
+    .where(anyOf('requester_id', requesterIds))
+    .orderBy('tasks.id')
+    .execute()

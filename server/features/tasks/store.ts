@@ -267,17 +267,6 @@ export const deleteTaskRows = (tx: Tx, ids: string[]) => tx.deleteFrom('tasks').
 export const closeTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'closed' }).where(anyOf('id', ids)).execute()
 
-/** Returns the open tasks of these requesters, with their names. */
-export const findOpenTasksOf = (db: Db, requesterIds: string[]) =>
-  db
-    .selectFrom('tasks')
-    .innerJoin('users', 'users.id', 'requester_id')
-    .select(['tasks.id', 'users.id as requesterId', 'first_name as firstName'])
-    .where('status', '=', 'open')
-    .where(anyOf('requester_id', requesterIds))
-    .orderBy('tasks.id')
-    .execute()
-
 /** Reopens tasks and removes their helpers. The transaction must have locked them and know that they are under way. */
 export const reopenTasks = (tx: Tx, ids: string[]) =>
   tx.updateTable('tasks').set({ status: 'open', helper_id: null }).where(anyOf('id', ids)).execute()

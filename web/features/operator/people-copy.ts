@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/calendar.ts'
+import type { RestrictionKind } from '#shared/moderation/restrictions.ts'
 import type { FoundPerson } from '#shared/operator/people-schema.ts'
 import { getDateTimeFormat } from '#shared/time.ts'
 
@@ -20,10 +21,12 @@ export const roleLabels = { moderator: 'Moderator', operator: 'Operator' } as co
 export const foundText = (count: number, hasMore: boolean): string =>
   hasMore ? `The first ${count} people` : count === 1 ? '1 person' : `${count} people`
 
+const stateLabels: Record<RestrictionKind, string> = { limit: 'Limited', suspend: 'Suspended', pause: 'On hold' }
+
 /** Says how somebody stands: 'Suspended until Dec 3, 2026'. */
 export function stateText({ restriction }: FoundPerson): string {
   if (restriction === null) return peopleCopy.fine
-  const state = restriction.kind === 'suspend' ? 'Suspended' : 'Limited'
+  const state = stateLabels[restriction.kind]
   return restriction.until === null ? `${state}, without an end` : `${state} until ${formatDate(restriction.until)}`
 }
 
