@@ -115,7 +115,6 @@ export const acceptOffer = (tx: Tx, taskId: string, helperId: string) =>
     .set({ status: 'accepted' })
     .where('task_id', '=', taskId)
     .where('helper_id', '=', helperId)
-    .where(isNotHidden('offers'))
     .executeTakeFirst()
 
 /** Hides or restores an offer. */
