@@ -52,8 +52,8 @@ import {
   caseVersion,
   decisionInput,
   noticeSchema,
-  pictureInput,
   pictureSchema,
+  reportOfCaseInput,
 } from './moderation/schema.ts'
 import { notificationSchema, notificationSettings, settingsChanges } from './notifications/schema.ts'
 import { newOfferSchema, offerConfirmation, offerSchema } from './offers/schema.ts'
@@ -469,8 +469,26 @@ export const api = {
     picture: call('POST /api/moderation/cases/:id/pictures/:reportId', {
       summary: 'Read the copy of a reported picture, which is logged',
       ...caseCall,
-      input: pictureInput,
+      input: reportOfCaseInput,
       output: pictureSchema,
+    }),
+    keepAll: call('POST /api/moderation/cases/:id/reports/:reportId/keep-all', {
+      summary: 'Keep everything that only the neighbor has reported who made this report',
+      isDecision: true,
+      ...caseCall,
+      input: reportOfCaseInput,
+    }),
+    delayReporter: call('POST /api/moderation/cases/:id/reports/:reportId/wait', {
+      summary: 'Let all reports of the neighbor wait who made this report, and tell them',
+      isDecision: true,
+      ...caseCall,
+      input: reportOfCaseInput,
+    }),
+    freeReporter: call('DELETE /api/moderation/cases/:id/reports/:reportId/wait', {
+      summary: 'End the wait of the reports of the neighbor who made this report',
+      isDecision: true,
+      ...caseCall,
+      input: reportOfCaseInput,
     }),
   },
   operator: {

@@ -64,6 +64,7 @@ import { pauses } from '#server/database/migrations/070-pauses.ts'
 import { health } from '#server/database/migrations/071-health.ts'
 import { peopleOfOperators } from '#server/database/migrations/072-people-of-operators.ts'
 import { figures } from '#server/database/migrations/073-figures.ts'
+import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '071-health': health,
   '072-people-of-operators': peopleOfOperators,
   '073-figures': figures,
+  '074-delayed-reporters': delayedReporters,
 }
 
 const names = Object.keys(migrations)

@@ -12,8 +12,15 @@ type Roles = {
   told_at: Date | null
 }
 
-/** Roles, states and decisions by their names, and the ids of people whom a search has shown. */
-type Noted = { role?: string; state?: string; decision?: string; days?: number | null; shown?: string[] }
+/** Roles, states and decisions by their names, and the ids of people whom it concerns or a search has shown. */
+type Noted = {
+  role?: string
+  state?: string
+  decision?: string
+  days?: number | null
+  shown?: string[]
+  userId?: string
+}
 type Json = ColumnType<Noted | null, string | null, never>
 
 /**
@@ -116,6 +123,9 @@ type BarredAddresses = {
   created_at: Generated<Date>
 }
 
+/** Neighbors whose reports wait: they come last in the queue and count for no hold. */
+type DelayedReporters = { user_id: string; ends_at: Date; created_at: Generated<Date> }
+
 export type ModerationTables = {
   roles: Roles
   moderation_log: ModerationLog
@@ -125,4 +135,5 @@ export type ModerationTables = {
   notices: Notices
   restrictions: Restrictions
   barred_addresses: BarredAddresses
+  delayed_reporters: DelayedReporters
 }

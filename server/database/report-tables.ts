@@ -34,6 +34,8 @@ type Cases = {
   state: Generated<CaseState>
   /** Number of an `Urgency`. */
   urgency: Generated<number>
+  /** True while all who reported it are neighbors whose reports wait: it comes last in the queue. */
+  is_delayed: Generated<boolean>
   assignee_id: string | null
   claimed_at: Date | null
   /** Counts the changes by moderators, of whom two may work on a case at once, and the appeals. */

@@ -23,6 +23,7 @@ export const moderationRefusals = {
   paused_recently: { status: 409, message: `The author can be put on hold once in ${pauseEveryDays} days.` },
   days_missing: { status: 400, field: 'days', message: 'Please choose how long.' },
   author_gone: { status: 409, message: 'The account of the author is deleted. Choose another decision.' },
+  reporter_gone: { status: 409, message: 'The account that reported it is deleted.' },
   decision_missing: { status: 404, message: 'Decision Not Found' },
   appeal_made: { status: 409, message: 'Your side has asked for another look already. That can be done once.' },
   appeal_late: { status: 409, message: `Another look can be asked for within ${appealDays} days of a decision.` },

@@ -30,6 +30,7 @@ const caseFields = {
   urgency: z.enum(urgencyNames),
   state: z.enum(caseStates),
   version: described(z.number(), 'To be sent with each change, so that two moderators do not undo each other.'),
+  isDelayed: described(z.boolean(), 'True if the case comes last, because the reports of all who reported it wait.'),
   createdAt: z.iso.datetime(),
   reasons: described(
     z.array(z.object({ reason: z.enum(reasonNames), count: z.number() })),
@@ -54,6 +55,10 @@ const reportOfCase = z.object({
   createdAt: z.iso.datetime(),
   reporterId: described(z.nullable(z.uuid()), 'Null once that account is deleted.'),
   hasPicture: z.boolean(),
+  waitsUntil: described(
+    z.nullable(z.iso.datetime()),
+    'Until when all reports of this neighbor wait; null if they do not.',
+  ),
   evidence: described(
     z.object({
       authorName: z.nullable(z.string()),
@@ -180,7 +185,8 @@ export const appealAnswerInput = z.extend(caseVersion, {
   ...decisionFields,
 })
 
-export const pictureInput = z.object({ id: z.uuid(), reportId: z.uuid() })
+/** One report of a case. */
+export const reportOfCaseInput = z.object({ id: z.uuid(), reportId: z.uuid() })
 export const pictureSchema = z.object({ image: described(z.string(), 'The picture as a data URL.') })
 
 export const caseCountsSchema = z.object({

@@ -1,6 +1,7 @@
 import { accessNoticeTitles } from '#shared/auth/security-events.ts'
 import { newsTitles } from '#shared/moderation/news-copy.ts'
 import { titlesOfNotices } from '#shared/moderation/notice-copy.ts'
+import { reportsWaitTitles } from '#shared/moderation/reports-wait-copy.ts'
 import { accountPath, noticesPath, queuePath, taskPath } from '#shared/screens.ts'
 import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
 import type { Notification } from './schema.ts'
@@ -14,7 +15,7 @@ export const reviewedTitle = 'New review'
 
 /** Screens of notifications that are about no task, by their titles. */
 const screensByTitle = [
-  [noticesPath, titlesOfNotices],
+  [noticesPath, [...titlesOfNotices, ...reportsWaitTitles]],
   [accountPath, Object.values(accessNoticeTitles)],
   [queuePath, Object.values(newsTitles)],
 ] as const

@@ -46,6 +46,10 @@ export const meSchema = z.extend(profileSchema, {
     z.nullable(z.iso.datetime()),
     'Until then the user can post, offer and write first to nobody.',
   ),
+  reportsWaitUntil: described(
+    z.nullable(z.iso.datetime()),
+    'Until then volunteers read the reports of the user after all others, and these count for no hold.',
+  ),
   hasOffered: described(z.boolean(), 'True once the user has offered help, whatever became of the offer.'),
 })
 export type Me = z.infer<typeof meSchema>

@@ -105,6 +105,7 @@ export const entities = {
     hasOffered: boolean,
     suspension: nullValue,
     limitedUntil: nullValue,
+    reportsWaitUntil: nullValue,
     phone: text,
     address: text,
     communityPoints: whole,

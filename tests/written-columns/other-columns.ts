@@ -12,10 +12,11 @@ export const otherColumns: Record<string, string> = {
   blocks: 'id blocker_id blocked_id blocker_name blocked_name created_at',
   calendars: 'user_id id',
   cases:
-    'id subject_kind subject_id subject_side author_id state urgency assignee_id claimed_at version decided_at closed_at created_at',
+    'id subject_kind subject_id subject_side author_id state urgency is_delayed assignee_id claimed_at version decided_at closed_at created_at',
   conversations:
     'id task_id requester_id helper_id last_message_at requester_read_at helper_read_at requester_wrote_at helper_wrote_at',
   decisions: 'id case_id decider_id rule standing is_by_tied created_at',
+  delayed_reporters: 'user_id ends_at created_at',
   delivery_problems: 'day channel outcome count',
   deleted_tasks: 'task_id user_id title scheduled_at clock duration_hours revision deleted_at time_zone',
   deleted_things: 'subject_kind subject_id reader_id author_id content deleted_at',

@@ -5,10 +5,11 @@ import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
-import { appealDays, casesPageSize, claimLapsesHours, countedCasesMax } from '#shared/constants.ts'
+import { appealDays, casesPageSize, claimLapsesHours, countedCasesMax, keptAtOnceMax } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { type CaseState, caseStates, type Urgency, urgencies, urgencyNames } from '#shared/moderation/choices.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
+import { isDelayedReporter } from './delayed-reporters.ts'
 
 /** A reported thing, or one side of a match. */
 export type CaseKey = { kind: SubjectKind; id: string; side: SubjectSide }
@@ -54,6 +55,7 @@ const selectCases = (db: Db) =>
       'cases.author_id as authorId',
       'cases.state',
       'cases.version',
+      'cases.is_delayed as isDelayed',
       'cases.created_at as createdAt',
       'assignee.id as assigneeId',
       'assignee.first_name as assigneeName',
@@ -63,10 +65,11 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute
 
 export const findCase = (db: Db, id: string) => selectCases(db).where('cases.id', '=', id).executeTakeFirst()
 
-/** Reads the first open cases: the most urgent and then the oldest ones. */
+/** Reads the first open cases: the most urgent and then the oldest ones. Those that are delayed come last. */
 export const findQueue = (db: Db) =>
   selectCases(db)
     .where('cases.state', '=', sql.lit('open'))
+    .orderBy('cases.is_delayed')
     .orderBy('cases.urgency', 'desc')
     .orderBy('cases.created_at')
     .orderBy('cases.id')
@@ -189,3 +192,43 @@ export async function closeDecidedCases(db: Db): Promise<void> {
 
 /** Deletes cases with their reports, decisions and notices. */
 export const deleteCases = (tx: Tx, ids: string[]) => tx.deleteFrom('cases').where(anyOf('id', ids)).execute()
+
+/** SQL condition for a row of `cases`: the reports of all who reported it wait. */
+const hasOnlyDelayed: Condition = sql`not exists (select from reports
+  where reports.case_id = cases.id and not ${isDelayedReporter(sql.ref('reports.reporter_id'))})`
+
+/** Lets those of these open cases come last that only neighbors have reported whose reports wait, and no others. */
+const updateDelays = (db: Db, which: Condition) =>
+  db
+    .updateTable('cases')
+    .set({ is_delayed: sql<boolean>`not is_delayed` })
+    .where('state', '=', 'open')
+    .where(which)
+    .where(sql<boolean>`is_delayed <> (${hasOnlyDelayed})`)
+    .execute()
+
+export const updateDelayOfCase = (tx: Tx, id: string) => updateDelays(tx, sql`cases.id = ${id}`)
+
+export const updateDelaysOf = (tx: Tx, reporterId: string) =>
+  updateDelays(tx, sql`cases.id in (select case_id from reports where reporter_id = ${reporterId})`)
+
+/** Gives the cases of reports that wait no longer their place in the queue. */
+export const endDelays = (db: Db) => updateDelays(db, sql`cases.is_delayed`)
+
+const isOnlyBy = (reporterId: string): Condition => sql`exists (select from reports
+    where reports.case_id = cases.id and reporter_id = ${reporterId})
+  and not exists (select from reports where reports.case_id = cases.id and reporter_id is distinct from ${reporterId})`
+
+/** Reads open cases that this neighbor alone has reported, the oldest first. */
+export const findOpenCasesOnlyBy = (db: Db, reporterId: string) =>
+  selectCases(db)
+    .where('cases.state', '=', sql.lit('open'))
+    .where(isOnlyBy(reporterId))
+    .orderBy('cases.created_at')
+    .orderBy('cases.id')
+    .limit(keptAtOnceMax)
+    .execute()
+
+/** Returns true if a case is open and this neighbor alone has reported it. */
+export const isOpenOnlyBy = async (tx: Tx, id: string, reporterId: string): Promise<boolean> =>
+  (await selectOpen(tx).select('id').where('id', '=', id).where(isOnlyBy(reporterId)).executeTakeFirst()) !== undefined

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/tables.ts'
 import { purgeBarredAddresses } from '#server/features/barred-addresses/store.ts'
-import { closeDecidedCases } from '#server/features/cases/store.ts'
+import { purgeDelays } from '#server/features/cases/delayed-reporters.ts'
+import { closeDecidedCases, endDelays } from '#server/features/cases/store.ts'
 import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { purgeNotices } from '#server/features/notices/store.ts'
 import { deleteOldReports } from '#server/features/reports/store.ts'
@@ -13,6 +14,8 @@ async function tidyUp(db: Db): Promise<void> {
   await deleteOldReports(db)
   await purgeNotices(db)
   await purgeBarredAddresses(db)
+  await purgeDelays(db)
+  await endDelays(db)
 }
 
 export const scheduleModerationJobs = (db: Db, onError: OnError) =>

@@ -29,6 +29,7 @@ export function viewSummary(row: CaseRow, { reasons, volunteers, viewerId }: Sum
     urgency,
     state,
     version,
+    isDelayed: state === 'open' && row.isDelayed,
     createdAt: row.createdAt.toISOString(),
     reasons: reasons.map(({ reason, count }) => ({ reason, count })),
     assignee: personOf(row.assigneeId, row.assigneeName),
@@ -83,8 +84,9 @@ async function readContent(
           record,
         }
       : null,
-    reports: reports.map(({ createdAt, evidence: { content, messages }, ...report }) => ({
+    reports: reports.map(({ createdAt, waitsUntil, evidence: { content, messages }, ...report }) => ({
       ...report,
+      waitsUntil: waitsUntil?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       evidence: { ...content, messages },
     })),

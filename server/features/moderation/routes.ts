@@ -11,16 +11,18 @@ import {
 } from '#server/features/cases/store.ts'
 import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
-import { countReasons, findReportedPicture } from '#server/features/reports/store.ts'
+import { countReasons, findReportedPicture, findReporter } from '#server/features/reports/store.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
-import type { Handlers } from '#server/platform/http/register-calls.ts'
+import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { api } from '#shared/api.ts'
 import { casesPageSize } from '#shared/constants.ts'
 import { knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
 import { answerAppeals } from './answer-appeals.ts'
 import { decide } from './decide.ts'
+import { delayReporter, freeReporter } from './delay-reporter.ts'
+import { keepReportedBy } from './keep-reported-by.ts'
 import { pause } from './pause.ts'
 import { findAppealedAt, readCase, viewSummary } from './read-case.ts'
 import { readLog } from './read-log.ts'
@@ -105,6 +107,26 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
     await write((tx) => logCase(tx, viewer, 'picture_shown', input.id))
     return { image: `data:image/jpeg;base64,${picture.toString('base64')}` }
   },
+
+  keepAll: async (context) => {
+    const { db, input, viewer, now } = context
+    await keepReportedBy(context, { caseId: input.id, reporterId: await requireReporter(context) })
+    return readCase(db, input.id, viewer.id, now)
+  },
+
+  delayReporter: async (context) => {
+    const { db, input, viewer, now, write } = context
+    const delay = { caseId: input.id, reporterId: await requireReporter(context), actorId: viewer.id }
+    await write((tx, announce) => delayReporter(tx, announce, delay))
+    return readCase(db, input.id, viewer.id, now)
+  },
+
+  freeReporter: async (context) => {
+    const { db, input, viewer, now, write } = context
+    const delay = { caseId: input.id, reporterId: await requireReporter(context), actorId: viewer.id }
+    await write((tx, announce) => freeReporter(tx, announce, delay))
+    return readCase(db, input.id, viewer.id, now)
+  },
 })
 
 type CaseVerb = 'evidence_opened' | 'picture_shown' | 'case_claimed' | 'case_released'
@@ -120,4 +142,13 @@ async function requireDecidable(db: Db, id: string, viewerId: string): Promise<D
   const volunteers = (await findVolunteers(db, [id])).get(id) ?? []
   refuseIf(whyNotWork(viewerId, volunteers))
   return { found, volunteers }
+}
+
+type ReportContext = Pick<Context<{ id: string; reportId: string }>, 'db' | 'input' | 'viewer'>
+
+/** Returns who made a report of a case on which this viewer may work. */
+async function requireReporter({ db, input: { id, reportId }, viewer }: ReportContext): Promise<string> {
+  await requireDecidable(db, id, viewer.id)
+  const reporterId = await findReporter(db, id, reportId)
+  return reporterId === undefined ? refuse('case_missing') : (reporterId ?? refuse('reporter_gone'))
 }

@@ -34,7 +34,8 @@ export async function tellOfCase(tx: Tx, announce: Announce, caseId: string, kin
 
 /**
  * Tells everybody with a role, once a day at most, of the cases that they may decide: those that are new, and those
- * that have waited for long. Urgent ones were told at once. Says nothing on a day without news.
+ * that have waited for long. Urgent ones were told at once, unless they are delayed. Says nothing on a day without
+ * news.
  */
 export async function tellOfQueue(db: Db, bus: Bus, now: Date): Promise<void> {
   for (const { id } of await findStaff(db))
@@ -59,7 +60,8 @@ async function findNews(tx: Tx, userId: string, since: Date | null, now: Date) {
   const own = queue.filter(({ id }) => findAddressees(volunteers.get(id) ?? []).some((told) => told.id === userId))
   const waiting = own.filter(({ createdAt }) => now.getTime() - createdAt.getTime() >= waitingDays * dayMs)
   const fresh = own.filter(
-    (found) => found.urgency === 'usual' && !waiting.includes(found) && (!since || found.createdAt > since),
+    (found) =>
+      (found.urgency === 'usual' || found.isDelayed) && !waiting.includes(found) && (!since || found.createdAt > since),
   )
   return { newCount: fresh.length, waitingCount: waiting.length }
 }

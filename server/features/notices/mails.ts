@@ -10,6 +10,7 @@ import {
   samePersonText,
   tiedAnswerText,
 } from '#shared/moderation/notice-copy.ts'
+import { describeReportsWait, reportsWaitTitle } from '#shared/moderation/reports-wait-copy.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import { site } from '#site'
 
@@ -49,4 +50,12 @@ export const appealAnswerMail = (
     ],
     button: { label: 'Read the Notice', url },
     footnote: `This mail cannot be switched off, because it answers what you have asked at ${site.name}.`,
+  })
+
+export const reportsWaitMail = ({ email, firstName }: Recipient, endsAt: Date, url: string): Mail =>
+  renderMail(email, {
+    subject: reportsWaitTitle,
+    paragraphs: [greetingOf(firstName), ...describeReportsWait(endsAt.toISOString(), timeZone, site.outsidePerson)],
+    button: { label: 'See Your Notices', url },
+    footnote: `This mail cannot be switched off, because it tells you what was decided at ${site.name}.`,
   })

@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/tables.ts'
+import { findDelayEnd } from '#server/features/cases/delayed-reporters.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import type { MailRow } from '#server/features/outbox/store.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
 import { noticesPath } from '#shared/screens.ts'
-import { appealAnswerMail, noticeMail } from './mails.ts'
+import { appealAnswerMail, noticeMail, reportsWaitMail } from './mails.ts'
 import { findNoticeOfMail } from './store.ts'
 import { viewNotice } from './view.ts'
 
@@ -26,6 +27,10 @@ export function noticeMailRenderers(db: Db, publicUrl: string) {
       const notice = await findNotice(to)
       const answer = notice?.appeal?.answer
       return notice && answer ? appealAnswerMail(to, { notice, answer }, url) : null
+    },
+    reports_wait: async (to) => {
+      const endsAt = to.isEmailConfirmed ? await findDelayEnd(db, to.userId) : undefined
+      return endsAt ? reportsWaitMail(to, endsAt, url) : null
     },
   } satisfies Partial<MailRenderers>
 }

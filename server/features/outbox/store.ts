@@ -24,6 +24,7 @@ export type MailKind =
   | 'urgent_case'
   | 'appealed_case'
   | 'appeal_answer'
+  | 'reports_wait'
   /** Mail of a notification, which was once called a notice; unsent rows may have that name. */
   | 'notice'
   | 'messages'

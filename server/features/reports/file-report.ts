@@ -1,6 +1,7 @@
 import type { Evidence } from '#server/database/report-tables.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { openCase } from '#server/features/cases/store.ts'
+import { findDelayEnd } from '#server/features/cases/delayed-reporters.ts'
+import { openCase, updateDelayOfCase } from '#server/features/cases/store.ts'
 import type { Subject } from '#server/features/evidence/subjects.ts'
 import { tellOfCase } from '#server/features/moderator-news/tell-moderators.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -37,9 +38,10 @@ export async function fileReport(
   const report = { caseId, reporterId, reason: input.reason, text: input.text ?? null, evidence, picture }
   while (!(await insertReport(tx, { ...report, ref: newRef() })));
   const { subjectKind: kind, reason } = input
-  // Further urgent reports of the same subject are no news.
-  if (urgencyOf(reason) !== 'usual' && (await countUrgentReports(tx, caseId)) === 1)
-    await tellOfCase(tx, announce, caseId, 'urgent')
+  await updateDelayOfCase(tx, caseId)
+  // Further urgent reports of the same subject are no news, and nor are those of a neighbor whose reports wait.
+  const isNews = urgencyOf(reason) !== 'usual' && !(await findDelayEnd(tx, reporterId))
+  if (isNews && (await countUrgentReports(tx, caseId)) === 1) await tellOfCase(tx, announce, caseId, 'urgent')
   await holdReported(tx, announce, { caseId, kind, id: subject.id, reporterId, reason })
   return { isNew: true, report: (await findReportOfSubject(tx, key, reporterId)) as ReportRow }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Evidence, ReportedMessage } from '#server/database/report-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { endOfDelay, isDelayedReporter } from '#server/features/cases/delayed-reporters.ts'
 import type { CaseKey } from '#server/features/cases/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { isNotHidden } from '#server/features/visibility/withheld.ts'
@@ -54,9 +55,13 @@ export const findReportsBy = (db: Db, reporterId: string, cursor: Cursor | undef
     .limit(reportsPageSize + 1)
     .execute()
 
-/** Counts the reports of a case that cannot wait. */
+/** Counts the reports of a case that cannot wait, apart from those of neighbors whose reports do. */
 export async function countUrgentReports(tx: Tx, caseId: string): Promise<number> {
-  const urgent = tx.selectFrom('reports').where('case_id', '=', caseId).where('reason', 'in', urgentReasons)
+  const urgent = tx
+    .selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .where('reason', 'in', urgentReasons)
+    .where(({ not }) => not(isDelayedReporter(sql.ref('reports.reporter_id'))))
   const { count } = await urgent.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
   return count
 }
@@ -77,11 +82,23 @@ export const findReportsOf = (db: Db, caseId: string) =>
     .selectFrom('reports')
     .select(['id', 'ref', 'reporter_id as reporterId', 'reason', 'text', 'evidence', 'created_at as createdAt'])
     .select(sql<boolean>`picture is not null`.as('hasPicture'))
+    .select(endOfDelay(sql.ref('reports.reporter_id')).as('waitsUntil'))
     .where('case_id', '=', caseId)
     .orderBy('created_at')
     .orderBy('id')
     .limit(reportsOfCaseMax)
     .execute()
+
+/** Finds who made a report of this case; null if that account is deleted, undefined if there is no such report. */
+export const findReporter = async (db: Db, caseId: string, reportId: string): Promise<string | null | undefined> =>
+  (
+    await db
+      .selectFrom('reports')
+      .select('reporter_id')
+      .where('case_id', '=', caseId)
+      .where('id', '=', reportId)
+      .executeTakeFirst()
+  )?.reporter_id
 
 /** Reads the reduced copy of a reported picture. */
 export const findReportedPicture = async (db: Db, caseId: string, reportId: string): Promise<Buffer | null> =>
@@ -164,7 +181,7 @@ type HoldKey = { caseId: string; kind: HoldableKind; id: string; onlyBy: string 
 /**
  * Returns the reports of a case that count for a hold of its subject: that of one user, or those of all who have a
  * confirmed address, have been here for a while, and are verified or have completed a task. Users who have counted for
- * an earlier hold of the subject count no more.
+ * an earlier hold of the subject count no more, and those whose reports wait do not count.
  */
 export const findCountingReports = (tx: Tx, { caseId, kind, id, onlyBy }: HoldKey) =>
   tx
@@ -177,6 +194,7 @@ export const findCountingReports = (tx: Tx, { caseId, kind, id, onlyBy }: HoldKe
         where earlier.reporter_id = users.id and earlier.counted_in_hold
           and cases.subject_kind = ${kind} and cases.subject_id = ${id})`,
     )
+    .where(({ not }) => not(isDelayedReporter(sql.ref('users.id'))))
     .where(onlyBy ? sql<boolean>`users.id = ${onlyBy}` : isSettled)
     .execute()
 

@@ -62,6 +62,9 @@ export const ownFacts = [
   isSuspended(sql.ref('users.id')).as('is_suspended'),
   endOf('suspend').as('suspended_until'),
   endOf('limit').as('limited_until'),
+  sql<Date | null>`(select ends_at from delayed_reporters where user_id = users.id and ends_at > now())`.as(
+    'reports_wait_until',
+  ),
 ] as const
 
 const selectUsers = (db: Db) => db.selectFrom('users').selectAll().select(ownFacts)

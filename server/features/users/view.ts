@@ -56,5 +56,6 @@ export const viewMe = (row: UserRow): Me => ({
   hasOffered: row.has_offered,
   suspension: row.is_suspended ? { until: row.suspended_until?.toISOString() ?? null } : null,
   limitedUntil: row.limited_until?.toISOString() ?? null,
+  reportsWaitUntil: row.reports_wait_until?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

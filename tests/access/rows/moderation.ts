@@ -18,6 +18,9 @@ export const moderation: AccessRow[] = [
     cells: nobody,
   },
   { call: 'POST /api/moderation/cases/:id/pictures/:reportId', cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/reports/:reportId/keep-all', cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/reports/:reportId/wait', cells: nobody },
+  { call: 'DELETE /api/moderation/cases/:id/reports/:reportId/wait', cells: nobody },
   { call: 'GET /api/notices', cells: everyoneSignedIn },
   // Nobody here was told of a decision; server/features/moderation/appeals.test.ts asks for those who were.
   { call: 'POST /api/decisions/:id/appeal', fieldsOf: () => ({ text: 'Please look again' }), cells: nobody },

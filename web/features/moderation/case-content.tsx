@@ -44,6 +44,7 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
             sameAs={findSame(content.reports, report)}
             caseId={id}
             reasons={reasons.map(({ reason }) => reason)}
+            renderFactorGate={renderFactorGate}
           />
         ))}
       </Stack>

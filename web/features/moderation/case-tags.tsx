@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CaseSummary } from '#shared/moderation/schema.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { assigneeText, stateLabels, urgencyLabels } from './moderation-copy.ts'
+import { assigneeText, caseCopy, stateLabels, urgencyLabels } from './moderation-copy.ts'
 
 type Props = {
   found: CaseSummary
@@ -21,6 +21,7 @@ export function CaseTags({ found, viewerId, showsState = false }: Props) {
           {urgencyLabel}
         </Tag>
       )}
+      {found.isDelayed && <Tag tone="stone">{caseCopy.isDelayed}</Tag>}
       {showsState && <Tag tone={state === 'open' ? 'lamp' : 'stone'}>{stateLabels[state]}</Tag>}
       {assignee && state === 'open' && <Tag tone="spruce">{assigneeText(assignee, viewerId)}</Tag>}
     </>

@@ -36,6 +36,9 @@ const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => str
   case_appealed: () => 'asked for another look at a decision',
   appeal_answered: ({ after }) => answeredText(after),
   evidence_opened: () => 'opened a case',
+  reports_kept: () => 'kept everything that one neighbor had reported',
+  reporter_delayed: () => 'let the reports of a neighbor wait',
+  reporter_freed: () => 'ended the wait of a neighbor’s reports',
   picture_shown: () => 'looked at a reported picture',
   people_searched: ({ after }) => `searched for people: ${after ?? 0} shown`,
 }

@@ -1,6 +1,6 @@
 import { isolateBidi } from '#shared/bidi.ts'
-import { formatTimeAgo } from '#shared/calendar.ts'
-import { claimLapsesHours, countedCasesMax, pauseEveryDays, warningDays } from '#shared/constants.ts'
+import { formatDate, formatTimeAgo } from '#shared/calendar.ts'
+import { claimLapsesHours, countedCasesMax, pauseEveryDays, reportsWaitDays, warningDays } from '#shared/constants.ts'
 import { errorToast, type Toast } from '#shared/copy.ts'
 import { removedMessageText } from '#shared/messages/copy.ts'
 import type { AppealOutcome, CaseState, DecisionKind, NoticeSide, Urgency } from '#shared/moderation/choices.ts'
@@ -90,6 +90,7 @@ export const caseCopy = {
   authorGone:
     'The account of the author is deleted. If they left while this case was open, a limit or a suspension keeps their email address out.',
   history: 'History',
+  isDelayed: 'Comes last',
   missing: 'It may have been closed for so long that its reports are deleted.',
 } as const
 
@@ -226,7 +227,24 @@ export const outcomeEvents: Record<AppealOutcome, string> = {
   reversed: 'Taken back',
 }
 
+export const reporterCopy = {
+  title: 'One of many without a reason?',
+  waits: (until: string) => `All reports of this neighbor wait until ${formatDate(until)}.`,
+  keepAll: 'Keep All They Reported',
+  keepAllTitle: 'Keep all they reported?',
+  keepAllText: `Everything that waits here and that only this neighbor has reported is kept at once, unread. They are told for each report that you took no step. You cannot take it back.`,
+  keepAllConfirm: 'Keep All',
+  wait: 'Let Their Reports Wait',
+  waitTitle: 'Let their reports wait?',
+  waitText: `For ${reportsWaitDays} days, what only this neighbor reports comes last in the queue, also what cannot wait, and hides nothing. They are told, and whom they can write to if they see it differently.`,
+  waitConfirm: 'Let Them Wait',
+  free: 'End the Wait',
+} as const
+
 export const moderationToasts = {
+  keptAll: { title: 'Kept', message: 'What you may decide, and only they reported, is kept.' } as Toast,
+  delayed: { title: 'Their Reports Wait', message: 'They are told.' } as Toast,
+  freed: { title: 'The Wait Has Ended', message: 'They are told.' } as Toast,
   decided: { title: 'Decided', message: 'Everybody who has to know is told.' } as Toast,
   answered: { title: 'Answered', message: 'Those who asked are told.' } as Toast,
   failed: (message: string): Toast => errorToast(message || 'That did not work. Please try again.'),

@@ -63,6 +63,9 @@ export const useClaimCase = () => useCaseMutation(server.moderation.claim)
 export const useReleaseCase = () => useCaseMutation(server.moderation.release)
 export const usePauseAuthor = () => useCaseMutation(server.moderation.pause)
 export const useDecideCase = () => useCaseMutation(server.moderation.decide)
+export const useKeepAll = () => useCaseMutation(server.moderation.keepAll)
+export const useDelayReporter = () => useCaseMutation(server.moderation.delayReporter)
+export const useFreeReporter = () => useCaseMutation(server.moderation.freeReporter)
 export const useAnswerAppeals = () => useCaseMutation(server.moderation.answer)
 
 /** Shows a reported picture, which is logged. It is forgotten with the screen. */

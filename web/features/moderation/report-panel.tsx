@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatChatTime } from '#shared/messages/format-message-time.ts'
 import type { ReportOfCase } from '#shared/moderation/schema.ts'
 import { type ReportReason, reportReasons } from '#shared/reports/choices.ts'
@@ -11,6 +12,7 @@ import { EvidenceCopy } from './evidence-copy.tsx'
 import { caseCopy } from './moderation-copy.ts'
 import classes from './report-panel.module.css'
 import { ReportedPicture } from './reported-picture.tsx'
+import { ReporterActions } from './reporter-actions.tsx'
 
 type Props = {
   report: ReportOfCase
@@ -18,10 +20,11 @@ type Props = {
   sameAs: ReportOfCase | undefined
   caseId: string
   reasons: ReportReason[]
+  renderFactorGate: (onShown: () => void) => ReactNode
 }
 
 /** One report: its reason, the words of the reporter, and the copy of the thing at that time. */
-export function ReportPanel({ report, sameAs, caseId, reasons }: Props) {
+export function ReportPanel({ report, sameAs, caseId, reasons, renderFactorGate }: Props) {
   const { ref, reason, text, createdAt, reporterId, hasPicture, evidence } = report
   const today = useToday()
   return (
@@ -63,6 +66,7 @@ export function ReportPanel({ report, sameAs, caseId, reasons }: Props) {
         )}
         {evidence.messages.length > 0 && <AttachedMessages evidence={evidence} />}
         {hasPicture && <ReportedPicture caseId={caseId} reportId={report.id} reasons={reasons} />}
+        {reporterId && <ReporterActions caseId={caseId} report={report} renderFactorGate={renderFactorGate} />}
       </Stack>
     </Panel>
   )
