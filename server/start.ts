@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { migrate } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/demo/neighborhood/seed-demo.ts'
 import { scheduleAccessSweep } from '#server/features/auth/jobs.ts'
+import { scheduleFactorResets } from '#server/features/auth/reset-factor.ts'
 import { scheduleDeletedTaskPurge } from '#server/features/calendars/deleted-tasks.ts'
 import { scheduleDigests } from '#server/features/digest/jobs.ts'
 import { scheduleDeletedThingPurge } from '#server/features/evidence/deleted-things.ts'
@@ -73,6 +74,7 @@ export async function start(env: Env) {
   const stopSchedules = [
     scheduleFileSweep(db, files, onError),
     scheduleAccessSweep(db, onError),
+    scheduleFactorResets(db, bus, onError),
     scheduleMailSweep(db, data.mails, onError),
     scheduleWordSweep(db, onError),
     scheduleDeletedTaskPurge(db, onError),

@@ -246,6 +246,8 @@ export const browserKnownDays = 365
 export const rememberedDays = 30
 /** The link 'Not me' in the mail about a change of the access to an account works for so long. */
 export const notMeDays = 7
+/** A lost factor ends so long after that was asked for at the terminal, so that its user can object. */
+export const factorResetHours = 24
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60
 export const linkTokenMaxCharacters = 100

@@ -47,6 +47,7 @@ const ownerOf: Record<string, string> = {
   partial_sessions: 'server/features/auth/partial-sessions.ts',
   known_browsers: 'server/features/auth/known-browsers.ts',
   access_notices: 'server/features/auth/access-notices.ts',
+  factor_resets: 'server/features/auth/factor-resets.ts',
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',

@@ -100,6 +100,9 @@ type AccessNotices = {
   expires_at: Date
 }
 
+/** Lost second factors, until they end (`due_at`) or their user shows one after all. */
+type FactorResets = { user_id: string; asked_at: Generated<Date>; due_at: Date }
+
 /** Tables of sessions, and of the ways to sign in. */
 export type AuthTables = {
   sessions: Sessions
@@ -111,4 +114,5 @@ export type AuthTables = {
   partial_sessions: PartialSessions
   known_browsers: KnownBrowsers
   access_notices: AccessNotices
+  factor_resets: FactorResets
 }

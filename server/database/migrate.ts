@@ -65,6 +65,7 @@ import { health } from '#server/database/migrations/071-health.ts'
 import { peopleOfOperators } from '#server/database/migrations/072-people-of-operators.ts'
 import { figures } from '#server/database/migrations/073-figures.ts'
 import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
+import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration> = {
   '072-people-of-operators': peopleOfOperators,
   '073-figures': figures,
   '074-delayed-reporters': delayedReporters,
+  '075-factor-resets': factorResets,
 }
 
 const names = Object.keys(migrations)

@@ -104,6 +104,36 @@ test('roles are granted, listed, revoked and restored at the terminal, and nobod
     expect(await run('roles', folder, ...wrong)).toEqual({ code: 1, said: expect.stringMatching(said) })
 })
 
+test('a lost second factor is reset at the terminal a day later, listed, and not restored', async () => {
+  const [folder, elsewhere] = [freshFolder(), freshFolder()]
+  await (await startServer({ folder, env: { DEMO: '1' } })).stop()
+  const [maya, reset] = [emailOf('maya'), /^The second step of Maya .+ ends at (\S+)Z( already)?, unless /]
+  expect(await run('roles', folder, 'reset-factor', 'nobody@example.org')).toEqual({
+    code: 1,
+    said: 'Nobody here has the address nobody@example.org.\n',
+  })
+  expect(await run('roles', folder, 'reset-factor', maya)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Maya .+ has no second step\.\n$/),
+  })
+  const { db, close } = await connect({ folder })
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', maya).executeTakeFirstOrThrow()
+  const app = { user_id: id, secret: 'x', confirmed_at: new Date() }
+  await db.insertInto('authenticator_apps').values(app).execute()
+  await close()
+  const [first, second] = [
+    await run('roles', folder, 'reset-factor', maya),
+    await run('roles', folder, 'reset-factor', maya),
+  ]
+  expect([reset.exec(first.said)?.[2], reset.exec(second.said)?.[2]]).toEqual([undefined, ' already'])
+  expect(reset.exec(second.said)?.[1]).toBe(reset.exec(first.said)?.[1])
+  expect((await run('roles', folder, 'list')).said).toMatch(/\nsecond step of {2}Maya .+ {2}ends 20\S+Z\n$/)
+  const file = `${elsewhere}/porchlight.zip`
+  expect((await run('backup', folder, file)).code).toBe(0)
+  expect((await run('restore', `${elsewhere}/place`, file)).code).toBe(0)
+  expect((await run('roles', `${elsewhere}/place`, 'list')).said).not.toContain('second step')
+})
+
 test('a restore replaces no database, and takes the secret of the backup unless the environment has one', async () => {
   const elsewhere = freshFolder()
   const over = await run('restore', folder, file)

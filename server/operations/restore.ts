@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { currentName } from '#server/database/former-migrations.ts'
 import { migrate, migrations } from '#server/database/migrate.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { deleteFactorResets } from '#server/features/auth/factor-resets.ts'
 import { deletePartialSessions } from '#server/features/auth/partial-sessions.ts'
 import { type Files, withIncomingFile } from '#server/features/files/files.ts'
 import { idPrefixes } from '#server/features/files/jobs.ts'
@@ -51,6 +52,7 @@ export async function restore(archive: Archive, db: Db, files: Files): Promise<v
     await requeueQueuedMails(tx)
     await deletePushes(tx)
     await deletePartialSessions(tx)
+    await deleteFactorResets(tx)
   })
   await sql`analyze`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { notMeDays } from '#shared/constants.ts'
+import { factorResetHours, notMeDays } from '#shared/constants.ts'
 import { errorToast } from '#shared/copy.ts'
 import { getDateTimeFormat } from '#shared/time.ts'
 import { type AccessEvent, accessNoticeTitles } from './security-events.ts'
@@ -10,6 +10,10 @@ const events: Record<AccessEvent, (device: string, when: string) => string> = {
     `An authenticator app was turned on for your account${when}, in ${device}. Every other device was signed out, and the private link of your calendar has ended.`,
   app_removed: (device, when) =>
     `The authenticator app of your account was turned off${when}, in ${device}, and its backup codes have ended. The password alone lets somebody in again.`,
+  reset_asked: (_, when) =>
+    `We were told${when} that you have lost your second step. So ${factorResetHours} hours after that, your authenticator app and its backup codes end, and the password alone lets somebody in. To keep them, sign in with a code.`,
+  reset_done: (_, when) =>
+    `Your second step ended${when}, because we were told that you have lost it: your authenticator app, its backup codes and the devices that skip it. The password alone lets somebody in again.`,
 }
 
 /** The name of an unknown device begins a sentence; elsewhere it has a small letter. */
@@ -39,6 +43,8 @@ const undone: Record<AccessEvent, string> = {
   new_browser: '',
   app_added: ' The app that was turned on goes.',
   app_removed: ' The app that was turned off is back, with its backup codes.',
+  reset_asked: ' Your second step stays.',
+  reset_done: ' Your second step is back, with its backup codes.',
 }
 
 /** Title and intro of the screen behind the link 'Not me', by state, and its texts. */

@@ -7,11 +7,19 @@ export const securityEvents = [
   'codes_renewed',
   'code_used',
   'codes_guessed',
+  'reset_asked',
+  'reset_done',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** Changes of the access to an account, whose notice has a link that takes the change back. */
-export const accessEvents = ['new_browser', 'app_added', 'app_removed'] as const satisfies readonly SecurityEvent[]
+export const accessEvents = [
+  'new_browser',
+  'app_added',
+  'app_removed',
+  'reset_asked',
+  'reset_done',
+] as const satisfies readonly SecurityEvent[]
 export type AccessEvent = (typeof accessEvents)[number]
 
 /**
@@ -22,4 +30,6 @@ export const accessNoticeTitles: Record<AccessEvent, string> = {
   new_browser: 'A new browser is signed in',
   app_added: 'Your sign-in has a second step now',
   app_removed: 'Your second step was turned off',
+  reset_asked: 'Your second step ends in a day',
+  reset_done: 'Your second step has ended',
 }

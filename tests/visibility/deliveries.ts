@@ -65,6 +65,11 @@ export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   security_codes_renewed: ofAccount,
   security_code_used: ofAccount,
   security_codes_guessed: ofAccount,
+  security_reset_asked: ofAccount,
+  security_reset_done: ofAccount,
+  factor_reset: rowWithoutCase(
+    'it tells those with a role whose second step ends, as the log does, whom they block too',
+  ),
   notice: waitingMail('notice', matchedIn(48), ofArrangement),
   reminder_day: waitingMail('reminder_day', matchedIn(20), ofArrangement),
   reminder_soon: waitingMail('reminder_soon', matchedIn(1), ofArrangement),

@@ -20,6 +20,7 @@ export const otherColumns: Record<string, string> = {
   delivery_problems: 'day channel outcome count',
   deleted_tasks: 'task_id user_id title scheduled_at clock duration_hours revision deleted_at time_zone',
   deleted_things: 'subject_kind subject_id reader_id author_id content deleted_at',
+  factor_resets: 'user_id asked_at due_at',
   files: 'id owner_id message_id avatar_of type size waits_until created_at width height is_hidden held_until digest',
   heartbeats: 'name every_seconds started_at ran_at failed_at',
   installation: 'id push_public_key push_private_key',

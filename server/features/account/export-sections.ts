@@ -2,6 +2,7 @@ import type { Db } from '#server/database/tables.ts'
 import { findAccessNotices } from '#server/features/auth/access-notices.ts'
 import { findApp, viewApp } from '#server/features/auth/authenticator-apps.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
+import { findFactorReset } from '#server/features/auth/factor-resets.ts'
 import { findBrowsers } from '#server/features/auth/known-browsers.ts'
 import { findSessions, viewSession } from '#server/features/auth/sessions.ts'
 import { findMethods } from '#server/features/auth/sign-in-methods.ts'
@@ -77,8 +78,10 @@ export const exportSections: ExportSection[] = [
 
 async function* profile({ db, viewer }: ExportInput) {
   const me = await findUser(db, viewer.id)
-  if (me)
-    yield { ...viewMe(me), signIn: { ...(await findMethods(db, viewer.id)), ...viewApp(await findApp(db, viewer.id)) } }
+  if (!me) return
+  const [app, reset] = [await findApp(db, viewer.id), await findFactorReset(db, viewer.id)]
+  const secondStepEndsAt = reset?.dueAt.toISOString() ?? null
+  yield { ...viewMe(me), signIn: { ...(await findMethods(db, viewer.id)), ...viewApp(app), secondStepEndsAt } }
 }
 
 async function* settings({ db, viewer }: ExportInput) {

@@ -134,6 +134,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       calendars: ['calendar'],
       conversations: ['messages'],
       deleted_tasks: ['tasks-deleted'],
+      factor_resets: ['profile'],
       files: ['files'],
       known_browsers: ['browsers'],
       messages: ['messages'],

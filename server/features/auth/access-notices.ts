@@ -84,6 +84,10 @@ export const findAccessNotices = (db: Db, userId: string) =>
     .limit(sessionsListedMax)
     .execute()
 
+/** Ends the links of notices about something that has not happened yet, once it has: another notice tells of that. */
+export const deleteNoticesOf = (tx: Tx, userId: string, event: AccessEvent) =>
+  tx.deleteFrom('access_notices').where('user_id', '=', userId).where('event', '=', event).execute()
+
 export const deleteExpiredNotices = (db: Db) =>
   db
     .deleteFrom('access_notices')

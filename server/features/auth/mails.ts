@@ -4,7 +4,7 @@ import { describeAccess, formatAccessTime, notMeMailCopy } from '#shared/auth/ac
 import { resetPasswordCopy } from '#shared/auth/password-link-copy.ts'
 import { type AccessEvent, accessNoticeTitles, type SecurityEvent } from '#shared/auth/security-events.ts'
 import { confirmCopy } from '#shared/auth/verify-copy.ts'
-import { resetLinkMinutes, verifyLinkHours } from '#shared/constants.ts'
+import { factorResetHours, resetLinkMinutes, verifyLinkHours } from '#shared/constants.ts'
 import { site } from '#site'
 
 const choosePassword = resetPasswordCopy.choose.title
@@ -83,6 +83,14 @@ const securityMails: Record<SecurityEvent, { subject: string; text: string }> = 
   app_removed: {
     subject: accessNoticeTitles.app_removed,
     text: 'The authenticator app of your account was turned off, and its backup codes have ended. The password alone lets somebody in again.',
+  },
+  reset_asked: {
+    subject: accessNoticeTitles.reset_asked,
+    text: `We were told that you have lost your second step, so it ends ${factorResetHours} hours after that. To keep it, sign in with a code.`,
+  },
+  reset_done: {
+    subject: accessNoticeTitles.reset_done,
+    text: 'Your second step ended, because we were told that you have lost it. The password alone lets somebody in again.',
   },
   app_ended: {
     subject: 'Your second step has ended',

@@ -12,6 +12,7 @@ import { findAccessNotice, takeAccessNotice } from './access-notices.ts'
 import { deleteAppSince, restoreApp } from './authenticator-apps.ts'
 import { deviceOf } from './device.ts'
 import { endAccess } from './end-access.ts'
+import { stopFactorReset } from './factor-resets.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { createLink } from './links.ts'
 
@@ -44,6 +45,7 @@ export function openNotMe({ db, bus, secret, announceSessionEnd }: NotMeOptions)
         const person = (await lockUser(tx, userId)) ?? refuse('not_me_link_over')
         const notice = (await takeAccessNotice(tx, token)) ?? refuse('not_me_link_over')
         await undoChange(tx, userId, notice)
+        if (notice.event === 'reset_asked') await stopFactorReset(tx, userId)
         const ended = await endAccess(tx, userId)
         await forgetBrowsers(tx, userId)
         const { email, email_verified: isProven } = person

@@ -31,6 +31,7 @@ import {
 } from './authenticator-apps.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
 import { endAccess } from './end-access.ts'
+import { stopFactorReset } from './factor-resets.ts'
 import { endAllRemembering, rememberBrowser } from './known-browsers.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
 import type { Reauthentication } from './reauthentication.ts'
@@ -189,6 +190,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
         const person = (await people.executeTakeFirst()) ?? refuse('signed_out')
         const outcome = await useCode(tx, person, code, 'confirmed')
         if (outcome !== 'right') return { outcome }
+        await stopFactorReset(tx, userId)
         if (viewer) {
           await markFactorShown(tx, viewer.sessionId)
           return { outcome }

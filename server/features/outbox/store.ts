@@ -19,6 +19,7 @@ export type MailKind =
   | 'password_changed'
   | 'access_ended'
   | 'roles_changed'
+  | 'factor_reset'
   | `security_${SecurityEvent}`
   | 'case_notice'
   | 'urgent_case'

@@ -23,11 +23,12 @@ export async function changeRole(tx: Tx, userId: string, role: StaffRole | null)
     ...(before && { before: { role: before } }),
     ...(role && { after: { role } }),
   })
-  const others = (await findStaff(tx)).filter(({ id }) => id !== userId)
-  await enqueueMails(
-    tx,
-    others.map(({ id }) => id),
-    { kind: 'roles_changed' },
-  )
+  await mailOthersWithRole(tx, userId, 'roles_changed')
   return true
+}
+
+/** Mails all with a role but this user, who may have one. */
+export async function mailOthersWithRole(tx: Tx, userId: string, kind: 'roles_changed' | 'factor_reset') {
+  const others = (await findStaff(tx)).map(({ id }) => id).filter((id) => id !== userId)
+  await enqueueMails(tx, others, { kind })
 }

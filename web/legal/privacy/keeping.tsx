@@ -87,8 +87,9 @@ export const keeping: Section[] = [
           <strong>Where you have signed in before.</strong> So that we can warn you of a sign-in in another browser, we
           keep the kind of each browser, and when you first and last signed in there, until nobody has signed in there
           for {browserKnownDays} days. A device that you had us remember at the second step is marked there for{' '}
-          {rememberedDays} days, and you can have it forgotten under Your Account. A warning is kept for {notMeDays}{' '}
-          days, with an app that was turned off, so that “Not me” can bring it back.
+          {rememberedDays} days, and you can have it forgotten under Your Account. If you tell us that you have lost
+          your second step, we note that until it ends a day later. A warning is kept for {notMeDays} days, with an app
+          that was turned off, so that “Not me” can bring it back.
         </p>
         <p>
           <strong>Your position.</strong> Your browser shares it only if you say yes. We use it to show which tasks are
