@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
 import {
+  newPasskey,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+  passkeySchema,
+  shownPasskey,
+} from './auth/passkey-schema.ts'
+import {
   accessNoticeSchema,
   backupCodesSchema,
   confirmationLinkSchema,
@@ -9,9 +16,9 @@ import {
   emailChange,
   emailConfirmationSchema,
   factorCode,
+  factorProof,
   factorsSchema,
   forgottenPassword,
-  newApp,
   newAppSchema,
   notMeLink,
   notMeSchema,
@@ -185,7 +192,7 @@ export const api = {
     }),
     startApp: call('POST /api/auth/app', {
       summary: 'Create the key of an authenticator app; nothing changes until a code of it is confirmed',
-      input: newApp,
+      input: factorProof,
       output: newAppSchema,
       limit: 'ownPassword',
     }),
@@ -204,6 +211,46 @@ export const api = {
       summary: 'Create new backup codes, which replace the former; needs a second factor shown within the last minutes',
       input: emptyObject,
       output: backupCodesSchema,
+    }),
+    passkeys: call('GET /api/auth/passkeys', {
+      summary: 'List the passkeys of the user, the first one first',
+      input: emptyObject,
+      output: z.array(passkeySchema),
+    }),
+    startPasskey: call('POST /api/auth/passkeys/options', {
+      summary:
+        'Ask for the options of a new passkey; needs the password, or with a second factor one shown within the last minutes',
+      input: factorProof,
+      mayOmitBody: true,
+      output: passkeyCreationSchema,
+      limit: 'ownPassword',
+    }),
+    addPasskey: call('POST /api/auth/passkeys', {
+      summary: 'Add the passkey that a browser has created with these options',
+      input: newPasskey,
+      output: passkeySchema,
+      status: 201,
+      limit: 'passkeys',
+    }),
+    removePasskey: call('DELETE /api/auth/passkeys/:id', {
+      summary: 'Remove a passkey; needs a second factor shown within the last minutes',
+      input: idInput,
+      output: idInput,
+      missing: 'passkey_missing',
+    }),
+    requestPasskey: call('POST /api/auth/passkeys/challenge', {
+      summary: 'Ask for the options to show a passkey: of the user who is signed in, even in part, or of anybody',
+      input: emptyObject,
+      output: passkeyRequestSchema,
+      limit: 'passkeys',
+      isPublic: true,
+    }),
+    showPasskey: call('POST /api/auth/passkeys/show', {
+      summary: 'Show a passkey, to sign in without a password or a second step, or to renew the proof in a session',
+      input: shownPasskey,
+      output: emptyObject,
+      limit: 'passkeys',
+      isPublic: true,
     }),
     checkNotMe: call('POST /api/auth/not-me/check', {
       summary: 'Check which change of access a link “Not me” is about; does not use it up',

@@ -246,6 +246,12 @@ export const browserKnownDays = 365
 export const rememberedDays = 30
 /** The link 'Not me' in the mail about a change of the access to an account works for so long. */
 export const notMeDays = 7
+export const passkeysMax = 10
+/** A browser may answer the challenge of a passkey for so long. */
+export const passkeyChallengeMinutes = 5
+/** Challenges that are stored at most, because anybody may ask for one. */
+export const passkeyChallengesMax = 10_000
+export const passkeyFieldMaxCharacters = 8192
 /** A lost factor ends so long after that was asked for at the terminal, so that its user can object. */
 export const factorResetHours = 24
 export const verifyLinkHours = 72

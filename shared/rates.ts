@@ -42,6 +42,8 @@ export const rates = {
   demoMail: [{ max: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /** Codes of a second step; the tries of one account are counted in the database. */
   secondStep: [attempts(30, 15 * minute, 'ipAddress')],
+  /** Challenges of passkeys, and answers to them. */
+  passkeys: [attempts(20, minute, 'ipAddress'), attempts(200, hour, 'ipAddress')],
   /** Uses of tokens from mails. */
   linkUses: [attempts(20, 15 * minute, 'ipAddress')],
   /** Checks whether such a token is still valid, before the user types anything. */

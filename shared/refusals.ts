@@ -1,4 +1,5 @@
 import { authRefusals } from '#shared/auth/copy.ts'
+import { passkeyRefusals } from '#shared/auth/passkey-refusals.ts'
 import { blockRefusals } from '#shared/blocks/copy.ts'
 import { calendarRefusals } from '#shared/calendars/copy.ts'
 import { invalidDetails, signedOut } from '#shared/copy.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   headers_too_large: { status: 431, message: 'The browser sent too much about itself. Please clear its cookies.' },
   somebody_left: { status: 409, message: 'Somebody has just left, or taken this down. Please reload.' },
   ...authRefusals,
+  ...passkeyRefusals,
   ...taskRefusals,
   ...offerRefusals,
   ...messageRefusals,

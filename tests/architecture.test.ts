@@ -48,6 +48,8 @@ const ownerOf: Record<string, string> = {
   known_browsers: 'server/features/auth/known-browsers.ts',
   access_notices: 'server/features/auth/access-notices.ts',
   factor_resets: 'server/features/auth/factor-resets.ts',
+  passkeys: 'server/features/auth/passkeys.ts',
+  passkey_challenges: 'server/features/auth/passkey-challenges.ts',
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',

@@ -94,6 +94,8 @@ type AccessNotices = {
   app_since: Date | null
   /** The app that was removed. */
   removed_app: ColumnType<RemovedApp | null, string | null, never>
+  /** The passkeys that were removed. */
+  removed_passkeys: ColumnType<RemovedPasskey[] | null, string | null, never>
   /** Null until the mail with the token is sent. */
   token_hash: string | null
   created_at: Generated<Date>
@@ -102,6 +104,37 @@ type AccessNotices = {
 
 /** Lost second factors, until they end (`due_at`) or their user shows one after all. */
 type FactorResets = { user_id: string; asked_at: Generated<Date>; due_at: Date }
+
+type Passkeys = {
+  id: Generated<string>
+  user_id: string
+  credential_id: string
+  public_key: string
+  /** Grows with each use, unless the authenticator does not count. */
+  counter: Generated<number>
+  transports: Generated<string[]>
+  /** The browser in which it was added. */
+  user_agent: string
+  /** False if it is a second factor only: it was added before the present address was proven. */
+  signs_in: Generated<boolean>
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+/** Challenges that a browser may answer once; `user_id` is set if a passkey is to be added. */
+type PasskeyChallenges = { challenge_hash: string; user_id: string | null; expires_at: Date }
+
+/** A passkey that was removed. */
+export type RemovedPasskey = {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+  userAgent: string
+  signsIn: boolean
+  since: string
+  lastUsedAt: string | null
+}
 
 /** Tables of sessions, and of the ways to sign in. */
 export type AuthTables = {
@@ -115,4 +148,6 @@ export type AuthTables = {
   known_browsers: KnownBrowsers
   access_notices: AccessNotices
   factor_resets: FactorResets
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
 }

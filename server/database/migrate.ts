@@ -66,6 +66,7 @@ import { peopleOfOperators } from '#server/database/migrations/072-people-of-ope
 import { figures } from '#server/database/migrations/073-figures.ts'
 import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
 import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
+import { passkeys } from '#server/database/migrations/076-passkeys.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -143,6 +144,7 @@ export const migrations: Record<string, Migration> = {
   '073-figures': figures,
   '074-delayed-reporters': delayedReporters,
   '075-factor-resets': factorResets,
+  '076-passkeys': passkeys,
 }
 
 const names = Object.keys(migrations)

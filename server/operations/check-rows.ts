@@ -16,6 +16,10 @@ const isLate: Condition = sql`handed_at is null and due_at < now() - ${oneDay}
 /** Each check finds no rows if the data is consistent. */
 const checks: Check[] = [
   [
+    'a lost second step should have ended more than a day ago',
+    sql`select user_id as id from factor_resets where due_at < now() - ${oneDay}`,
+  ],
+  [
     "a person's rating is not the sum and count of their reviews that are not hidden",
     sql`select users.id from users left join reviews on reviewee_id = users.id and not is_hidden
       group by users.id having rating_count <> count(reviews.id) or rating_sum <> coalesce(sum(rating), 0)`,

@@ -6,6 +6,7 @@ import { migrate, migrations } from '#server/database/migrate.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { deleteFactorResets } from '#server/features/auth/factor-resets.ts'
 import { deletePartialSessions } from '#server/features/auth/partial-sessions.ts'
+import { deleteChallenges } from '#server/features/auth/passkey-challenges.ts'
 import { type Files, withIncomingFile } from '#server/features/files/files.ts'
 import { idPrefixes } from '#server/features/files/jobs.ts'
 import { requeueQueuedMails } from '#server/features/outbox/store.ts'
@@ -53,6 +54,7 @@ export async function restore(archive: Archive, db: Db, files: Files): Promise<v
     await deletePushes(tx)
     await deletePartialSessions(tx)
     await deleteFactorResets(tx)
+    await deleteChallenges(tx)
   })
   await sql`analyze`.execute(db)
 }

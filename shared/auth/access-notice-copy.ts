@@ -10,10 +10,14 @@ const events: Record<AccessEvent, (device: string, when: string) => string> = {
     `An authenticator app was turned on for your account${when}, in ${device}. Every other device was signed out, and the private link of your calendar has ended.`,
   app_removed: (device, when) =>
     `The authenticator app of your account was turned off${when}, in ${device}, and its backup codes have ended. The password alone lets somebody in again.`,
+  passkey_added: (device, when) =>
+    `A passkey was added to your account${when}, in ${device}. It signs somebody in without the password.`,
+  passkey_removed: (device, when) =>
+    `A passkey of your account was removed${when}, in ${device}. It signs nobody in any more.`,
   reset_asked: (_, when) =>
-    `We were told${when} that you have lost your second step. So ${factorResetHours} hours after that, your authenticator app and its backup codes end, and the password alone lets somebody in. To keep them, sign in with a code.`,
+    `We were told${when} that you have lost your second step. So ${factorResetHours} hours after that, your passkeys, your authenticator app and its backup codes end, and the password alone lets somebody in. To keep them, sign in with one of them.`,
   reset_done: (_, when) =>
-    `Your second step ended${when}, because we were told that you have lost it: your authenticator app, its backup codes and the devices that skip it. The password alone lets somebody in again.`,
+    `Your second step ended${when}, because we were told that you have lost it: your passkeys, your authenticator app, its backup codes and the devices that skip it. The password alone lets somebody in again.`,
 }
 
 /** The name of an unknown device begins a sentence; elsewhere it has a small letter. */
@@ -34,7 +38,7 @@ export const accessNotification = (event: AccessEvent, device: string) =>
   ({
     type: 'new_notification',
     title: accessNoticeTitles[event],
-    message: `${describeAccess(event, device)} Not you? Press “Not me” in our mail, or change your password.`,
+    message: `${describeAccess(event, device)} Not you? Press “Not me” in our mail, or ${event === 'passkey_added' ? 'remove it under Your Account' : 'change your password'}.`,
     fromId: null,
     validWhile: null,
   }) as const
@@ -43,8 +47,10 @@ const undone: Record<AccessEvent, string> = {
   new_browser: '',
   app_added: ' The app that was turned on goes.',
   app_removed: ' The app that was turned off is back, with its backup codes.',
+  passkey_added: ' The passkey goes.',
+  passkey_removed: ' The passkey is back.',
   reset_asked: ' Your second step stays.',
-  reset_done: ' Your second step is back, with its backup codes.',
+  reset_done: ' Your second step is back.',
 }
 
 /** Title and intro of the screen behind the link 'Not me', by state, and its texts. */
@@ -61,7 +67,7 @@ export const notMeCopy = {
   button: 'Not Me',
   was: 'If it was you, all is well: just close this page.',
   effect: (event: AccessEvent) =>
-    `If not, press the button. Everybody is signed out, you too, and the private link of your calendar ends.${undone[event]} Then you choose a new password.`,
+    `If not, press the button. Everybody is signed out, you too, the private link of your calendar ends, and passkeys that were added since go.${undone[event]} Then you choose a new password.`,
   choose: 'Choose a New Password',
   forgot: 'Ask for a New Password',
   stillWorried: 'Still not sure? With a new password, everybody is signed out.',

@@ -61,11 +61,14 @@ export const authRefusals = {
     status: 400,
     message: `Please sign in with Google once more, and delete your account within ${freshSignInMinutes} minutes.`,
   },
-  second_factor_needed: { status: 403, message: 'Please enter a code from your authenticator app first.' },
+  second_factor_needed: {
+    status: 403,
+    message: 'Please show your second factor first: a passkey, or a code of your app.',
+  },
   second_step_missing: {
     status: 401,
     code: 'second_factor_needed',
-    message: 'Please finish signing in with a code from your authenticator app.',
+    message: 'Please finish signing in with a code from your authenticator app, or with a passkey.',
   },
   wrong_code: {
     status: 400,
@@ -82,7 +85,7 @@ export const authRefusals = {
   sign_in_first: {
     status: 400,
     field: 'password',
-    message: `Please sign in with Google once more, and set up the app within ${freshSignInMinutes} minutes.`,
+    message: `Please sign in with Google once more, and set this up within ${freshSignInMinutes} minutes.`,
   },
   browser_missing: { status: 404, message: 'That browser is not remembered any more.' },
   session_missing: { status: 404, message: 'Session Not Found' },

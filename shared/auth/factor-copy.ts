@@ -22,13 +22,13 @@ export const factorCopy = {
   left: (count: number) => (count === 1 ? '1 backup code is left.' : `${count} backup codes are left.`),
   newCodes: 'New Backup Codes',
   turnOff: 'Turn Off',
-  askAgain: 'A code first, so that nobody else can change this here.',
+  askAgain: 'Your second step first, so that nobody else can change this here.',
   gate: {
     title: 'First a second step',
-    text: 'You read what neighbors have confided, so your password alone is not enough here. Set up an authenticator app under Your Account.',
+    text: 'You read what neighbors have confided, so your password alone is not enough here. Set up a passkey or an authenticator app under Your Account.',
   },
   gateLink: 'Set It Up',
-  gateAsk: 'A code from your app first, because you read here what neighbors have confided.',
+  gateAsk: 'Your second step first, because you read here what neighbors have confided.',
   field: {
     app: { label: 'Six digits from the app', other: 'Use a backup code instead' },
     backup: { label: 'Backup code', other: 'Use the app instead' },

@@ -149,11 +149,12 @@ export type RememberedBrowser = z.infer<typeof rememberedBrowserSchema>
 export const factorsSchema = z.object({
   appSince: described(z.nullable(z.iso.datetime()), 'Time at which an authenticator app was turned on; else null.'),
   backupCodesLeft: z.int(),
+  passkeys: described(z.int(), 'Number of passkeys.'),
 })
 export type Factors = z.infer<typeof factorsSchema>
 
-/** Without a password, a recent sign-in is required. */
-export const newApp = z.object({ password: z.optional(optionalPassword) })
+/** Without a password, a recent sign-in is required; with a second factor, that one instead. */
+export const factorProof = z.object({ password: z.optional(optionalPassword) })
 export const newAppSchema = z.object({
   key: described(z.string(), 'The key of the app in Base32, for typing.'),
   url: described(z.string(), 'The same in an address for the app (`otpauth:`), for a QR code.'),

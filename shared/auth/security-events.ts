@@ -7,6 +7,8 @@ export const securityEvents = [
   'codes_renewed',
   'code_used',
   'codes_guessed',
+  'passkey_added',
+  'passkey_removed',
   'reset_asked',
   'reset_done',
 ] as const
@@ -17,6 +19,8 @@ export const accessEvents = [
   'new_browser',
   'app_added',
   'app_removed',
+  'passkey_added',
+  'passkey_removed',
   'reset_asked',
   'reset_done',
 ] as const satisfies readonly SecurityEvent[]
@@ -30,6 +34,8 @@ export const accessNoticeTitles: Record<AccessEvent, string> = {
   new_browser: 'A new browser is signed in',
   app_added: 'Your sign-in has a second step now',
   app_removed: 'Your second step was turned off',
+  passkey_added: 'You have a new passkey',
+  passkey_removed: 'A passkey of yours was removed',
   reset_asked: 'Your second step ends in a day',
   reset_done: 'Your second step has ended',
 }

@@ -65,6 +65,8 @@ export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   security_codes_renewed: ofAccount,
   security_code_used: ofAccount,
   security_codes_guessed: ofAccount,
+  security_passkey_added: ofAccount,
+  security_passkey_removed: ofAccount,
   security_reset_asked: ofAccount,
   security_reset_done: ofAccount,
   factor_reset: rowWithoutCase(

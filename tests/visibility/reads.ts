@@ -118,6 +118,7 @@ export const reads: Read[] = [
   ['GET /api/auth/methods', ownAccount],
   ['GET /api/auth/factors', ownAccount],
   ['GET /api/auth/remembered-browsers', ownAccount],
+  ['GET /api/auth/passkeys', ownAccount],
   ['GET /api/auth/sessions', ownAccount],
   ['GET /api/notification-settings', ownAccount],
   ['GET /api/calendar', ownAccount],

@@ -1,6 +1,7 @@
 /** Columns that the server sets, by table: ids, times, counters and values that are derived from other columns. */
 export const otherColumns: Record<string, string> = {
-  access_notices: 'id user_id event user_agent email app_since removed_app token_hash created_at expires_at',
+  access_notices:
+    'id user_id event user_agent email app_since removed_app removed_passkeys token_hash created_at expires_at',
   accounts:
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
   appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
@@ -41,6 +42,8 @@ export const otherColumns: Record<string, string> = {
   outbox:
     'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id access_notice_id holds_while position',
   partial_sessions: 'token_hash user_id account_id expires_at',
+  passkey_challenges: 'challenge_hash user_id expires_at',
+  passkeys: 'id user_id credential_id public_key counter transports user_agent signs_in created_at last_used_at',
   push_devices: 'id user_id session_id created_at',
   pushes: 'id device_id task_id from_id type topic title message due_at handed_at created_at notice_id holds_while',
   reports: 'id case_id reporter_id ref evidence picture created_at counted_in_hold',
@@ -93,6 +96,16 @@ export const otherFields = [
   'POST /api/auth/second-step remember',
   'POST /api/auth/app password',
   'POST /api/auth/app/confirm code',
+  'POST /api/auth/passkeys/options password',
+  // Answers of a browser's authenticator, which are checked.
+  'POST /api/auth/passkeys credentialId',
+  'POST /api/auth/passkeys clientDataJSON',
+  'POST /api/auth/passkeys attestationObject',
+  'POST /api/auth/passkeys transports',
+  'POST /api/auth/passkeys/show credentialId',
+  'POST /api/auth/passkeys/show clientDataJSON',
+  'POST /api/auth/passkeys/show authenticatorData',
+  'POST /api/auth/passkeys/show signature',
   'DELETE /api/push/devices endpoint',
   // The row or the person that a call is about.
   'PATCH /api/tasks/:id/assign helperId',

@@ -21,10 +21,10 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], test: source, priority: 2 },
   // Each module that five or more screens share would be a request. Schemas and their
   // `validate` stay apart: they need zod, screens do not.
-  // So do the picture of the five screens for signed-out users, and the form of the code that few screens ask for.
+  // So do the picture of the five screens for signed-out users, and the forms of codes and passkeys.
   {
     name: 'shared',
-    test: /^(?!.*\/(illustrations\/|auth\/(auth-|code-field|use-code-form|factor-))).*(?<!schema|described|lib\/validate)\.tsx?$/,
+    test: /^(?!.*\/(illustrations\/|auth\/(auth-|code-field|use-code-form|factor-|passkey-))).*(?<!schema|described|lib\/validate)\.tsx?$/,
     minShareCount: 5,
     priority: 1,
   },

@@ -15,6 +15,7 @@ export const authKeys = {
   resetLink: (token: string) => ['auth', 'reset', token],
   sessions: ['auth', 'sessions'],
   factors: ['auth', 'factors'],
+  passkeys: ['auth', 'passkeys'],
   rememberedBrowsers: ['auth', 'remembered-browsers'],
 } as const
 

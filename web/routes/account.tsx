@@ -8,6 +8,7 @@ import { KeyboardPanel } from '#web/features/account/keyboard-panel.tsx'
 import { accountQueries } from '#web/features/auth/account-queries.ts'
 import { EmailPanel } from '#web/features/auth/email-panel.tsx'
 import { FactorPanel } from '#web/features/auth/factor-panel.tsx'
+import { PasskeyPanel } from '#web/features/auth/passkey-panel.tsx'
 import { PasswordPanel } from '#web/features/auth/password-panel.tsx'
 import { SessionsPanel } from '#web/features/auth/sessions-panel.tsx'
 import { BlocksPanel } from '#web/features/blocks/blocks-panel.tsx'
@@ -34,6 +35,7 @@ function Account() {
           <EmailPanel viewer={viewer} hasPassword={methods?.password} />
           <PasswordPanel email={viewer.email} />
           <FactorPanel email={viewer.email} hasPassword={methods?.password} />
+          <PasskeyPanel email={viewer.email} hasPassword={methods?.password} />
           <SessionsPanel />
         </div>
         <div className={classes.column}>

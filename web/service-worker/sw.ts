@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope
 const clearForNextUser = () => Promise.all([clearCachedResponses(), closeNotifications(), clearNotifiedViewer()])
 
 /** Calls that sign somebody in, or sign them out everywhere. */
-const signInCalls = ['login', 'second-step', 'register', 'reset'].map((name) => `${authPath}/${name}`)
+const signInCalls = ['login', 'second-step', 'passkeys/show', 'register', 'reset'].map((name) => `${authPath}/${name}`)
 
 /** Requests that sign an account in or out, or delete it: as page navigations and as calls. */
 const changesSession = {

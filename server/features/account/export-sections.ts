@@ -4,6 +4,7 @@ import { findApp, viewApp } from '#server/features/auth/authenticator-apps.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
 import { findFactorReset } from '#server/features/auth/factor-resets.ts'
 import { findBrowsers } from '#server/features/auth/known-browsers.ts'
+import { findPasskeys, viewPasskey } from '#server/features/auth/passkeys.ts'
 import { findSessions, viewSession } from '#server/features/auth/sessions.ts'
 import { findMethods } from '#server/features/auth/sign-in-methods.ts'
 import { findBlocksBy } from '#server/features/blocks/store.ts'
@@ -56,6 +57,7 @@ export const exportSections: ExportSection[] = [
   { name: 'sessions', about: 'Where you are signed in', read: sessions },
   { name: 'browsers', about: 'In which browsers you have signed in', read: browsers },
   { name: 'access', about: 'Sign-ins and changes that we mailed you about lately', read: access },
+  { name: 'passkeys', about: 'Your passkeys, without their keys', read: passkeys },
   { name: 'devices', about: 'On which devices you are told what happens', read: devices },
   { name: 'calendar', about: 'Whether your calendar has a private address', read: calendar },
   { name: 'tasks', about: 'What you asked for, offered as a service, and helped with', read: tasks },
@@ -105,6 +107,10 @@ async function* browsers({ db, viewer }: ExportInput) {
 async function* access({ db, viewer }: ExportInput) {
   for (const { event, userAgent, email, createdAt } of await findAccessNotices(db, viewer.id))
     yield { event, device: deviceOf(userAgent), mailedTo: email, at: createdAt.toISOString() }
+}
+
+async function* passkeys({ db, viewer }: ExportInput) {
+  yield* (await findPasskeys(db, viewer.id)).map(viewPasskey)
 }
 
 async function* devices({ db, viewer }: ExportInput) {

@@ -143,6 +143,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       notices: ['notices'],
       notifications: ['notifications'],
       offers: ['offers-made', 'offers-received'],
+      passkeys: ['passkeys'],
       push_devices: ['devices'],
       reports: ['reports'],
       restrictions: ['notices'],
@@ -153,8 +154,9 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
     }
     const notes = ['mail_links', 'mail_turns', 'mailed_chats', 'message_mails', 'outbox', 'pushes']
     // Cases, their decisions and roles belong to the moderators, and deleted things wait for a report.
-    // A partial session lasts for minutes, and its user can call nothing.
-    const unread = ['appeal_answers', 'cases', 'decisions', 'deleted_things', 'partial_sessions', 'roles']
+    // A partial session lasts for minutes, and its user can call nothing. A challenge lasts for minutes too.
+    const ofMinutes = ['partial_sessions', 'passkey_challenges']
+    const unread = ['appeal_answers', 'cases', 'decisions', 'deleted_things', ...ofMinutes, 'roles']
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name
       from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`.execute(world.db)
     const tables = rows.map(({ name }) => name)

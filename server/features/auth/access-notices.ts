@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RemovedApp } from '#server/database/auth-tables.ts'
+import type { RemovedApp, RemovedPasskey } from '#server/database/auth-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { digestOf, sign } from '#server/platform/secrets/digest.ts'
@@ -11,14 +11,15 @@ export type NewAccessNotice = {
   userAgent: string
   /** The app that was added, by the time at which it was turned on. */
   appSince?: Date
-  removedApp?: RemovedApp
+  removedApp?: RemovedApp | null
+  removedPasskeys?: RemovedPasskey[]
 }
 
 /** Stores a notice for the address of this moment; returns its id. */
 export async function insertAccessNotice(
   tx: Tx,
   { id: userId, email }: { id: string; email: string },
-  { event, userAgent, appSince, removedApp }: NewAccessNotice,
+  { event, userAgent, appSince, removedApp, removedPasskeys = [] }: NewAccessNotice,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('access_notices')
@@ -29,6 +30,7 @@ export async function insertAccessNotice(
       email,
       app_since: appSince ?? null,
       removed_app: removedApp ? JSON.stringify(removedApp) : null,
+      removed_passkeys: removedPasskeys.length > 0 ? JSON.stringify(removedPasskeys) : null,
       expires_at: sql<Date>`now() + ${interval(notMeDays, 'days')}`,
     })
     .returning('id')
@@ -72,6 +74,7 @@ export const takeAccessNotice = (tx: Tx, token: string) =>
     .where('token_hash', '=', digestOf(token))
     .where(isUnexpired)
     .returning(['event', 'email', 'app_since as appSince', 'removed_app as removedApp'])
+    .returning(['removed_passkeys as removedPasskeys', 'created_at as createdAt'])
     .executeTakeFirst()
 
 /** Returns the notices to a user that have not lapsed, the latest first. */

@@ -9,6 +9,7 @@ import type { HttpContext } from '#server/platform/http/register-calls.ts'
 import type { IsPartial, Viewer, ViewerOf } from '#server/platform/http/viewer.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { Background } from '#server/platform/process/background.ts'
+import type { ShownPasskey } from '#shared/auth/passkey-schema.ts'
 import type { SecondStep } from '#shared/auth/schema.ts'
 import { callBetterAuth, copyCookies, headersOf } from './auth-adapter.ts'
 import { type AuthOptions, configure } from './better-auth.ts'
@@ -16,11 +17,13 @@ import { openBrowserSessions } from './browser-sessions.ts'
 import { hasDeletedAccount } from './deleted-accounts.ts'
 import { endAccess } from './end-access.ts'
 import { withErrorCapture } from './error-capture.ts'
+import { openFactorProof } from './factor-proof.ts'
 import { type HashingBounds, openHashing } from './hashing.ts'
 import { findRememberedBrowsers, readBrowserToken } from './known-browsers.ts'
 import { setLoggedOutCookie } from './logged-out-cookie.ts'
 import { openNotMe } from './not-me.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
+import { openPasskeySignIn } from './passkey-sign-in.ts'
 import { openPasswords } from './passwords.ts'
 import { openReauthentication } from './reauthentication.ts'
 import { openSecondFactor } from './second-factor.ts'
@@ -52,7 +55,9 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
   const hashing = openHashing(bounds)
   const reauthentication = openReauthentication(hashing, db)
   const browserSessions = openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEnd })
-  const secondFactor = openSecondFactor({ db, bus, secret, browserSessions, reauthentication, announceSessionEnd })
+  const proof = openFactorProof(reauthentication, db)
+  const secondFactor = openSecondFactor({ db, bus, secret, browserSessions, proof, announceSessionEnd })
+  const passkeys = openPasskeySignIn({ db, bus, publicUrl, browserSessions, proof })
   const endSessionByToken = async (token: string) => (await auth.$context).internalAdapter.deleteSession(token)
 
   const viewerOf: ViewerOf = async (request, reply) => {
@@ -62,9 +67,13 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
     return viewer
   }
 
-  const isPartial: IsPartial = async (request) => {
+  const isPartial: IsPartial = async (request) => (await readPartialSession(request)) !== null
+
+  /** Returns the user whose sign-in still lacks the second step in this browser. */
+  async function readPartialSession(request: FastifyRequest): Promise<{ id: string } | null> {
     const token = await readSessionToken(auth, request)
-    return token !== null && (await findPartialSession(db, token)) !== undefined
+    const partial = token === null ? undefined : await findPartialSession(db, token)
+    return partial ? { id: partial.userId } : null
   }
 
   /** True if the browser still has the session of an account that was deleted elsewhere. */
@@ -111,6 +120,14 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
       const [viewer, token] = [await viewerOf(http.request), await readSessionToken(auth, http.request)]
       await secondFactor.secondStep({ code, remember, viewer, token }, http)
     },
+    ...passkeys,
+    /** Signs in by a passkey, or shows one as the second factor of the browser's session. */
+    showPasskey: async (shown: ShownPasskey, http: HttpContext) => {
+      const [viewer, token] = [await viewerOf(http.request), await readSessionToken(auth, http.request)]
+      await passkeys.showPasskey(shown, { viewer, token }, http)
+    },
+    requestPasskey: async ({ request }: HttpContext) =>
+      passkeys.requestPasskey((await viewerOf(request)) ?? (await readPartialSession(request))),
     findRememberedBrowsers: ({ id }: Viewer, { request }: HttpContext) =>
       findRememberedBrowsers(db, id, readBrowserToken(request, publicUrl)),
     async signOut(http: HttpContext) {

@@ -5,7 +5,8 @@ import { RefusalError, refuse } from '#server/platform/http/errors.ts'
 import type { SignInMethod } from './sessions.ts'
 import { isPasswordUnchanged } from './sign-in-methods.ts'
 
-const selectContacts = (db: Db) => db.selectFrom('users').select(['id', 'email', 'first_name as firstName'])
+const selectContacts = (db: Db) =>
+  db.selectFrom('users').select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
 
 export const findUserContact = (db: Db, id: string) => selectContacts(db).where('id', '=', id).executeTakeFirst()
 export const findUserByEmail = (db: Db, email: string) =>

@@ -17,7 +17,7 @@ describe.each(engines)('an authenticator app on %s', (engine) => {
   const start = (cookie: string, fields: object = { password }) => ways.ask(cookie, 'POST /api/auth/app', fields)
   const confirm = (cookie: string, code: string) => ways.ask(cookie, 'POST /api/auth/app/confirm', { code })
   const factorsOf = async (cookie: string) => (await ways.ask(cookie, 'GET /api/auth/factors')).body
-  const none = { appSince: null, backupCodesLeft: 0 }
+  const none = { appSince: null, backupCodesLeft: 0, passkeys: 0 }
   const subjectsTo = async (email: string) => (await ways.world.mailsTo(email)).map(({ subject }) => subject)
   const setSession = (id: string, columns: { factor_shown_at?: Date; created_at?: Date }) =>
     ways.world.db.updateTable('sessions').set(columns).where('user_id', '=', id).execute()
@@ -39,7 +39,7 @@ describe.each(engines)('an authenticator app on %s', (engine) => {
     const { status, body: confirmed } = await confirm(cookie, codeOf(body.key))
     expect([status, new Set(confirmed.codes).size]).toEqual([200, 10])
     expect(confirmed.codes[0]).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
-    expect(await factorsOf(cookie)).toEqual({ appSince: expect.any(String), backupCodesLeft: 10 })
+    expect(await factorsOf(cookie)).toEqual({ appSince: expect.any(String), backupCodesLeft: 10, passkeys: 0 })
     expect(await ways.readAccess(person)).toMatchObject({ session: true, phone: false, calendar: false })
     await expect.poll(() => subjectsTo(email)).toContain('Your sign-in has a second step now')
     expect((await start(cookie)).body.code, 'a second one').toBe('app_exists')
@@ -75,7 +75,7 @@ describe.each(engines)('an authenticator app on %s', (engine) => {
       const { status, body } = await ways.ask(cookie, line, { password })
       expect([status, body.code], 'the password alone').toEqual([403, 'second_factor_needed'])
     }
-    expect(await factorsOf(cookie)).toMatchObject({ backupCodesLeft: 10 })
+    expect(await factorsOf(cookie)).toMatchObject({ backupCodesLeft: 10, passkeys: 0 })
 
     expect((await ways.ask(cookie, 'POST /api/auth/second-step', { code: codeOf(key) })).status).toBe(200)
     const renewed = await ways.ask(cookie, 'POST /api/auth/app/codes')

@@ -127,7 +127,7 @@ export const findApp = (db: Db, userId: string) =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
 
-export const viewApp = (app: Awaited<ReturnType<typeof findApp>>): Factors => ({
+export const viewApp = (app: Awaited<ReturnType<typeof findApp>>): Omit<Factors, 'passkeys'> => ({
   appSince: app?.confirmedAt?.toISOString() ?? null,
   backupCodesLeft: Number(app?.backupCodesLeft ?? 0),
 })

@@ -8,7 +8,7 @@ import type { Auth } from './better-auth.ts'
 import { isRememberedBrowser, readBrowserToken, recordBrowser, setBrowserCookie } from './known-browsers.ts'
 import { openPartialSession } from './partial-sessions.ts'
 import { readSessionToken } from './session-reader.ts'
-import { deleteReplaced, type OpenedSession, openSession, type SignInMethod } from './sessions.ts'
+import { deleteReplaced, type OpenedSession, openSession, type PasskeyMethod, type SignInMethod } from './sessions.ts'
 import { tellOfAccess } from './tell-of-access.ts'
 
 type BrowserSessionsOptions = {
@@ -61,15 +61,15 @@ export function openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEn
     open: async (
       tx: Tx,
       announce: Announce,
-      method: SignInMethod,
+      method: SignInMethod | PasskeyMethod,
       { request }: HttpContext,
       { hasSetEmail, factorShownAt, replaces = true, occasion = 'sign-in' }: OpenOptions = {},
     ): Promise<NewSession | null> => {
       const { userId } = method
       const replacedToken = replaces ? await readSessionToken(auth, request) : null
       const browserToken = readBrowserToken(request, publicUrl)
-      const needsFactor = factorShownAt === undefined && (await hasAppLocked(tx, userId))
-      if (needsFactor && !(await isRememberedBrowser(tx, userId, browserToken))) {
+      // A passkey is a second factor by itself.
+      if ('accountId' in method && factorShownAt === undefined && (await needsFactor(tx, userId, browserToken))) {
         const opened = await openPartialSession(tx, method)
         return opened && { ...opened, isPartial: true, replaced: await deleteReplaced(tx, replacedToken) }
       }
@@ -92,8 +92,11 @@ export function openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEn
   }
 }
 
-/** Waits for an app that is being turned on, so that no session without the second step outlives that. */
-async function hasAppLocked(tx: Tx, userId: string): Promise<boolean> {
+/**
+ * Returns true if a sign-in in this browser needs the second step. Waits for an app that is being turned on, so that no
+ * session without the second step outlives that.
+ */
+async function needsFactor(tx: Tx, userId: string, browserToken: string): Promise<boolean> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
-  return hasApp(tx, userId)
+  return (await hasApp(tx, userId)) && !(await isRememberedBrowser(tx, userId, browserToken))
 }

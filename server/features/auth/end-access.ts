@@ -6,6 +6,7 @@ import { deleteApp } from './authenticator-apps.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { deleteLink, markLinksUsed } from './links.ts'
 import { endPartialSessions } from './partial-sessions.ts'
+import { deletePasskeys, endSigningInByPasskey } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
 import { deleteMethods } from './sign-in-methods.ts'
 
@@ -24,7 +25,8 @@ export async function endAccess(tx: Tx, userId: string, exceptSessionId: string 
  * Ends all access to an account from before its address was proven, because another person may have created it: beside
  * the access that `endAccess` ends, its password, its Google account and the mailed links. The second factor and
  * the known browsers end only with the first proof of any address. Later they keep out, and reveal, somebody who reads
- * the mailbox. `person` is the locked row from before the proof.
+ * the mailbox; a passkey from before the proof of another address no longer signs in then. `person` is the locked row
+ * from before the proof.
  */
 export async function endEarlierAccess(tx: Tx, person: UserRow): Promise<string[]> {
   const { id: userId, email } = person
@@ -32,7 +34,9 @@ export async function endEarlierAccess(tx: Tx, person: UserRow): Promise<string[
   await deleteLink(tx, 'reset', userId)
   await markLinksUsed(tx, 'verify', userId)
   if (!person.was_proven) await forgetBrowsers(tx, userId)
-  if (!person.was_proven && (await deleteApp(tx, userId)))
-    await enqueueMails(tx, [userId], { kind: 'security_app_ended', toEmail: email })
+  if (!person.was_proven) {
+    const [app, passkeys] = [await deleteApp(tx, userId), await deletePasskeys(tx, userId)]
+    if (app || passkeys.length > 0) await enqueueMails(tx, [userId], { kind: 'security_app_ended', toEmail: email })
+  } else if (!person.email_verified) await endSigningInByPasskey(tx, userId)
   return endAccess(tx, userId)
 }

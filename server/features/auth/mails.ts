@@ -84,9 +84,17 @@ const securityMails: Record<SecurityEvent, { subject: string; text: string }> = 
     subject: accessNoticeTitles.app_removed,
     text: 'The authenticator app of your account was turned off, and its backup codes have ended. The password alone lets somebody in again.',
   },
+  passkey_added: {
+    subject: accessNoticeTitles.passkey_added,
+    text: 'A passkey was added to your account. It signs somebody in without the password.',
+  },
+  passkey_removed: {
+    subject: accessNoticeTitles.passkey_removed,
+    text: 'A passkey of your account was removed. It signs nobody in any more.',
+  },
   reset_asked: {
     subject: accessNoticeTitles.reset_asked,
-    text: `We were told that you have lost your second step, so it ends ${factorResetHours} hours after that. To keep it, sign in with a code.`,
+    text: `We were told that you have lost your second step, so it ends ${factorResetHours} hours after that. To keep it, sign in with it.`,
   },
   reset_done: {
     subject: accessNoticeTitles.reset_done,
@@ -94,7 +102,7 @@ const securityMails: Record<SecurityEvent, { subject: string; text: string }> = 
   },
   app_ended: {
     subject: 'Your second step has ended',
-    text: 'This address was just proven to be yours for the first time. So that nobody but you has a way in, the authenticator app and the backup codes from before have ended.',
+    text: 'This address was just proven to be yours for the first time. So that nobody but you has a way in, the passkeys, the authenticator app and the backup codes from before have ended.',
   },
   codes_renewed: {
     subject: 'You have new backup codes',

@@ -154,7 +154,7 @@ describe.each(engines)('the link “Not me” on %s', (engine) => {
     expect(status).toBe(200)
     expect((await ways.reset(body.resetToken)).status).toBe(200)
     const inside = await signInAgain(email, newPassword)
-    expect(await factorsIn(inside)).toEqual({ appSince: null, backupCodesLeft: 0 })
+    expect(await factorsIn(inside)).toEqual({ appSince: null, backupCodesLeft: 0, passkeys: 0 })
     expect((await ways.ask(inside, 'POST /api/auth/second-step', { code: codeOf(key) })).body.code).toBe('app_missing')
   })
 
@@ -183,7 +183,11 @@ describe.each(engines)('the link “Not me” on %s', (engine) => {
     expect((await step(codeOf(key, -1))).body.code, 'a code that was used before').toBe('wrong_code')
     const inside = await step(codes[0] ?? '')
     expect(inside.status).toBe(200)
-    expect(await factorsIn(cookieFrom(inside))).toEqual({ appSince: expect.any(String), backupCodesLeft: 9 })
+    expect(await factorsIn(cookieFrom(inside))).toEqual({
+      appSince: expect.any(String),
+      backupCodesLeft: 9,
+      passkeys: 0,
+    })
     const again = cookieFrom(await ways.login(person.email))
     expect((await ways.ask(again, 'POST /api/auth/second-step', { code: codeOf(key) })).status).toBe(200)
   })

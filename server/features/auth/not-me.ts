@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RemovedApp } from '#server/database/auth-tables.ts'
+import type { RemovedApp, RemovedPasskey } from '#server/database/auth-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -15,6 +15,7 @@ import { endAccess } from './end-access.ts'
 import { stopFactorReset } from './factor-resets.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { createLink } from './links.ts'
+import { deletePasskeysSince, restorePasskeys } from './passkeys.ts'
 
 type NotMeOptions = {
   db: Db
@@ -60,10 +61,24 @@ export function openNotMe({ db, bus, secret, announceSessionEnd }: NotMeOptions)
   }
 }
 
-type NamedChange = { appSince: Date | null; removedApp: RemovedApp | null }
+type NamedChange = {
+  appSince: Date | null
+  removedApp: RemovedApp | null
+  removedPasskeys: RemovedPasskey[] | null
+  createdAt: Date
+}
 
-/** Another app than the one that was added stays. A removed one replaces any that has come since. */
-async function undoChange(tx: Tx, userId: string, { appSince, removedApp }: NamedChange): Promise<void> {
+/**
+ * Another app than the one that was added stays. A removed one replaces any that has come since. All passkeys that came
+ * with the notice or after it go, because a thief who has just signed in may have added them as a way back.
+ */
+async function undoChange(
+  tx: Tx,
+  userId: string,
+  { appSince, removedApp, removedPasskeys, createdAt }: NamedChange,
+): Promise<void> {
+  await deletePasskeysSince(tx, userId, createdAt)
+  await restorePasskeys(tx, userId, removedPasskeys ?? [])
   if (appSince) await deleteAppSince(tx, userId, appSince)
   if (removedApp) await restoreApp(tx, userId, removedApp)
 }

@@ -7,10 +7,12 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { deleteNoticesOf } from './access-notices.ts'
-import { deleteApp, hasApp } from './authenticator-apps.ts'
+import { deleteApp } from './authenticator-apps.ts'
+import { hasFactor } from './factor-proof.ts'
 import { findFactorReset, findUsersOfDueResets, insertFactorReset, takeDueReset } from './factor-resets.ts'
 import { endAllRemembering } from './known-browsers.ts'
 import { endPartialSessions } from './partial-sessions.ts'
+import { deletePasskeys } from './passkeys.ts'
 import { tellOfAccess } from './tell-of-access.ts'
 
 /** At the terminal there is no live connection: the screens read the notification when they are opened. */
@@ -22,7 +24,7 @@ const announceNothing: Announce = () => {}
  */
 export async function requestFactorReset(tx: Tx, userId: string): Promise<{ dueAt: Date; isNew: boolean } | null> {
   const person = await lockUser(tx, userId)
-  if (!person || !(await hasApp(tx, userId))) return null
+  if (!person || !(await hasFactor(tx, userId))) return null
   const asked = await insertFactorReset(tx, userId)
   if (!asked) {
     const earlier = await findFactorReset(tx, userId)
@@ -43,11 +45,13 @@ async function endLostFactor(tx: Tx, announce: Announce, userId: string): Promis
   const person = await lockUser(tx, userId)
   if (!person || !(await takeDueReset(tx, userId))) return
   const removedApp = await deleteApp(tx, userId)
+  const removedPasskeys = await deletePasskeys(tx, userId)
   await endAllRemembering(tx, userId)
   await endPartialSessions(tx, userId)
   await deleteNoticesOf(tx, userId, 'reset_asked')
   await appendToLog(tx, { actorId: null, verb: 'factor_reset_done', subject: { kind: 'user', id: userId } })
-  if (removedApp) await tellOfAccess(tx, announce, person, { event: 'reset_done', userAgent: '', removedApp })
+  if (removedApp || removedPasskeys.length > 0)
+    await tellOfAccess(tx, announce, person, { event: 'reset_done', userAgent: '', removedApp, removedPasskeys })
 }
 
 export const scheduleFactorResets = (db: Db, bus: Bus, onError: OnError, everyMs = minuteMs) =>

@@ -7,6 +7,7 @@ import type { api } from '#shared/api.ts'
 import type { AuthService } from './auth-service.ts'
 import { changeEmail } from './change-email.ts'
 import { endRemembering } from './known-browsers.ts'
+import { findPasskeys, viewPasskey } from './passkeys.ts'
 import { refuseGuessableAddress, refuseWeakPassword } from './passwords.ts'
 import { findSessions, viewSession } from './sessions.ts'
 import { findMethods } from './sign-in-methods.ts'
@@ -46,6 +47,25 @@ export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
   },
 
   renewBackupCodes: async ({ viewer }) => ({ codes: await auth.renewBackupCodes(viewer) }),
+
+  passkeys: async ({ db, viewer }) => (await findPasskeys(db, viewer.id)).map(viewPasskey),
+
+  startPasskey: ({ input, viewer }) => auth.startPasskey(viewer, input.password ?? ''),
+
+  addPasskey: async ({ input, viewer, http }) =>
+    viewPasskey(await auth.addPasskey(viewer, input, http.request.headers['user-agent'] ?? '')),
+
+  removePasskey: async ({ input, viewer, http }) => {
+    await auth.removePasskey(viewer, input.id, http.request.headers['user-agent'] ?? '')
+    return { id: input.id }
+  },
+
+  requestPasskey: ({ http }) => auth.requestPasskey(http),
+
+  showPasskey: async ({ input, http }) => {
+    await auth.showPasskey(input, http)
+    return {}
+  },
 
   checkNotMe: ({ input }) => auth.checkNotMe(input.token),
 

@@ -12,8 +12,7 @@ import { decrypt, encrypt } from '#server/platform/secrets/encrypt.ts'
 import { randomCode } from '#server/platform/secrets/random-code.ts'
 import type { Factors, NewApp } from '#shared/auth/schema.ts'
 import type { AccessEvent, SecurityEvent } from '#shared/auth/security-events.ts'
-import { backupCodesCount, freshFactorMinutes, freshSignInMinutes, wrongCodesPerDay } from '#shared/constants.ts'
-import { minuteMs } from '#shared/time.ts'
+import { backupCodesCount, wrongCodesPerDay } from '#shared/constants.ts'
 import { site } from '#site'
 import { findUserContact } from './auth-users.ts'
 import {
@@ -31,11 +30,12 @@ import {
 } from './authenticator-apps.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
 import { endAccess } from './end-access.ts'
+import { type FactorProof, lockFreshFactor } from './factor-proof.ts'
 import { stopFactorReset } from './factor-resets.ts'
 import { endAllRemembering, rememberBrowser } from './known-browsers.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
-import type { Reauthentication } from './reauthentication.ts'
-import { factorShownWithin, lockSession, markFactorShown } from './sessions.ts'
+import { countPasskeys } from './passkeys.ts'
+import { lockSession, markFactorShown } from './sessions.ts'
 import { tellOfAccess } from './tell-of-access.ts'
 
 type SecondFactorOptions = {
@@ -43,7 +43,7 @@ type SecondFactorOptions = {
   bus: Bus
   secret: string
   browserSessions: BrowserSessions
-  reauthentication: Reauthentication
+  proof: FactorProof
   announceSessionEnd: (userId: string, sessionId: string) => void
 }
 
@@ -65,7 +65,7 @@ type Person = { id: string; email: string }
 
 /** Authenticator apps (TOTP) with backup codes: the second step of signing in, and of changing how to sign in. */
 export function openSecondFactor(options: SecondFactorOptions) {
-  const { db, bus, secret, browserSessions, reauthentication, announceSessionEnd } = options
+  const { db, bus, secret, browserSessions, proof, announceSessionEnd } = options
   const purposeOf = (userId: string) => `authenticator app of ${userId}`
   /** Mailed to the present address: a thief who has the account may change it before the mail is sent. */
   const tell = (tx: Tx, { id, email }: Person, event: Exclude<SecurityEvent, AccessEvent>) =>
@@ -116,27 +116,14 @@ export function openSecondFactor(options: SecondFactorOptions) {
     return codes.map(spaced)
   }
 
-  /** Locks a user and the session in which a second factor was shown a moment ago; refuses otherwise. */
-  async function lockFreshFactor(tx: Tx, viewer: Viewer) {
-    const person = (await lockUser(tx, viewer.id)) ?? refuse('signed_out')
-    if (!(await lockSession(tx, viewer))) refuse('signed_out')
-    if (!(await factorShownWithin(tx, viewer.sessionId, freshFactorMinutes))) refuse('second_factor_needed')
-    return person
-  }
-
-  /** Without a password, a sign-in of the last minutes is the proof. */
-  async function requireIdentity(viewer: Viewer, password: string) {
-    const isRight = await reauthentication.isPassword(viewer.id, password)
-    if (isRight === false) refuse('wrong_password')
-    const signedInAt = await reauthentication.signedInAt(viewer.sessionId)
-    if (isRight === null && Date.now() - signedInAt.getTime() > freshSignInMinutes * minuteMs) refuse('sign_in_first')
-  }
-
   return {
-    findFactors: async (userId: string): Promise<Factors> => viewApp(await findApp(db, userId)),
+    findFactors: async (userId: string): Promise<Factors> => ({
+      ...viewApp(await findApp(db, userId)),
+      passkeys: await countPasskeys(db, userId),
+    }),
 
     startApp: async (viewer: Viewer, password: string): Promise<NewApp> => {
-      await requireIdentity(viewer, password)
+      await proof.requireFreshProof(viewer, password)
       const { email } = (await findUserContact(db, viewer.id)) ?? refuse('signed_out')
       const key = new Secret({ size: 20 })
       const encrypted = encrypt(secret, purposeOf(viewer.id), key.base32)

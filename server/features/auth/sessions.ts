@@ -14,6 +14,9 @@ export const isOpenSession = sql<boolean>`sessions.expires_at > now()
 /** Row of `accounts` that lets a user in, with its password hash as read; the hash is null if it has none. */
 export type SignInMethod = { userId: string; accountId: string; hash: string | null }
 
+/** Row of `passkeys` that lets a user in. */
+export type PasskeyMethod = { userId: string; passkeyId: string }
+
 type NewSession = {
   userAgent: string
   /** The token of the session that this one replaces in the same browser. */
@@ -33,6 +36,16 @@ export type OpenedSession = { token: string; replaced: ReplacedSession } & (
   | { isPartial: true }
 )
 
+/** Selects the user of a sign-in method that still stands, and locks it. */
+const lockMethod = (method: SignInMethod | PasskeyMethod) =>
+  'passkeyId' in method
+    ? sql`select passkeys.user_id from passkeys join person on person.id = passkeys.user_id
+      where passkeys.id = ${method.passkeyId}::uuid and passkeys.signs_in
+      for share of passkeys`
+    : sql`select accounts.user_id from accounts join person on person.id = accounts.user_id
+      where accounts.id = ${method.accountId}::uuid and accounts.password is not distinct from ${method.hash}::text
+      for share of accounts`
+
 /**
  * Opens a session, unless the sign-in method was removed or its password changed since it was read. It waits for a
  * concurrent change, so that no session outlives the password it was opened with. Order of the locks: the user, then
@@ -40,17 +53,13 @@ export type OpenedSession = { token: string; replaced: ReplacedSession } & (
  */
 export async function openSession(
   db: Db,
-  method: SignInMethod,
+  method: SignInMethod | PasskeyMethod,
   input: NewSession,
 ): Promise<Extract<OpenedSession, { isPartial: false }> | null> {
   const token = createSessionToken()
   const { rows } = await sql<{ id: string; replacedId: string | null; replacedUserId: string | null }>`
     with person as (select id from users where id = ${method.userId}::uuid for key share),
-    sign_in_method as (
-      select accounts.user_id from accounts join person on person.id = accounts.user_id
-      where accounts.id = ${method.accountId}::uuid and accounts.password is not distinct from ${method.hash}::text
-      for share of accounts
-    ),
+    sign_in_method as (${lockMethod(method)}),
     opened as (
       insert into sessions (user_id, token, expires_at, user_agent, gave_address, factor_shown_at)
       select user_id, ${token}::text, now() + ${interval(sessionDays, 'days')}, ${input.userAgent}::text,

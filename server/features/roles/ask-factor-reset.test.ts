@@ -62,7 +62,11 @@ describe.each(engines)('a lost second factor on %s', (engine) => {
     await apply()
     expect((await ways.login(email)).body.id, 'at 24:01').toBe(id)
     await expect.poll(() => subjectsTo(email)).toContain('Your second step has ended')
-    expect((await ways.ask(cookie, 'GET /api/auth/factors')).body).toEqual({ appSince: null, backupCodesLeft: 0 })
+    expect((await ways.ask(cookie, 'GET /api/auth/factors')).body).toEqual({
+      appSince: null,
+      backupCodesLeft: 0,
+      passkeys: 0,
+    })
     const codes = ways.world.db.selectFrom('backup_codes').select('user_id').where('user_id', '=', id)
     expect(await codes.execute()).toEqual([])
     expect((await step(partialCookie, codeOf(key))).body.code, 'a sign-in from before').toBe('signed_out')

@@ -124,6 +124,36 @@ export const users: AccessRow[] = [
     variant: 'without a factor shown lately',
     cells: [[anyState, '401 403 403 403 403']],
   },
+  { call: 'GET /api/auth/passkeys', cells: everyoneSignedIn },
+  {
+    call: 'POST /api/auth/passkeys/options',
+    variant: 'with a wrong password',
+    fieldsOf: () => ({ password: 'open sesame' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
+  {
+    call: 'POST /api/auth/passkeys',
+    variant: 'that nobody asked for',
+    fieldsOf: () => ({ credentialId: 'AAAA', clientDataJSON: 'e30', attestationObject: 'AAAA' }),
+    cells: [[anyState, '401 400 400 400 400']],
+  },
+  {
+    call: 'DELETE /api/auth/passkeys/:id',
+    variant: 'without a factor shown lately',
+    pathParameter: ({ ids }) => ids.ada,
+    cells: [[anyState, '401 403 403 403 403']],
+  },
+  {
+    call: 'POST /api/auth/passkeys/challenge',
+    variant: 'without a passkey',
+    cells: [[anyState, '200 404 404 404 404']],
+  },
+  {
+    call: 'POST /api/auth/passkeys/show',
+    variant: 'that nobody has',
+    fieldsOf: () => ({ credentialId: 'AAAA', clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
   { call: 'GET /api/auth/sessions', cells: everyoneSignedIn },
   { call: 'DELETE /api/auth/sessions', cells: everyoneSignedIn },
   {

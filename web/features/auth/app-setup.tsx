@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { factorCopy } from '#shared/auth/factor-copy.ts'
 import type { NewApp } from '#shared/auth/schema.ts'
 import { errorAtField } from '#web/lib/error-at-field.ts'
+import { needsFactor } from '#web/lib/request-errors.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -12,6 +13,7 @@ import { Text } from '#web/ui/text.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
+import { FactorForm } from './factor-form.tsx'
 import classes from './factor-panel.module.css'
 import { useConfirmApp, useStartApp } from './factor-queries.ts'
 import { QrCode } from './qr-code.tsx'
@@ -30,6 +32,9 @@ export function AppSetup({ email, hasPassword, onCodes, onClose }: Props) {
     send: (typed: { password: string }) => start.mutateAsync(typed).catch(errorAtField({ wrong_password: 'password' })),
     onSent: () => {},
   })
+  // With a passkey, the password is not enough.
+  if (needsFactor(start.error))
+    return <FactorForm text={factorCopy.askAgain} onShown={() => start.mutate({})} onClose={onClose} />
   if (start.data) return <AppConfirmation email={email} app={start.data} onCodes={onCodes} onClose={onClose} />
   return (
     <AccountForm

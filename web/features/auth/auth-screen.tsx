@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { googleFailures, googleUnlinkedWithoutMail } from '#shared/auth/copy.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
+import { passkeyCopy } from '#shared/auth/passkey-copy.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { sendsMail } from '#web/lib/sends-mail.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -15,6 +16,8 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { type Mode, modes } from './modes.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { openApp } from './sign-in-queries.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type Props = { googleFailure: GoogleFailure | undefined; mode: Mode; onSwitch: () => void }
@@ -54,6 +57,7 @@ export function AuthScreen({ googleFailure, mode, onSwitch }: Props) {
         {googleFailure && mode === 'signIn' && <FieldError role="alert">{googleFailureText(googleFailure)}</FieldError>}
         <Divider label="Or continue with email" />
         <AuthForm mode={mode} state={state} ref={element} onSwitch={toggle} />
+        {mode === 'signIn' && <PasskeyButton label={passkeyCopy.signIn} onShown={openApp} />}
       </Stack>
     </AuthLayout>
   )

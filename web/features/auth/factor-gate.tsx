@@ -8,12 +8,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { factorsQuery } from './factor-queries.ts'
 
-/** Shown instead of a screen that needs a role: asks for a code, or leads to where an app is set up. */
+/** Shown instead of a screen that needs a role: asks for a second factor, or leads to where one is set up. */
 export function FactorGate({ onShown }: { onShown: () => void }) {
   const { data: factors, isPending, error, refetch } = useQuery(factorsQuery())
   if (isPending) return <Skeleton height={160} />
   if (!factors) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (factors.appSince === null)
+  if (factors.appSince === null && factors.passkeys === 0)
     return <EmptyState {...factorCopy.gate} action={<LinkButton to="/account">{factorCopy.gateLink}</LinkButton>} />
   return (
     <Card>

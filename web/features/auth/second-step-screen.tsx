@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { factorCopy } from '#shared/auth/factor-copy.ts'
+import { passkeyCopy } from '#shared/auth/passkey-copy.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -11,6 +12,8 @@ import { AuthLayout } from './auth-layout.tsx'
 import { CodeField } from './code-field.tsx'
 import { useFinishSignIn } from './factor-queries.ts'
 import { logOutLink } from './log-out-link.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { openApp } from './sign-in-queries.ts'
 
 /** Asks for the code that a sign-in still lacks. */
 export function SecondStepScreen() {
@@ -40,6 +43,7 @@ export function SecondStepScreen() {
           <SubmitButton isBusy={finish.isPending || finish.isSuccess} busyLabel="Processing..." size="lg">
             {factorCopy.continue}
           </SubmitButton>
+          <PasskeyButton label={passkeyCopy.instead} onShown={openApp} />
         </Stack>
       </form>
     </AuthLayout>

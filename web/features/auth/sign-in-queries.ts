@@ -7,7 +7,7 @@ const showFailure = (error: Error) =>
   showToast(error instanceof ServerError ? signInToasts.authRefused(error.message) : signInToasts.authFailed)
 
 /** A full page load, so that no state of the signed-out visit remains. */
-const openApp = () => location.assign('/')
+export const openApp = () => location.assign('/')
 
 export const useSignIn = () => useMutation({ mutationFn: server.auth.login, onSuccess: openApp, onError: showFailure })
 

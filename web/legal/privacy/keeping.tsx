@@ -81,7 +81,8 @@ export const keeping: Section[] = [
         <p>
           <strong>Where you are signed in.</strong> For each session we keep the kind of browser, when it began and when
           it was last used, so that you can tell your devices apart and sign out one that you lost. If you turn on an
-          authenticator app, we keep its key, encrypted, a mark of each backup code, and when you last showed one.
+          authenticator app, we keep its key, encrypted, a mark of each backup code, and when you last showed one. Of a
+          passkey we keep its public key, which lets nobody in, the browser in which you added it, and its last use.
         </p>
         <p>
           <strong>Where you have signed in before.</strong> So that we can warn you of a sign-in in another browser, we
