@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { passkeyFieldMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
 import { passkeyRefusals } from './passkey-refusals.ts'
 
+const fieldMaxCharacters = 8192
 const { message } = passkeyRefusals.passkey_failed
 /** Bytes as a browser sends them: base64url without padding. */
 const bytes = z
   .string(message)
-  .check(z.minLength(1, message), z.maxLength(passkeyFieldMaxCharacters, message), z.regex(/^[\w-]*$/, message))
+  .check(z.minLength(1, message), z.maxLength(fieldMaxCharacters, message), z.regex(/^[\w-]*$/, message))
 
 /** A way to reach an authenticator, such as a cable; newer browsers know more of them. */
 const transport = z.string(message).check(z.regex(/^[a-z-]{1,20}$/, message))
