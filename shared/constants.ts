@@ -159,18 +159,12 @@ export const decisionFactorMinutes = 30
 export const appealDays = 30
 /** Days for which those are warned to whom an account wrote that is suspended for a money trick. */
 export const moneyTrickDays = 30
-/** Days for which the reports of a neighbor wait, if volunteers say so. */
-export const reportsWaitDays = 30
 /** Cases that are kept at once of those that one neighbor has reported. */
 export const keptAtOnceMax = 100
 /** Days for which an address is barred at most, whose owner left while they were suspended or reported. */
 export const barredDaysMax = 730
 /** Hours after an appeal before the one who decided may answer it, if nobody else can. */
 export const ownAnswerHours = 24
-/** A neighbor is on hold for this long at most, */
-export const pauseHours = 72
-/** and once in this many days. */
-export const pauseEveryDays = 30
 /** Days after which a warning lapses. */
 export const warningDays = 180
 /** Days for which the evidence of a closed case is kept. */

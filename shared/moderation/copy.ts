@@ -1,4 +1,5 @@
-import { appealDays, ownAnswerHours, pauseEveryDays } from '#shared/constants.ts'
+import { appealDays, ownAnswerHours } from '#shared/constants.ts'
+import { pauseEveryDays } from './limits.ts'
 
 /** Stands beside the outside person of the community. */
 export const stuckText = 'Everybody who could decide is too close to it, so it waits. Somebody outside can help.'

@@ -1,4 +1,4 @@
-import { reportsWaitDays } from '#shared/constants.ts'
+import { reportsWaitDays } from './limits.ts'
 import { formatEnd } from './notice-copy.ts'
 
 /** Title of the notification and the mail, which leads to the notices. Support both titles if it is changed. */

@@ -8,7 +8,7 @@ export function StuckNote() {
   const { name, email } = site.outsidePerson
   return (
     <Text>
-      {stuckText} <span>{`${name}: `}</span>
+      <span>{`${stuckText} ${name}: `}</span>
       <Anchor isInText href={`mailto:${email}`}>
         {email}
       </Anchor>

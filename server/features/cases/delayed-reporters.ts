@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
-import { reportsWaitDays } from '#shared/constants.ts'
+import { reportsWaitDays } from '#shared/moderation/limits.ts'
 
 /** SQL condition: the reports of this user wait, which is false for a deleted account. */
 export const isDelayedReporter = (userId: RawBuilder<unknown>): Condition =>

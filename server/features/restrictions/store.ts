@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { interval } from '#server/platform/db/interval.ts'
-import { pauseEveryDays, pauseHours } from '#shared/constants.ts'
+import { pauseEveryDays, pauseHours } from '#shared/moderation/limits.ts'
 import type { DecidedRestriction, RestrictionKind } from '#shared/moderation/restrictions.ts'
 
 type NewRestriction = {

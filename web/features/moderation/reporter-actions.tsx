@@ -37,7 +37,7 @@ export function ReporterActions({ caseId, report, renderFactorGate }: Props) {
   return (
     <Disclosure title={reporterCopy.title}>
       <Stack gap="sm" align="start">
-        {refused && renderFactorGate(goOn)}
+        {refused && <div>{renderFactorGate(goOn)}</div>}
         {report.waitsUntil && <Text size="sm">{reporterCopy.waits(report.waitsUntil)}</Text>}
         <Button variant="light" onClick={() => setAsked('keepAll')}>
           {reporterCopy.keepAll}

@@ -8,9 +8,8 @@ import { TaskTags } from '#web/features/tasks/cards/task-tags.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Stack } from '#web/ui/stack.tsx'
-import { HoldNote } from './hold-note.tsx'
+import { HoldNote, WithheldNote } from './lazy-notes.ts'
 import classes from './task-head.module.css'
-import { WithheldNote } from './withheld-note.tsx'
 
 type Props = {
   task: Task
@@ -28,8 +27,8 @@ export function TaskHead({ task, viewerId, tag, menu, children }: Props) {
   const agreement = formatAgreement(task, viewerId, useNow())
   return (
     <Stack gap="md">
-      <WithheldNote task={task} viewerId={viewerId} />
-      <HoldNote until={task.onHoldUntil} />
+      {task.withheld && <WithheldNote task={task} withheld={task.withheld} viewerId={viewerId} />}
+      {task.onHoldUntil && <HoldNote until={task.onHoldUntil} />}
       <article className={classes.card}>
         <div className={classes.kind}>
           <CategoryTile category={task.category} size={40} />
