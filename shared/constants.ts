@@ -245,7 +245,7 @@ export const passkeysMax = 10
 export const passkeyChallengeMinutes = 5
 /** Challenges that are stored at most, because anybody may ask for one. */
 export const passkeyChallengesMax = 10_000
-/** A lost factor ends so long after that was asked for at the terminal, so that its user can object. */
+/** Hours from the request at the terminal to the end of a lost factor, in which its user can object. */
 export const factorResetHours = 24
 export const verifyLinkHours = 72
 export const resetLinkMinutes = 60

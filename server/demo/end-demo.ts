@@ -2,7 +2,9 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { demoCaseIds } from '#server/demo/neighborhood/case-rows.ts'
 import { demoIds, emailOf, type PersonName, people, peopleNames } from '#server/demo/neighborhood/people.ts'
 import { findUserByEmail } from '#server/features/auth/auth-users.ts'
+import { deleteApp } from '#server/features/auth/authenticator-apps.ts'
 import { deleteLinks } from '#server/features/auth/links.ts'
+import { deletePasskeys } from '#server/features/auth/passkeys.ts'
 import { endSessions } from '#server/features/auth/sessions.ts'
 import { deleteMethods } from '#server/features/auth/sign-in-methods.ts'
 import { deleteCalendar } from '#server/features/calendar-addresses/store.ts'
@@ -48,6 +50,7 @@ async function findActiveDemoPeople(db: Db): Promise<string[]> {
     .where(({ eb, or, exists }) =>
       or([
         exists(eb.selectFrom('accounts').select('id').whereRef('user_id', '=', 'users.id')),
+        exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')),
         exists(eb.selectFrom('sessions').select('id').whereRef('user_id', '=', 'users.id')),
       ]),
     )
@@ -57,13 +60,15 @@ async function findActiveDemoPeople(db: Db): Promise<string[]> {
 }
 
 /**
- * Removes every sign-in method, link, calendar address and session (push devices go with the sessions) of a user, and
+ * Removes every sign-in method, second factor, link, calendar address and session (push devices go with the sessions) of a user, and
  * returns the ids of the ended sessions. The address is set back to the first one, unconfirmed, because nobody reads
  * its mail: at another address somebody could request a new password, and a confirmed one could be linked with Google.
  */
 async function endDemoAccess(tx: Tx, id: string): Promise<string[]> {
   if (!(await lockUser(tx, id))) return []
   await deleteMethods(tx, id)
+  await deletePasskeys(tx, id)
+  await deleteApp(tx, id)
   await deleteLinks(tx, id)
   await deleteCalendar(tx, id)
   await deleteRole(tx, id)

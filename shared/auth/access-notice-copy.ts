@@ -34,11 +34,17 @@ export const formatAccessTime = (at: Date, zone?: string): string =>
     zone,
   ).format(at)
 
+/** Ways beside 'Not me', where a new password does not help. */
+const remedies: Partial<Record<AccessEvent, string>> = {
+  passkey_added: 'remove it under Your Account',
+  reset_asked: 'sign in with your second step',
+}
+
 export const accessNotification = (event: AccessEvent, device: string) =>
   ({
     type: 'new_notification',
     title: accessNoticeTitles[event],
-    message: `${describeAccess(event, device)} Not you? Press “Not me” in our mail, or ${event === 'passkey_added' ? 'remove it under Your Account' : 'change your password'}.`,
+    message: `${describeAccess(event, device)} Not you? Press “Not me” in our mail, or ${remedies[event] ?? 'change your password'}.`,
     fromId: null,
     validWhile: null,
   }) as const

@@ -2,7 +2,7 @@ import { errorToast } from '#shared/copy.ts'
 
 export const messageRefusals = {
   same_words: { status: 429, message: 'You have sent these words to several neighbors already.' },
-  first_contacts: { status: 429, message: 'In your first week you can turn to 5 new neighbors a day.' },
+  first_contacts: { status: 429, message: 'In your first week you can write or offer first to 5 neighbors a day.' },
   chat_over: { status: 409, message: 'This task has been completed. Messaging is no longer available.' },
   chat_closed: { status: 409, message: 'This task is closed. Messaging is no longer available.' },
   message_self: { status: 400, field: 'recipientId', message: 'You cannot write to yourself.' },
@@ -21,6 +21,12 @@ export const messageToasts = {
 
 /** Stands for the words and the file of a message that moderators have hidden, for both sides. */
 export const removedMessageText = 'This message was removed.'
+
+/** Stands below a message, in a first chat, that names what money tricks begin with. */
+export const cautionCopy = {
+  text: 'Never deposit a check and send part of it back. Never pay before you meet.',
+  report: 'Report',
+} as const
 
 /** Text of a file message whose sender has deleted the account. */
 export const fileDeletedText = 'This file was removed when its sender deleted their account.'

@@ -4,6 +4,9 @@ import type { ReportReason } from '#shared/reports/choices.ts'
 export const caseStates = ['open', 'decided', 'appealed', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
+/** Open and appealed cases wait for a volunteer. */
+export const isWaiting = (state: CaseState): boolean => state === 'open' || state === 'appealed'
+
 /** Order of the queue: those of the highest number come first. */
 export const urgencies = { usual: 0, urgent: 1, first: 2 } as const
 export type Urgency = keyof typeof urgencies

@@ -1,13 +1,17 @@
 import { appealDays, ownAnswerHours } from '#shared/constants.ts'
 import { pauseEveryDays } from './limits.ts'
 
-/** Stands beside the outside person of the community. */
-export const stuckText = 'Everybody who could decide is too close to it, so it waits. Somebody outside can help.'
+/** Is followed by the name and the address of the outside person. */
+export const stuckText =
+  'Everybody who could decide about this knows somebody in it, so it waits. Somebody outside the community can help.'
 
 export const moderationRefusals = {
   case_missing: { status: 404, message: 'Case Not Found' },
   case_own: { status: 403, message: 'You have a part in this case, so somebody else decides it.' },
-  case_too_close: { status: 403, message: 'You know one of the two, so somebody else decides this case.' },
+  case_too_close: {
+    status: 403,
+    message: 'You know the author or somebody who reported it, so somebody else decides this case.',
+  },
   case_changed: { status: 409, message: 'Somebody else has just worked on this case. Please read it again.' },
   case_claimed: { status: 409, message: 'Somebody else is working on this case.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
@@ -18,7 +22,7 @@ export const moderationRefusals = {
   paused: {
     status: 403,
     message:
-      'Volunteers look at something that was reported, so for at most three days you can post, offer and write to nobody.',
+      'Volunteers look at something that was reported, so you cannot post, offer help or write, for three days at most.',
   },
   other_paused: { status: 409, message: 'This neighbor can agree to nothing for now. Please try again in a few days.' },
   paused_recently: { status: 409, message: `The author can be put on hold once in ${pauseEveryDays} days.` },

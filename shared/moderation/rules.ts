@@ -2,7 +2,7 @@ import { appealDays, ownAnswerHours } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { isHideable } from '#shared/withholding/rules.ts'
-import type { AppealOutcome, CaseState, DecisionKind, DecisionStanding } from './choices.ts'
+import { type AppealOutcome, type CaseState, type DecisionKind, type DecisionStanding, isWaiting } from './choices.ts'
 import { areDaysValid, isRestriction } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
@@ -62,7 +62,7 @@ export function whyNotPause({
 }: Pausable): 'author_gone' | 'case_own' | 'case_changed' | null {
   if (authorId === null) return 'author_gone'
   if (authorId === viewerId) return 'case_own'
-  return state === 'open' || state === 'appealed' ? null : 'case_changed'
+  return isWaiting(state) ? null : 'case_changed'
 }
 
 type Appealable = {
@@ -95,8 +95,8 @@ export type Volunteer = {
 }
 
 /**
- * Returns the refusal if a volunteer may not work on a case. An operator who knows one of the two may, if ties keep
- * everybody else away, unless they are one of the two.
+ * Returns the refusal if a volunteer may not work on a case. An operator who knows one of the two may, if nobody is
+ * free of ties who has not decided already, unless they are one of the two.
  */
 export function whyNotWork(viewerId: string, volunteers: Volunteer[]): 'case_own' | 'case_too_close' | null {
   const viewer = volunteers.find(({ id }) => id === viewerId)
@@ -111,7 +111,7 @@ const isFree = ({ ties, hasDecided }: Volunteer) => whyNotModerate(ties) === nul
 export const knowsOne = (viewerId: string, volunteers: Volunteer[]): boolean =>
   volunteers.some(({ id, ties }) => id === viewerId && whyNotModerate(ties) === 'case_too_close')
 
-/** Returns those who may work on a case: all who are free of ties, else operators, unless they are one of the two. */
+/** Returns those who may work on a case: all who are free of ties and have not decided, else operators. */
 export function findWorkers(volunteers: Volunteer[]): Volunteer[] {
   const free = volunteers.filter(isFree)
   return free.length > 0 ? free : volunteers.filter(mayAsOperator)

@@ -18,7 +18,8 @@ const isOlder = (at: string | null, maxMs: number, now: Date) => at !== null && 
 
 type Facts = Omit<Health, 'at' | 'needs'>
 
-const hasFailed = ({ ranAt, failedAt }: Facts['jobs'][number]) =>
+/** Tells whether the last run of a job has failed. */
+export const hasFailed = ({ ranAt, failedAt }: Facts['jobs'][number]) =>
   failedAt !== null && (ranAt === null || failedAt > ranAt)
 
 const rules: Record<HealthPart, (facts: Facts, now: Date) => boolean> = {

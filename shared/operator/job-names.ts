@@ -5,6 +5,7 @@ export const jobNames = [
   'moderation',
   'moderator_news',
   'access',
+  'factor_resets',
   'files',
   'deleted_tasks',
   'deleted_things',

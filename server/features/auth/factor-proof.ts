@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { freshFactorMinutes, freshSignInMinutes } from '#shared/constants.ts'
+import { freshFactorMinutes, freshSignInMinutes, passkeyChallengeMinutes } from '#shared/constants.ts'
 import { minuteMs } from '#shared/time.ts'
 import { hasApp } from './authenticator-apps.ts'
 import { countPasskeys } from './passkeys.ts'
@@ -19,6 +19,16 @@ export async function lockFreshFactor(tx: Tx, viewer: Viewer) {
   if (!(await lockSession(tx, viewer))) refuse('signed_out')
   if (!(await factorShownWithin(tx, viewer.sessionId, freshFactorMinutes))) refuse('second_factor_needed')
   return person
+}
+
+/**
+ * Asks once more when the new second factor is complete, because another one may have been added since it was begun. It
+ * may take some minutes longer.
+ */
+export async function requireShownFactor(tx: Tx, viewer: Viewer): Promise<void> {
+  const minutes = freshFactorMinutes + passkeyChallengeMinutes
+  if ((await hasFactor(tx, viewer.id)) && !(await factorShownWithin(tx, viewer.sessionId, minutes)))
+    refuse('second_factor_needed')
 }
 
 export type FactorProof = ReturnType<typeof openFactorProof>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RemovedApp, RemovedPasskey } from '#server/database/auth-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { lockUser } from '#server/features/users/store.ts'
+import { lockUser, type UserRow } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
@@ -45,7 +45,7 @@ export function openNotMe({ db, bus, secret, announceSessionEnd }: NotMeOptions)
       const { ended, resetToken } = await inTransaction(db, bus, async (tx) => {
         const person = (await lockUser(tx, userId)) ?? refuse('not_me_link_over')
         const notice = (await takeAccessNotice(tx, token)) ?? refuse('not_me_link_over')
-        await undoChange(tx, userId, notice)
+        await undoChange(tx, person, notice)
         if (notice.event === 'reset_asked') await stopFactorReset(tx, userId)
         const ended = await endAccess(tx, userId)
         await forgetBrowsers(tx, userId)
@@ -62,6 +62,8 @@ export function openNotMe({ db, bus, secret, announceSessionEnd }: NotMeOptions)
 }
 
 type NamedChange = {
+  /** Address to which the notice went. */
+  email: string
   appSince: Date | null
   removedApp: RemovedApp | null
   removedPasskeys: RemovedPasskey[] | null
@@ -70,15 +72,19 @@ type NamedChange = {
 
 /**
  * Another app than the one that was added stays. A removed one replaces any that has come since. All passkeys that came
- * with the notice or after it go, because a thief who has just signed in may have added them as a way back.
+ * with the notice or after it go, because a thief who has just signed in may have added them as a way back. Once somebody
+ * has proven another address, the reader of the notice may be the thief: passkeys of the present owner stay then, and
+ * those that come back sign nobody in.
  */
 async function undoChange(
   tx: Tx,
-  userId: string,
-  { appSince, removedApp, removedPasskeys, createdAt }: NamedChange,
+  { id: userId, email, email_verified: isProven }: UserRow,
+  { email: toldEmail, appSince, removedApp, removedPasskeys, createdAt }: NamedChange,
 ): Promise<void> {
-  await deletePasskeysSince(tx, userId, createdAt)
-  await restorePasskeys(tx, userId, removedPasskeys ?? [])
+  const isOfOther = isProven && email !== toldEmail
+  if (!isOfOther) await deletePasskeysSince(tx, userId, createdAt)
+  const restored = (removedPasskeys ?? []).map((passkey) => (isOfOther ? { ...passkey, signsIn: false } : passkey))
+  await restorePasskeys(tx, userId, restored)
   if (appSince) await deleteAppSince(tx, userId, appSince)
   if (removedApp) await restoreApp(tx, userId, removedApp)
 }

@@ -9,6 +9,9 @@ import type { findPasskey, VerifiedPasskey } from './passkeys.ts'
 /** The library is loaded with the first passkey, because it brings along much that a start does not need. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
+/** WebAuthn allows 1,023 bytes, in base64url. */
+const credentialIdMaxCharacters = 1364
+
 type Known = { credentialId: string; transports: string[] }
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
@@ -33,6 +36,18 @@ export function openPasskeyCeremonies(publicUrl: string) {
 
   /** A check fails for a forged or damaged answer; the library gives no codes for that. */
   const unlessFailed = <Result>(check: Promise<Result>): Promise<Result> => check.catch(() => refuse('passkey_failed'))
+
+  /**
+   * Certificates are asked for by no option, and are refused before the library follows the addresses in them: whoever
+   * makes them could send the server anywhere.
+   */
+  async function refuseCertificates(attestationObject: string) {
+    const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+    const decode = async () => decodeAttestationObject(bytesOf(attestationObject))
+    const decoded = await unlessFailed(decode())
+    const isPlain = decoded.get('fmt') === 'none' || decoded.get('fmt') === 'packed'
+    if (!isPlain || decoded.get('attStmt').get('x5c') !== undefined) refuse('passkey_failed')
+  }
 
   return {
     creationOptions: async (user: { id: string; email: string; name: string }, present: Known[]) =>
@@ -70,6 +85,7 @@ export function openPasskeyCeremonies(publicUrl: string) {
       { credentialId: id, transports = [], ...response }: NewPasskey,
       { challenge, origin }: { challenge: string; origin: string },
     ): Promise<VerifiedPasskey> {
+      await refuseCertificates(response.attestationObject)
       const { verifyRegistrationResponse } = await loadLibrary()
       const { verified, registrationInfo } = await unlessFailed(
         verifyRegistrationResponse({
@@ -83,6 +99,7 @@ export function openPasskeyCeremonies(publicUrl: string) {
       )
       if (!verified) return refuse('passkey_failed')
       const { id: credentialId, publicKey, counter } = registrationInfo.credential
+      if (credentialId.length > credentialIdMaxCharacters) refuse('passkey_failed')
       return { credentialId, publicKey: textOf(publicKey), counter, transports }
     },
 

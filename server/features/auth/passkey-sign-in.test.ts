@@ -105,6 +105,21 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await listOf(cookie)).toHaveLength(1)
   })
 
+  test('are refused with a certificate, which would lead the server elsewhere, and with an endless id', async () => {
+    const { cookie } = await ways.signUp()
+    const added = await addPasskey(ways, cookie, { ...here, hasCertificate: true })
+    expect(refusalOf(added.added)).toEqual([400, 'passkey_failed'])
+    for (const [idBytes, status] of [
+      [1023, 201],
+      [1024, 400],
+      [4000, 400],
+    ] as const) {
+      const { body } = await startPasskey(ways, cookie)
+      const input = createAuthenticator({ idBytes }).create(body.challenge, here)
+      expect((await ways.ask(cookie, 'POST /api/auth/passkeys', input)).status, `${idBytes}`).toBe(status)
+    }
+  })
+
   test('are refused when forged, unknown or removed', async () => {
     const [{ authenticator, cookie, passkeyId }, forger] = [await withPasskey(), createAuthenticator()]
     expect(refusalOf(await show('', forger))).toEqual([400, 'passkey_unknown'])

@@ -10,7 +10,7 @@ import { passkeysMax } from '#shared/constants.ts'
 import { nameOf } from '#shared/users/format-user.ts'
 import { findUserContact } from './auth-users.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
-import { type FactorProof, lockFreshFactor } from './factor-proof.ts'
+import { type FactorProof, lockFreshFactor, requireShownFactor } from './factor-proof.ts'
 import { stopFactorReset } from './factor-resets.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
 import { openPasskeyCeremonies } from './passkey-ceremonies.ts'
@@ -51,6 +51,7 @@ export function openPasskeySignIn({ db, bus, publicUrl, browserSessions, proof }
       return inTransaction(db, bus, async (tx, announce) => {
         const person = (await lockUser(tx, viewer.id)) ?? refuse('signed_out')
         if (!(await lockSession(tx, viewer))) refuse('signed_out')
+        await requireShownFactor(tx, viewer)
         if ((await countPasskeys(tx, viewer.id)) >= passkeysMax) refuse('too_many_passkeys')
         const added = (await insertPasskey(tx, viewer.id, { ...passkey, userAgent })) ?? refuse('passkey_exists')
         await markFactorShown(tx, viewer.sessionId)

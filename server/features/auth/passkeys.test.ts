@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
 import { type AccountWorld, newPassword, openAccountWorld } from '#tests/fixtures/account-world.ts'
+import { codeOf } from '#tests/fixtures/authenticator-codes.ts'
 import { addPasskey, here, refusalOf, showPasskey, signUpWithPasskey, startPasskey } from '#tests/fixtures/passkeys.ts'
-import type { Authenticator } from '#tests/fixtures/software-authenticator.ts'
+import { type Authenticator, createAuthenticator } from '#tests/fixtures/software-authenticator.ts'
 import { cookieFrom } from '#tests/http/cookies.ts'
 import { engines } from '#tests/world.ts'
 import { applyDueResets, requestFactorReset } from './reset-factor.ts'
@@ -96,6 +97,34 @@ describe.each(engines)('passkeys that come and go on %s', (engine) => {
     expect((await show(inside, authenticator)).status).toBe(200)
     expect(await listOf(inside)).toMatchObject([{ signsIn: false }])
     expect((await startPasskey(ways, inside)).status).toBe(200)
+  })
+
+  test('that a former owner of the account had do not sign in again by a notice from before', async () => {
+    const { email, cookie, authenticator, passkeyId } = await withPasskey()
+    await ways.ask(cookie, `DELETE /api/auth/passkeys/${passkeyId}`)
+    const old = await notMeToken(email, 'passkey_removed')
+    const moved = ways.newEmail()
+    await ways.ask(cookie, 'PATCH /api/auth/email', { current: password, email: moved })
+    const { resetToken } = (await ways.verify('', { token: await ways.newestToken(moved, '/verify-email') })).body
+    expect((await ways.reset(resetToken)).status).toBe(200)
+    const owner = cookieFrom(await ways.login(moved, newPassword))
+    const { authenticator: ofOwner } = await addPasskey(ways, owner, here, { password: newPassword })
+    expect((await ways.ask('', 'POST /api/auth/not-me', { token: old })).status).toBe(200)
+    expect(refusalOf(await show('', authenticator))).toEqual([400, 'passkey_no_sign_in'])
+    expect((await show('', ofOwner)).status, 'that of the owner stays').toBe(200)
+  })
+
+  test('keep out a thief who has begun an app, or a passkey, before', async () => {
+    const { email, cookie } = await ways.signUp()
+    const thief = cookieFrom(await ways.login(email))
+    const { key } = (await ways.ask(thief, 'POST /api/auth/app', { password })).body
+    const { body: begun } = await startPasskey(ways, thief)
+    await addPasskey(ways, cookie, here)
+    const confirmed = await ways.ask(thief, 'POST /api/auth/app/confirm', { code: codeOf(key) })
+    expect(refusalOf(confirmed)).toEqual([403, 'second_factor_needed'])
+    const own = createAuthenticator().create(begun.challenge, here)
+    const added = await ways.ask(thief, 'POST /api/auth/passkeys', own)
+    expect(refusalOf(added)).toEqual([403, 'second_factor_needed'])
   })
 
   test('stay when the password is forgotten', async () => {

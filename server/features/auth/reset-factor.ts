@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#server/database/tables.ts'
+import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { type Announce, inTransaction } from '#server/platform/db/transaction.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
-import { repeat } from '#server/platform/process/repeat.ts'
 import { minuteMs } from '#shared/time.ts'
 import { deleteNoticesOf } from './access-notices.ts'
 import { deleteApp } from './authenticator-apps.ts'
@@ -55,4 +55,4 @@ async function endLostFactor(tx: Tx, announce: Announce, userId: string): Promis
 }
 
 export const scheduleFactorResets = (db: Db, bus: Bus, onError: OnError, everyMs = minuteMs) =>
-  repeat(() => applyDueResets(db, bus), { everyMs, isImmediate: true }, onError)
+  repeatJob(db, () => applyDueResets(db, bus), { name: 'factor_resets', everyMs, isImmediate: true }, onError)

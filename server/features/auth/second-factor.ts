@@ -30,7 +30,7 @@ import {
 } from './authenticator-apps.ts'
 import type { BrowserSessions } from './browser-sessions.ts'
 import { endAccess } from './end-access.ts'
-import { type FactorProof, lockFreshFactor } from './factor-proof.ts'
+import { type FactorProof, lockFreshFactor, requireShownFactor } from './factor-proof.ts'
 import { stopFactorReset } from './factor-resets.ts'
 import { endAllRemembering, rememberBrowser } from './known-browsers.ts'
 import { endPartialSession, findPartialSession } from './partial-sessions.ts'
@@ -137,6 +137,7 @@ export function openSecondFactor(options: SecondFactorOptions) {
       const { outcome, codes, ended } = await inTransaction(db, bus, async (tx, announce) => {
         const person = (await lockUser(tx, viewer.id)) ?? refuse('signed_out')
         if (!(await lockSession(tx, viewer))) refuse('signed_out')
+        await requireShownFactor(tx, viewer)
         const outcome = await useCode(tx, person, code, 'unconfirmed')
         const appSince = outcome === 'right' ? await confirmApp(tx, viewer.id) : null
         if (!appSince) return { outcome, codes: [], ended: [] }

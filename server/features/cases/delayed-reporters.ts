@@ -4,9 +4,18 @@ import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { reportsWaitDays } from '#shared/moderation/limits.ts'
 
-/** SQL condition: the reports of this user wait, which is false for a deleted account. */
-export const isDelayedReporter = (userId: RawBuilder<unknown>): Condition =>
-  sql`exists (select from delayed_reporters where delayed_reporters.user_id = ${userId} and ends_at > now())`
+/**
+ * SQL condition: the reports of this user wait, which is false for a deleted account. Those about somebody with a role
+ * never do, who could have decided that.
+ */
+export const isDelayedReporter = (userId: RawBuilder<unknown>, authorId: RawBuilder<unknown>): Condition =>
+  sql`(exists (select from delayed_reporters where delayed_reporters.user_id = ${userId} and ends_at > now())
+    and not exists (select from roles where roles.user_id = ${authorId}))`
+
+export async function isDelayed(db: Db, reporterId: string, authorId: string | null): Promise<boolean> {
+  const isDelayed = sql<boolean>`${isDelayedReporter(sql`${reporterId}::uuid`, sql`${authorId}::uuid`)}`
+  return (await db.selectNoFrom(isDelayed.as('isDelayed')).executeTakeFirstOrThrow()).isDelayed
+}
 
 /** Selects until when the reports of this user wait; null if they do not. */
 export const endOfDelay = (userId: RawBuilder<unknown>) =>

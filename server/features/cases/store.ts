@@ -195,7 +195,7 @@ export const deleteCases = (tx: Tx, ids: string[]) => tx.deleteFrom('cases').whe
 
 /** SQL condition for a row of `cases`: the reports of all who reported it wait. */
 const hasOnlyDelayed: Condition = sql`not exists (select from reports
-  where reports.case_id = cases.id and not ${isDelayedReporter(sql.ref('reports.reporter_id'))})`
+  where reports.case_id = cases.id and not ${isDelayedReporter(sql.ref('reports.reporter_id'), sql.ref('cases.author_id'))})`
 
 /** Lets those of these open cases come last that only neighbors have reported whose reports wait, and no others. */
 const updateDelays = (db: Db, which: Condition) =>

@@ -7,30 +7,30 @@ import type { Ties, Volunteer } from '#shared/moderation/rules.ts'
 
 type Row = Ties & { caseId: string; id: string; isOperator: boolean; hasDecided: boolean }
 
-/** Reads who works on each of these cases, and what they have to do with its author and its reporters. */
+/** Reads everybody with a role who is not suspended, with their ties to the author and reporters of each of these cases. */
 export async function findVolunteers(db: Db, caseIds: string[]): Promise<Map<string, Volunteer[]>> {
   const recently = sql`now() - ${interval(tieDays, 'days')}`
   const { rows } = await sql<Row>`
-    select cases.id as "caseId", me.user_id as id, me.role = 'operator' as "isOperator",
+    select cases.id as "caseId", volunteer.user_id as id, volunteer.role = 'operator' as "isOperator",
       cases.state = 'appealed' and (
-        exists (select from decisions where case_id = cases.id and decider_id = me.user_id)
-        or exists (select from appeal_answers where case_id = cases.id and answerer_id = me.user_id)) as "hasDecided",
-      cases.author_id is not distinct from me.user_id as "isAuthor",
-      me.user_id = any(people.reporter_ids) as "isReporter",
-      exists (select from blocks where blocker_id = me.user_id and blocked_id = any(people.ids)) as "hasBlocked",
+        exists (select from decisions where case_id = cases.id and decider_id = volunteer.user_id)
+        or exists (select from appeal_answers where case_id = cases.id and answerer_id = volunteer.user_id)) as "hasDecided",
+      cases.author_id is not distinct from volunteer.user_id as "isAuthor",
+      volunteer.user_id = any(people.reporter_ids) as "isReporter",
+      exists (select from blocks where blocker_id = volunteer.user_id and blocked_id = any(people.ids)) as "hasBlocked",
       exists (select from tasks where status not in ('open', 'closed') and coalesce(completed_at, now()) > ${recently}
-          and (requester_id = me.user_id and helper_id = any(people.ids)
-            or helper_id = me.user_id and requester_id = any(people.ids)))
+          and (requester_id = volunteer.user_id and helper_id = any(people.ids)
+            or helper_id = volunteer.user_id and requester_id = any(people.ids)))
         or exists (select from offers join tasks on tasks.id = offers.task_id where released_at > ${recently}
-          and (tasks.requester_id = me.user_id and offers.helper_id = any(people.ids)
-            or offers.helper_id = me.user_id and tasks.requester_id = any(people.ids))) as "hadArrangement",
-      exists (select from conversations where requester_id = me.user_id and helper_id = any(people.ids)
+          and (tasks.requester_id = volunteer.user_id and offers.helper_id = any(people.ids)
+            or offers.helper_id = volunteer.user_id and tasks.requester_id = any(people.ids))) as "hadArrangement",
+      exists (select from conversations where requester_id = volunteer.user_id and helper_id = any(people.ids)
             and requester_wrote_at is not null
-          or helper_id = me.user_id and requester_id = any(people.ids) and helper_wrote_at is not null)
+          or helper_id = volunteer.user_id and requester_id = any(people.ids) and helper_wrote_at is not null)
         or exists (select from offers join tasks on tasks.id = offers.task_id
-          where offers.helper_id = me.user_id and tasks.requester_id = any(people.ids)) as "hasWritten"
+          where offers.helper_id = volunteer.user_id and tasks.requester_id = any(people.ids)) as "hasWritten"
     from cases
-      cross join (select user_id, role from roles where not ${isSuspended(sql.ref('roles.user_id'))}) as me,
+      cross join (select user_id, role from roles where not ${isSuspended(sql.ref('roles.user_id'))}) as volunteer,
       lateral (select coalesce(array_agg(reporter_id), '{}') as reporter_ids,
         array_remove(array_append(array_agg(reporter_id), cases.author_id), null) as ids
         from reports where case_id = cases.id) as people

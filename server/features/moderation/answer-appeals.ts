@@ -11,7 +11,7 @@ import {
 import { type CaseRow, closeAppealed } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfAnswer, tellOfChange } from '#server/features/notices/tell.ts'
-import { deleteRestrictionBy, endPausesOf } from '#server/features/restrictions/store.ts'
+import { deleteRestrictionBy } from '#server/features/restrictions/store.ts'
 import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
 import { findSameThings, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -19,6 +19,7 @@ import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
 import { whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
 import type { appealAnswerInput } from '#shared/moderation/schema.ts'
+import { endPause } from './pause.ts'
 import { canRestrictAuthor, readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
 
 type AnswerInput = {
@@ -54,7 +55,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
   if (outcome !== 'upheld') await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
-  await endPausesOf(tx, id)
+  await endPause(tx, announce, found)
   const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson, isByTied })
   await appendToLog(tx, {
     actorId: answererId,

@@ -3,7 +3,6 @@ import type { Tx } from '#server/database/tables.ts'
 import { type CaseRow, decideCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfDecision } from '#server/features/notices/tell.ts'
-import { endPausesOf } from '#server/features/restrictions/store.ts'
 import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
 import { releaseHold, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -13,6 +12,7 @@ import { isRestriction } from '#shared/moderation/restrictions.ts'
 import { whyNotDecide } from '#shared/moderation/rules.ts'
 import type { decisionInput } from '#shared/moderation/schema.ts'
 import { isHoldable } from '#shared/withholding/rules.ts'
+import { endPause } from './pause.ts'
 import { canRestrictAuthor, readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
 
 type DecideInput = {
@@ -56,7 +56,7 @@ export async function decide(
     after: { state: 'decided', decision: kind, ...(isRestriction(kind) && { days: reasons.days }) },
   })
   // The decision says what holds from now on.
-  const wasPaused = await endPausesOf(tx, id)
+  const wasPaused = await endPause(tx, announce, found)
   const tellsAuthor = kind !== 'keep' || wasHeld || wasPaused
   await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor })
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })

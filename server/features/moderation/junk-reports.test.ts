@@ -139,6 +139,15 @@ describe.each(engines)('a neighbor who reports without a reason, on %s', (engine
     expect((await world.ask('cleo', `GET /api/tasks/${next}`)).status).toBe(404)
   })
 
+  test('a report of somebody with a role waits nevertheless no longer than others', async () => {
+    const { act, report, queue, give, mo } = await threeReported()
+    await give(world.ids.cleo, 'moderator')
+    await act('wait')
+    await report('ben', 'person', world.ids.cleo, 'unsafe')
+    expect((await queue())[0]).toMatchObject({ subjectKind: 'person', isDelayed: false })
+    expect(await titles(mo.name)).toContain('A report cannot wait')
+  })
+
   test('they are told once, by a mail to a confirmed address too, and again when it ends early', async () => {
     const { act, mo } = await threeReported()
     await world.db.updateTable('users').set({ email_verified: true }).where('id', '=', world.ids.ben).execute()

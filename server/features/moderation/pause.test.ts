@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
 import { newsTitles } from '#shared/moderation/news-copy.ts'
+import type { CaseSummary } from '#shared/moderation/schema.ts'
 import { startModeration, warning } from '#tests/fixtures/moderation.ts'
 import { inHours } from '#tests/fixtures/shift-dates.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -105,7 +106,7 @@ describe.each(engines)('a neighbor on hold on %s', (engine) => {
   })
 
   test('lets arrangements wait that begin in that time, for both sides, who can end them', async () => {
-    const { pause, report, queue } = await start()
+    const { pause, report, queue, decide } = await start()
     const soon = await world.match({ date: inHours(50) })
     const later = await world.match({ date: inHours(100) })
     await report('cleo', 'person', world.ids.ada)
@@ -119,12 +120,20 @@ describe.each(engines)('a neighbor on hold on %s', (engine) => {
     }
     expect((await titles('ben')).filter((title: string) => title === 'Please wait with an arrangement')).toHaveLength(1)
     expect(JSON.stringify((await world.ask('ada', 'GET /api/my-tasks')).body)).toContain('onHoldUntil')
-    await sql`update tasks set scheduled_at = now() + interval '20 hours' where id = ${soon.id}`.execute(world.db)
+    await sql`update tasks set scheduled_at = now() + interval '20 hours', remind_at = now() where id = ${soon.id}`.execute(
+      world.db,
+    )
     const before = await titles('ben')
-    await sendReminders(world.db, world.bus, (error) => {
-      throw error
-    })
+    const remind = () =>
+      sendReminders(world.db, world.bus, (error) => {
+        throw error
+      })
+    await remind()
     expect(await titles('ben'), 'no reminder of what waits').toEqual(before)
+    await decide(found as CaseSummary, { kind: 'keep' })
+    expect(await held('ben', soon)).toBeUndefined()
+    await remind()
+    expect(await titles('ben'), 'it comes once nothing waits').toHaveLength(before.length + 1)
     expect(
       (await world.ask('ben', `PATCH /api/tasks/${soon.id}/release`, { reason: 'We wait no longer' })).status,
     ).toBe(200)
@@ -141,6 +150,11 @@ describe.each(engines)('a neighbor on hold on %s', (engine) => {
     const assign = (who: string, taskId: string, helperId: string) =>
       world.ask(who, `PATCH /api/tasks/${taskId}/assign`, { helperId })
     expect(await assign('ada', adas, world.ids.ben)).toMatchObject({ status: 403, body: { code: 'paused' } })
+    expect(await assign('ben', (await world.post({}, 'ben')).id, world.ids.ada), 'nobody can ask who is').toMatchObject(
+      {
+        body: { code: 'no_offer' },
+      },
+    )
     expect(await assign('cleo', cleos, world.ids.ada)).toMatchObject({ status: 409, body: { code: 'other_paused' } })
   })
 })

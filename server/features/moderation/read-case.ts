@@ -12,6 +12,7 @@ import { countReasons, findReportsOf } from '#server/features/reports/store.ts'
 import { findPauseOf } from '#server/features/restrictions/store.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
+import { isWaiting } from '#shared/moderation/choices.ts'
 import { isStuck, knowsOne, type Volunteer, whyNotAnswer, whyNotPause, whyNotWork } from '#shared/moderation/rules.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
 import { nameOf } from '#shared/users/format-user.ts'
@@ -37,9 +38,6 @@ export function viewSummary(row: CaseRow, { reasons, volunteers, viewerId }: Sum
     isStuck: isWaiting(state) && isStuck(volunteers),
   }
 }
-
-/** Open and appealed cases wait for a volunteer. */
-const isWaiting = (state: CaseRow['state']) => state === 'open' || state === 'appealed'
 
 const personOf = (id: string | null, firstName: string | null): Person | null =>
   id === null ? null : { id, firstName: firstName ?? '' }

@@ -1,6 +1,6 @@
 import type { Evidence } from '#server/database/report-tables.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { findDelayEnd } from '#server/features/cases/delayed-reporters.ts'
+import { isDelayed } from '#server/features/cases/delayed-reporters.ts'
 import { openCase, updateDelayOfCase } from '#server/features/cases/store.ts'
 import type { Subject } from '#server/features/evidence/subjects.ts'
 import { tellOfCase } from '#server/features/moderator-news/tell-moderators.ts'
@@ -40,7 +40,7 @@ export async function fileReport(
   const { subjectKind: kind, reason } = input
   await updateDelayOfCase(tx, caseId)
   // Further urgent reports of the same subject are no news, and nor are those of a neighbor whose reports wait.
-  const isNews = urgencyOf(reason) !== 'usual' && !(await findDelayEnd(tx, reporterId))
+  const isNews = urgencyOf(reason) !== 'usual' && !(await isDelayed(tx, reporterId, subject.authorId))
   if (isNews && (await countUrgentReports(tx, caseId)) === 1) await tellOfCase(tx, announce, caseId, 'urgent')
   await holdReported(tx, announce, { caseId, kind, id: subject.id, reporterId, reason })
   return { isNew: true, report: (await findReportOfSubject(tx, key, reporterId)) as ReportRow }

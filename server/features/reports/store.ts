@@ -55,13 +55,15 @@ export const findReportsBy = (db: Db, reporterId: string, cursor: Cursor | undef
     .limit(reportsPageSize + 1)
     .execute()
 
+const authorOfReport = sql`(select author_id from cases where cases.id = reports.case_id)`
+
 /** Counts the reports of a case that cannot wait, apart from those of neighbors whose reports do. */
 export async function countUrgentReports(tx: Tx, caseId: string): Promise<number> {
   const urgent = tx
     .selectFrom('reports')
     .where('case_id', '=', caseId)
     .where('reason', 'in', urgentReasons)
-    .where(({ not }) => not(isDelayedReporter(sql.ref('reports.reporter_id'))))
+    .where(({ not }) => not(isDelayedReporter(sql.ref('reports.reporter_id'), authorOfReport)))
   const { count } = await urgent.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
   return count
 }
@@ -194,7 +196,7 @@ export const findCountingReports = (tx: Tx, { caseId, kind, id, onlyBy }: HoldKe
         where earlier.reporter_id = users.id and earlier.counted_in_hold
           and cases.subject_kind = ${kind} and cases.subject_id = ${id})`,
     )
-    .where(({ not }) => not(isDelayedReporter(sql.ref('users.id'))))
+    .where(({ not }) => not(isDelayedReporter(sql.ref('users.id'), authorOfReport)))
     .where(onlyBy ? sql<boolean>`users.id = ${onlyBy}` : isSettled)
     .execute()
 

@@ -1,12 +1,13 @@
 import type { Db } from '#server/database/tables.ts'
 import { findVolunteers } from '#server/features/cases/volunteers.ts'
+import { isWaiting } from '#shared/moderation/choices.ts'
 import { isStuck } from '#shared/moderation/rules.ts'
 import type { Report } from '#shared/reports/schema.ts'
 import type { ReportRow } from './store.ts'
 
 /** Returns reports as their author may see them, with whether they wait because nobody is free to decide. */
 export async function viewReports(db: Db, rows: ReportRow[]): Promise<Report[]> {
-  const waiting = rows.filter(({ state }) => state === 'open' || state === 'appealed').map(({ caseId }) => caseId)
+  const waiting = rows.filter(({ state }) => isWaiting(state)).map(({ caseId }) => caseId)
   const volunteers = waiting.length > 0 ? await findVolunteers(db, waiting) : new Map()
   return rows.map((row) => viewReport(row, isStuck(volunteers.get(row.caseId) ?? [])))
 }

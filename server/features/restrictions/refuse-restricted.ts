@@ -4,12 +4,15 @@ import { isRestricted } from './store.ts'
 
 /** Refuses something new by a neighbor who is limited or on hold for a while: a post, an offer or a first message. */
 export async function refuseRestricted(db: Db, userId: string): Promise<void> {
-  if (await isRestricted(db, userId, 'pause')) refuse('paused')
+  await refusePaused(db, userId)
   if (await isRestricted(db, userId, 'limit')) refuse('limited')
 }
 
-/** Refuses a new arrangement of two neighbors of whom one is on hold. */
-export async function refusePausedPair(db: Db, viewerId: string, otherId: string): Promise<void> {
-  if (await isRestricted(db, viewerId, 'pause')) refuse('paused')
-  if (await isRestricted(db, otherId, 'pause')) refuse('other_paused')
+export async function refusePaused(db: Db, userId: string): Promise<void> {
+  if (await isRestricted(db, userId, 'pause')) refuse('paused')
+}
+
+/** Refuses an arrangement with a neighbor who is on hold. */
+export async function refuseOtherPaused(db: Db, userId: string): Promise<void> {
+  if (await isRestricted(db, userId, 'pause')) refuse('other_paused')
 }

@@ -27,7 +27,7 @@ export const factorResetMail = ({ email, firstName }: Recipient, resets: Reset[]
       greetingOf(firstName),
       `At the terminal, somebody asked to end a lost second step at ${site.name}. These are about to end:`,
       ...resets.map((person) => `${nameOf(person)}, on ${formatAccessTime(person.dueAt, site.timeZone)}`),
-      'Ask the person whether that is right. A code shown before then stops it, and a role needs a new second step.',
+      'Ask the person whether that is right. A code or a passkey shown before then stops it, and a role needs a new second step.',
     ],
     button: { label: 'Read the Log', url },
     footnote: `This comes as a surprise? Talk to the others, or write to ${site.contactEmail}.`,

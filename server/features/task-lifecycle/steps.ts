@@ -3,7 +3,7 @@ import { notifyAll } from '#server/features/notifications/notify.ts'
 import { findOffer } from '#server/features/offers/queries.ts'
 import { acceptOffer, lockOffer } from '#server/features/offers/store.ts'
 import { viewOffer } from '#server/features/offers/view.ts'
-import { refusePausedPair } from '#server/features/restrictions/refuse-restricted.ts'
+import { refuseOtherPaused, refusePaused } from '#server/features/restrictions/refuse-restricted.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { isPairBlocked } from '#server/features/tasks/seen-neighbors.ts'
 import {
@@ -32,13 +32,15 @@ export async function acceptHelper(context: Context<ById & { helperId: string }>
   if (task.helperId === helperId) return task
 
   return write(async (tx, announce) => {
-    await refusePausedPair(tx, viewer.id, helperId)
+    await refusePaused(tx, viewer.id)
     // Writing the helper locks their account, which comes after the task and the offer, as when an account is deleted.
     await lockOpenTask(tx, task.id)
     await lockOffer(tx, task.id, helperId)
     if ((await acceptOnOpenTask(tx, task.id, helperId)) === undefined)
       return resolveLostRace(tx, task, viewer.id, helperId)
     if ((await acceptOffer(tx, task.id, helperId)) === undefined) refuse('no_offer')
+    // Only now, so that nobody can ask about somebody who has made no offer.
+    await refuseOtherPaused(tx, helperId)
     return applyStepEffects(tx, announce, 'accept', { task, helperId, by: viewer })
   })
 }

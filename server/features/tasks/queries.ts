@@ -100,3 +100,10 @@ export const findOpenTasksOf = (db: Db, requesterIds: string[]) =>
     .where(anyOf('requester_id', requesterIds))
     .orderBy('tasks.id')
     .execute()
+
+/** Returns the ids of the tasks under way that this user has requested or helps with. */
+export const findTasksUnderWay = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = db.selectFrom('tasks').select('id').where('status', 'in', ['matched', 'in_progress'])
+  const own = rows.where(({ or, eb }) => or([eb('requester_id', '=', userId), eb('helper_id', '=', userId)]))
+  return (await own.orderBy('id').execute()).map(({ id }) => id)
+}

@@ -7,8 +7,8 @@ import { isNotHidden } from './withheld.ts'
 type Told = Record<'taskId' | 'fromId' | 'title' | 'type', RawBuilder<unknown>>
 
 /**
- * SQL condition: a notification is about the messages of a chat whose sender has written none that is not hidden. One
- * notification stands for all of them. Subqueries with one value stop at the first message of the chat.
+ * SQL condition: a notification is about messages of a chat, and all that its sender wrote there, at least one, are
+ * hidden. One notification stands for all of them. Subqueries with one value stop at the first message of the chat.
  */
 export const tellsOfHiddenMessages = ({
   taskId,

@@ -50,7 +50,7 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
         <ConfirmDialog
           opened
           title={`${decisionLabels[asked.kind]}?`}
-          text={sureText(asked.kind, reports.length)}
+          text={sureText(asked.kind !== 'keep' || found.pausedUntil !== null, reports.length)}
           confirmLabel={decisionCopy.confirm}
           cancelLabel={decisionCopy.back}
           isBusy={decide.isPending}

@@ -1,6 +1,6 @@
 import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
 import { preparedAnswers, prepareFacts } from '#shared/moderation/prepared-copy.ts'
-import { isRestriction, limitDays, type RestrictionKind, suspensionDays } from '#shared/moderation/restrictions.ts'
+import { type DecidedRestriction, isRestriction, limitDays, suspensionDays } from '#shared/moderation/restrictions.ts'
 import type { Case } from '#shared/moderation/schema.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { ReportReason, SubjectKind } from '#shared/reports/choices.ts'
@@ -26,7 +26,7 @@ export const kindsFor = (subjectKind: SubjectKind): DecisionKind[] =>
 export const withoutEnd = 'open'
 
 /** Lengths that a limit or a suspension can have, the proposed one first. */
-export const dayChoices = (kind: RestrictionKind): string[] =>
+export const dayChoices = (kind: DecidedRestriction): string[] =>
   kind === 'limit' ? limitDays.map(String) : [...suspensionDays.map(String), withoutEnd]
 
 /** Returns the chosen length; null if there is no end, or if the decision has no length. */

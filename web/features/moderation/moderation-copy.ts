@@ -77,7 +77,8 @@ export const caseCopy = {
   backToAppeals: 'All Appeals',
   excluded: 'You see that it exists, and nothing of its content. The others decide it.',
   seen: 'You see that it exists, and nothing of its content.',
-  knowsOne: 'You know one of the two. Nobody else is free to decide, so you may, and your decision says so to both.',
+  knowsOne:
+    'You know the author or somebody who reported it. Nobody else is free to decide, so you may, and your decision says so to both sides.',
   reporterWords: 'What the reporter says',
   copy: 'How it was at that time',
   nothing: 'It had no words.',
@@ -110,9 +111,9 @@ export const pictureCopy = {
 export const pauseCopy = {
   title: 'If it cannot wait',
   pausedTitle: 'On hold',
-  note: `For three days the author can post, offer and write to nobody, and their arrangements wait. It needs no reason, and ends with the decision. It can be done once in ${pauseEveryDays} days.`,
+  note: `For three days the author cannot post, offer help or write, and their arrangements wait. It needs no reason, and ends with the decision. It can be done once in ${pauseEveryDays} days.`,
   paused: (until: string) =>
-    `The author is on hold until ${until}, or until you decide. They can post, offer and write to nobody, and their arrangements wait.`,
+    `The author is on hold until ${until}, or until you decide. They cannot post, offer help or write, and their arrangements wait.`,
   pause: 'Put the Author on Hold',
 } as const
 
@@ -136,7 +137,7 @@ export const decisionCopy = {
   previews: 'What they will read',
   authorReads: 'The author',
   reportersRead: 'Those who reported',
-  untold: 'Nothing, unless reports had held it: then that it stays.',
+  untold: 'Nothing, unless reports had held it or the author was on hold: then that it stays.',
   choose: 'Choose a decision, and you see here what they will read.',
   takenBack: (decision: string) => `${decision} (taken back)`,
   decide: 'Decide',
@@ -146,10 +147,10 @@ export const decisionCopy = {
 } as const
 
 /** Asks before a decision, which cannot be taken back. */
-export const sureText = (kind: DecisionKind, reporters: number): string => {
+export const sureText = (tellsAuthor: boolean, reporters: number): string => {
   const who = reporters === 1 ? 'the neighbor who reported it' : `the ${reporters} neighbors who reported it`
-  const told = kind === 'keep' ? who : `the author and ${who}`
-  const verb = kind === 'keep' && reporters === 1 ? 'is' : 'are'
+  const told = tellsAuthor ? `the author and ${who}` : who
+  const verb = !tellsAuthor && reporters === 1 ? 'is' : 'are'
   return `${told.charAt(0).toUpperCase()}${told.slice(1)} ${verb} told at once. You cannot take it back.`
 }
 
@@ -163,7 +164,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
 }
 
 const decisionNotes: Record<DecisionKind, string> = {
-  keep: 'It stays as it is. The author is told only if reports had held it.',
+  keep: 'It stays as it is. The author is told only if reports had held it, or if they were on hold.',
   advise: 'The author reads what you saw. It leaves no record.',
   hide: 'Other neighbors no longer see it. The author reads why.',
   warn: `The author is warned, for ${warningDays} days.`,
@@ -229,7 +230,7 @@ export const outcomeEvents: Record<AppealOutcome, string> = {
 }
 
 export const reporterCopy = {
-  title: 'One of many without a reason?',
+  title: 'Many reports by this neighbor without a reason?',
   waits: (until: string) => `All reports of this neighbor wait until ${formatDate(until)}.`,
   keepAll: 'Keep All They Reported',
   keepAllTitle: 'Keep all they reported?',
@@ -243,7 +244,10 @@ export const reporterCopy = {
 } as const
 
 export const moderationToasts = {
-  keptAll: { title: 'Kept', message: 'What you may decide, and only they reported, is kept.' } as Toast,
+  keptAll: {
+    title: 'Kept',
+    message: 'What only they reported stays as it is, unless somebody else has to decide it.',
+  } as Toast,
   delayed: { title: 'Their Reports Wait', message: 'They are told.' } as Toast,
   freed: { title: 'The Wait Has Ended', message: 'They are told.' } as Toast,
   decided: { title: 'Decided', message: 'Everybody who has to know is told.' } as Toast,

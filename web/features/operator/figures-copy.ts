@@ -18,7 +18,7 @@ const count = (value: number): string =>
 export const figureRows: { name: keyof PeriodFigures; label: string; format: (value: number) => string }[] = [
   { name: 'posted', label: 'Requests posted', format: count },
   { name: 'offeredPercent', label: 'With an offer within a day', format: (value) => `${value}%` },
-  { name: 'firstOfferHours', label: 'Median to the first offer', format: (value) => `${value} h` },
+  { name: 'firstOfferHours', label: 'Half had their first offer within', format: (value) => `${value} h` },
   { name: 'completed', label: 'Completed', format: count },
   { name: 'released', label: 'Helpers released', format: count },
 ]

@@ -1,5 +1,6 @@
 import { formatSize } from '#shared/files/format-size.ts'
 import { formatChatTime } from '#shared/messages/format-message-time.ts'
+import { hasFailed } from '#shared/operator/find-needs.ts'
 import type { HealthPart } from '#shared/operator/health-parts.ts'
 import type { Health, JobHealth } from '#shared/operator/health-schema.ts'
 import type { JobName } from '#shared/operator/job-names.ts'
@@ -36,16 +37,17 @@ export const partLabels: Record<HealthPart, string> = {
 }
 
 export const jobLabels: Record<JobName, string> = {
-  reminders: 'Remind of what comes near',
+  reminders: 'Send reminders of tasks',
   digests: 'Mail the weekly digest',
   moderation: 'Close old cases, delete old evidence',
   moderator_news: 'Tell moderators what waits',
   access: 'Delete expired sessions and links',
+  factor_resets: 'End lost second steps',
   files: 'Delete files that nothing names',
   deleted_tasks: 'Forget deleted posts in calendars',
   deleted_things: 'Erase what was deleted 30 days ago',
   stored_mails: 'Delete stored mails of former neighbors',
-  words: 'Delete words that no post has',
+  words: 'Delete unused search words',
   mails: 'Send mails',
   pushes: 'Send pushes',
 }
@@ -83,8 +85,12 @@ const facts: { [Part in HealthPart]: Reader<Part> } = {
       : []),
   ],
   jobs: (jobs) => {
-    const late = jobs.filter(({ isLate }) => isLate).length
-    return [late === 0 ? 'All of them run on time.' : `${countText(late, 'job is', 'jobs are')} late.`]
+    const [late, failed] = [jobs.filter(({ isLate }) => isLate).length, jobs.filter(hasFailed).length]
+    if (late + failed === 0) return ['All of them run on time.']
+    return [
+      ...(late > 0 ? [`${countText(late, 'job is', 'jobs are')} late.`] : []),
+      ...(failed > 0 ? [`${countText(failed, 'job', 'jobs')} failed in the last run.`] : []),
+    ]
   },
   mail: ({ sentTo, waiting, refusedAddresses, ...problems }, today) => [
     ...(sentTo === 'demo' ? ['A demo sends no mail.'] : []),
@@ -130,7 +136,7 @@ export const actionTexts: Record<HealthPart, (health: Health) => string> = {
       : `Run npm run backup -- FILE, at least every ${backupMaxDays} days, and keep the file elsewhere.`,
 }
 
-export const jobText = ({ ranAt, isLate }: JobHealth, today: Date): string => {
-  const last = ranAt === null ? 'not yet' : formatChatTime(ranAt, today)
-  return isLate ? `${last} (late)` : last
+export const jobText = (job: JobHealth, today: Date): string => {
+  const last = job.ranAt === null ? 'not yet' : formatChatTime(job.ranAt, today)
+  return `${last}${job.isLate ? ' (late)' : ''}${hasFailed(job) ? ' (failed)' : ''}`
 }

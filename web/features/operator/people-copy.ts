@@ -12,7 +12,7 @@ export const peopleCopy = {
   tooShort: 'Please enter at least two characters.',
   none: 'Nobody found',
   noneText: 'Try the beginning of the last name, or of the email address.',
-  fine: 'Fine',
+  fine: 'No restriction',
   noCases: 'No open case',
 } as const
 

@@ -11,7 +11,7 @@ export type ReportSubject = { kind: SubjectKind; id: string; person: { id: strin
 const openSubject = createStore<ReportSubject | null>(null)
 
 export const useOpenReport = () => openSubject.use()
-const openReport = (subject: ReportSubject) => openSubject.set(subject)
+export const openReport = (subject: ReportSubject) => openSubject.set(subject)
 export const closeReport = () => openSubject.set(null)
 
 /** Returns the item of a menu that reports something. */

@@ -90,7 +90,7 @@ export const keeping: Section[] = [
           for {browserKnownDays} days. A device that you had us remember at the second step is marked there for{' '}
           {rememberedDays} days, and you can have it forgotten under Your Account. If you tell us that you have lost
           your second step, we note that until it ends a day later. A warning is kept for {notMeDays} days, with an app
-          that was turned off, so that “Not me” can bring it back.
+          that was turned off or a passkey that was removed, so that “Not me” can bring it back.
         </p>
         <p>
           <strong>Your position.</strong> Your browser shares it only if you say yes. We use it to show which tasks are

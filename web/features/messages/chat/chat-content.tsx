@@ -38,6 +38,7 @@ export function ChatContent({ task, chatIds, messages, earlier }: Props) {
         chatIds={chatIds}
         partner={partner}
         taskType={task.taskType}
+        isFirstChat={task.status !== 'completed'}
         isClosed={why !== null}
         earlier={earlier}
         scroll={scroll}

@@ -29,6 +29,8 @@ type Props = {
   chatIds: ChatIds
   partner: ChatPartner
   taskType: TaskType
+  /** True until the two have done something together here: a line of caution stands below words of money tricks. */
+  isFirstChat: boolean
   isClosed: boolean
   earlier: NextPage | null
   scroll: ChatScroll
@@ -37,7 +39,7 @@ type Props = {
 /**
  * The messages of a chat, scrolled to the end. Screen readers announce only later messages, through `ChatAnnouncer`.
  */
-export function ChatLog({ messages, chatIds, partner, taskType, isClosed, earlier, scroll }: Props) {
+export function ChatLog({ messages, chatIds, partner, taskType, isFirstChat, isClosed, earlier, scroll }: Props) {
   const { taskId, viewerId, partnerId } = chatIds
   const name = nameOf(partner)
   const isTyping = useIsTyping(taskId, partnerId)
@@ -71,6 +73,7 @@ export function ChatLog({ messages, chatIds, partner, taskType, isClosed, earlie
               isMine={group.senderId === viewerId}
               partner={partner}
               taskType={taskType}
+              isFirstChat={isFirstChat}
               onOpen={setOpenId}
             />
           ))}

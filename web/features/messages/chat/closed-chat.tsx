@@ -32,6 +32,7 @@ export function ClosedChat({ chatIds, partner }: Props) {
         partner={partner}
         // The kind of a task that is no longer seen is not known here; most are requests.
         taskType="request"
+        isFirstChat
         isClosed
         earlier={nextPageOf(list)}
         scroll={scroll}

@@ -1,14 +1,17 @@
 import { formatChatTime, formatTimeOfDay } from '#shared/messages/format-message-time.ts'
+import type { Message } from '#shared/messages/schema.ts'
 import { splitOfferMessage } from '#shared/offers/copy.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import { nameOf } from '#shared/users/format-user.ts'
-import { reportItem } from '#web/features/reports/open-report.ts'
+import { type ReportSubject, reportItem } from '#web/features/reports/open-report.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { UserAvatar } from '#web/ui/user-avatar.tsx'
 import type { GroupedMessages } from './group-messages.ts'
+import { Caution } from './lazy-caution.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import classes from './message-group.module.css'
+import { needsCaution } from './needs-caution.ts'
 import type { ChatPartner } from './use-chat-partner.ts'
 
 type Props = {
@@ -16,11 +19,12 @@ type Props = {
   isMine: boolean
   partner: ChatPartner
   taskType: TaskType
+  isFirstChat: boolean
   onOpen: (messageId: string) => void
 }
 
 /** A group of one sender's messages, with one time above or under them, and with the line of an offer above it. */
-export function MessageGroup({ group, isMine, partner, taskType, onOpen }: Props) {
+export function MessageGroup({ group, isMine, partner, taskType, isFirstChat, onOpen }: Props) {
   const [first] = group.messages
   const last = group.messages.at(-1) ?? first
   const time = formatTimeOfDay(last.createdAt)
@@ -45,20 +49,13 @@ export function MessageGroup({ group, isMine, partner, taskType, onOpen }: Props
               isMine || message.senderId === null || message.isRemoved ? (
                 <MessageBubble key={message.id} message={message} onOpen={onOpen} />
               ) : (
-                <div key={message.id} className={classes.row}>
-                  <div className={classes.parts}>
-                    <MessageBubble message={message} onOpen={onOpen} />
-                  </div>
-                  <div className={classes.menu}>
-                    <MoreMenu
-                      label="About this message"
-                      items={[
-                        reportItem({ kind: 'message', id: message.id, person: { ...partner, id: message.senderId } }),
-                      ]}
-                      look="faint"
-                    />
-                  </div>
-                </div>
+                <ReceivedMessage
+                  key={message.id}
+                  message={message}
+                  subject={{ kind: 'message', id: message.id, person: { ...partner, id: message.senderId } }}
+                  isFirstChat={isFirstChat}
+                  onOpen={onOpen}
+                />
               ),
             )}
             {!isTimeShownAbove && (
@@ -72,6 +69,28 @@ export function MessageGroup({ group, isMine, partner, taskType, onOpen }: Props
     </>
   )
 }
+
+type ReceivedProps = {
+  message: Message
+  subject: ReportSubject
+  isFirstChat: boolean
+  onOpen: (messageId: string) => void
+}
+
+/** A message of the other side, which can be reported. */
+const ReceivedMessage = ({ message, subject, isFirstChat, onOpen }: ReceivedProps) => (
+  <>
+    <div className={classes.row}>
+      <div className={classes.parts}>
+        <MessageBubble message={message} onOpen={onOpen} />
+      </div>
+      <div className={classes.menu}>
+        <MoreMenu label="About this message" items={[reportItem(subject)]} look="faint" />
+      </div>
+    </div>
+    {isFirstChat && message.content !== null && needsCaution(message.content) && <Caution subject={subject} />}
+  </>
+)
 
 function TimeSeparator({ at, gapBefore }: { at: string; gapBefore: 'day' | 'pause' }) {
   const today = useToday()
