@@ -60,9 +60,10 @@ async function findActiveDemoPeople(db: Db): Promise<string[]> {
 }
 
 /**
- * Removes every sign-in method, second factor, link, calendar address and session (push devices go with the sessions) of a user, and
- * returns the ids of the ended sessions. The address is set back to the first one, unconfirmed, because nobody reads
- * its mail: at another address somebody could request a new password, and a confirmed one could be linked with Google.
+ * Removes every sign-in method, second factor, link, calendar address and session (push devices go with the sessions)
+ * of a user, and returns the ids of the ended sessions. The address is set back to the first one, unconfirmed, because
+ * nobody reads its mail: at another address somebody could request a new password, and a confirmed one could be linked
+ * with Google.
  */
 async function endDemoAccess(tx: Tx, id: string): Promise<string[]> {
   if (!(await lockUser(tx, id))) return []

@@ -72,9 +72,9 @@ type NamedChange = {
 
 /**
  * Another app than the one that was added stays. A removed one replaces any that has come since. All passkeys that came
- * with the notice or after it go, because a thief who has just signed in may have added them as a way back. Once somebody
- * has proven another address, the reader of the notice may be the thief: passkeys of the present owner stay then, and
- * those that come back sign nobody in.
+ * with the notice or after it go, because a thief who has just signed in may have added them as a way back. Once
+ * somebody has proven another address, the reader of the notice may be the thief: passkeys of the present owner stay
+ * then, and those that come back sign nobody in.
  */
 async function undoChange(
   tx: Tx,

@@ -42,8 +42,8 @@ export const findBar = (db: Db, addressHash: string): Promise<Bar | undefined> =
 /** Notes that a mail says so; returns false if one did within the last day. */
 export async function markTold(tx: Tx, addressHash: string): Promise<boolean> {
   const dayAgo = sql`now() - ${oneDay}`
-  // PostgreSQL checks `told_at` again after it has waited for a concurrent update, so of two calls one wins. It does not
-  // check the subquery again, which finds a mail that was sent before a newer bar was added.
+  // PostgreSQL checks `told_at` again after it has waited for a concurrent update, so of two calls one wins. It does
+  // not check the subquery again, which finds a mail that was sent before a newer bar was added.
   const { rows } = await sql`update barred_addresses set told_at = now()
     where address_hash = ${addressHash} and ${isRunning} and (told_at > ${dayAgo}) is not true
       and not exists (select from barred_addresses as others

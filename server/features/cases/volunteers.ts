@@ -7,7 +7,7 @@ import type { Ties, Volunteer } from '#shared/moderation/rules.ts'
 
 type Row = Ties & { caseId: string; id: string; isOperator: boolean; hasDecided: boolean }
 
-/** Reads everybody with a role who is not suspended, with their ties to the author and reporters of each of these cases. */
+/** Reads everybody with a role who is not suspended, with their ties to the people of each of these cases. */
 export async function findVolunteers(db: Db, caseIds: string[]): Promise<Map<string, Volunteer[]>> {
   const recently = sql`now() - ${interval(tieDays, 'days')}`
   const { rows } = await sql<Row>`

@@ -71,10 +71,10 @@ export const yourRights: Section[] = [
         </p>
         <p>
           If you delete your account while it is limited or suspended, or while volunteers look into a report about it,
-          we keep a mark of its email address, and not the address itself: a one-way hash that nobody can read back. With it we know the address when somebody signs up with it. It is erased when the limit or the
-          suspension would have ended, after {barredDaysMax / 365} years at the latest, or once the report is decided.
-          Until then the address cannot be used here, and somebody who tries gets a mail there that says why and how
-          long.
+          we keep a mark of its email address, and not the address itself: a one-way hash that nobody can read back.
+          With it we know the address when somebody signs up with it. It is erased when the limit or the suspension
+          would have ended, after {barredDaysMax / 365} years at the latest, or once the report is decided. Until then
+          the address cannot be used here, and somebody who tries gets a mail there that says why and how long.
         </p>
       </>
     ),

@@ -12,5 +12,5 @@ const words = [
 ].join('|')
 const caution = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])|www\\.\\S`, 'iu')
 
-/** Tells whether a message of somebody whom one does not know well names what money tricks begin with, or has a link. */
+/** Tells whether a message in a first chat names what money tricks begin with, or has a link. */
 export const needsCaution = (text: string): boolean => caution.test(text) || splitLinks(text).length > 1
