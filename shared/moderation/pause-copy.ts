@@ -8,7 +8,7 @@ export const pausedNotification = (until: Date, zone: string) =>
   ({
     type: 'new_notification',
     title: 'You are on hold for a while',
-    message: `Volunteers look at something that was reported. Until ${pauseEnd(until, zone)} you cannot post, offer or write. Nothing is decided yet, and you hear what is.`,
+    message: `Volunteers look at something that was reported. Until ${pauseEnd(until, zone)} you cannot post, offer or write. Nothing is decided yet, and we will tell you what is.`,
     fromId: null,
     validWhile: null,
   }) as const
