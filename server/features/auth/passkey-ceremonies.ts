@@ -38,8 +38,8 @@ export function openPasskeyCeremonies(publicUrl: string) {
   const unlessFailed = <Result>(check: Promise<Result>): Promise<Result> => check.catch(() => refuse('passkey_failed'))
 
   /**
-   * Certificates are asked for by no option, and are refused before the library follows the addresses in them: whoever
-   * makes them could send the server anywhere.
+   * Certificates are asked for by no option, and are refused before the library follows the addresses in them, which
+   * would let their maker send the server anywhere.
    */
   async function refuseCertificates(attestationObject: string) {
     const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
